@@ -1,0 +1,68 @@
+import { email, id, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
+import { OTP_LENGTH } from './limits.ts'
+import { messages } from './messages.ts'
+import { otpProblem } from './validation.ts'
+import { z } from './zod.ts'
+
+export const userData = z.object({ user_id: z.string(), name: z.string(), email: z.string(), mobile: z.string() })
+export const session = z.object({ user_data: userData, access_token: z.string() })
+export const profile = userData.extend({ is_email_verify: zeroOne, is_mobile_verify: zeroOne })
+
+const otp = z
+  .string()
+  .max(OTP_LENGTH, messages.otp)
+  .refine((value) => otpProblem(value) === undefined, messages.otp)
+export const loginRequest = z.object({ email_id: email, password: secret('Password') })
+/** Two jobs (decisions 66): with a password it registers, without one it sends an OTP. */
+export const registerRequest = z.object({
+  mobile,
+  user_id: optionalText('Ticket'),
+  name: optionalText('Name'),
+  email_id: optionalText('Email'),
+  password: secret('Password').nullish(),
+})
+export const registerAnswer = z.union([session, z.object({ user_id: z.string(), is_mobile_verify: zeroOne })])
+export const verifyOtpRequest = z.object({ six_digit_code: otp, mobile })
+export const verifyOtpAnswer = z.object({ user_id: z.string(), is_registered: zeroOne })
+export const resendOtpRequest = z.object({ mobile })
+export const resendOtpAnswer = z.object({ user_id: z.string() })
+export const emailRequest = z.object({ email_id: email })
+export const verifyForgotOtpRequest = z.object({ email_id: email, six_digit_code: otp })
+export const verifyForgotOtpAnswer = z.object({ reset_token: z.string() })
+export const resetPasswordRequest = z.object({
+  email_id: email,
+  new_password: secret('Password'),
+  retype_password: secret('Password'),
+  reset_token: optionalText('Token', 200),
+})
+export const changePasswordRequest = z.object({
+  current_password: secret('Password'),
+  new_password: secret('Password'),
+  retype_password: secret('Password'),
+})
+export const verifyEmailRequest = z.object({ email_key: text('Key', 200), user_id: text('User', 200) })
+
+export const contactRequest = z.object({
+  name: text('Name'),
+  email_id: email,
+  mobile_no: mobile,
+  message: text('Message', 2000),
+  /** A honeypot: people never see it. */
+  website: optionalText('Website', 200),
+})
+export const returnRequest = z.object({
+  name: text('Name'),
+  email_id: email,
+  mobile_no: mobile,
+  order_number: text('Order number', 40),
+  packaging_intact: z.enum(['yes', 'no']),
+  problem_facing: text('Reason'),
+  other_message: optionalText('Other', 500),
+  description: text('Description', 2000),
+})
+export const ticket = z.object({ ticket_no: z.string() })
+export const notifyId = id('Product')
+
+export type UserData = z.infer<typeof userData>
+export type Session = z.infer<typeof session>
+export type Profile = z.infer<typeof profile>

@@ -1,0 +1,58 @@
+import { checked, flag, id, mobile, optionalText, text, zeroOne } from './fields.ts'
+import { messages } from './messages.ts'
+import { pincodeProblem } from './validation.ts'
+import { z } from './zod.ts'
+
+export const ADDRESS_TITLES = ['home', 'work', 'others'] as const
+/** Orders ship only inside India (decisions 4). */
+export const COUNTRY = 'India'
+
+export const address = z.object({
+  id: z.number().int(),
+  user_id: z.string(),
+  flat_house_no: z.string(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  street: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  location: z.enum(ADDRESS_TITLES),
+  is_default: zeroOne,
+  contact_name: z.string(),
+  contact_mobile: z.string(),
+})
+export const addressFields = z.object({
+  flat_house_no: text('House number'),
+  address1: text('Address'),
+  address2: optionalText('Address'),
+  street: text('Street'),
+  landmark: text('Landmark'),
+  city: text('City'),
+  state: text('State'),
+  country: text('Country').refine((value) => value.toLowerCase() === 'india', 'We deliver only in India.'),
+  zip: checked(pincodeProblem, 6, messages.pincode),
+  location: z
+    .string(messages.required('Address title'))
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.enum(ADDRESS_TITLES, messages.invalid('Address title'))),
+  is_default: flag('Default').nullish(),
+  contact_name: optionalText('Name'),
+  contact_mobile: mobile.nullish(),
+})
+export const editAddressRequest = addressFields.extend({ address_id: id('Address') })
+export const addressRequest = z.object({ address_id: id('Address') })
+export const pincodeRequest = z.object({ zip: checked(pincodeProblem, 6, messages.pincode) })
+export const pincodeAnswer = z.object({
+  serviceable: z.boolean(),
+  cod: z.boolean(),
+  etd_days: z.number().int(),
+  city: z.string(),
+  state: z.string(),
+})
+
+export type Address = z.infer<typeof address>
+export type AddressFields = z.output<typeof addressFields>
+export type AddressInput = z.input<typeof addressFields>

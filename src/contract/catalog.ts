@@ -1,0 +1,92 @@
+import { id, keyword, page, pageOfSchema, text, zeroOne } from './fields.ts'
+import { z } from './zod.ts'
+
+/** One size of a product. `quantity` is what can be bought now; `per_gram` is rupees per gram, millilitre or piece. */
+export const sku = z.object({
+  sku_id: z.number().int(),
+  sku_name: z.string(),
+  units: z.object({ name: z.string() }),
+  net_quantity: z.string(),
+  mrp: z.number(),
+  amount: z.number(),
+  per_gram: z.number(),
+  quantity: z.number().int(),
+  is_default: zeroOne,
+  is_best_seller: zeroOne,
+})
+export const card = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  type: z.string(),
+  description: z.string(),
+  badge: z.string(),
+  /** The category's glaze, which colours its tab and its cards' marks. */
+  glaze: z.string(),
+  discount: z.object({ discount_value: z.number().int() }).nullable(),
+  out_of_stock: zeroOne,
+  over_all_reviews: z.array(z.object({ rating: z.number(), total_reviews: z.number().int() })),
+  product_sku: z.array(sku),
+})
+const words = z.array(z.string())
+export const product = card.extend({
+  category: z.object({ id: z.number().int(), name: z.string() }),
+  images: z.array(z.object({ id: z.number().int(), image: z.string(), alt: z.string() })),
+  max_shelf_life: z.number().int(),
+  shelf_duration: z.string(),
+  highlight: words,
+  dietary_preference: words,
+  other_feature: words,
+  ingredient: words,
+  nutritional_information: words,
+  allergens: words,
+  country_of_origin: z.string(),
+  packed_by: z.string(),
+  spice_level: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keyword: z.string(),
+})
+export const category = z.object({ id: z.number().int(), name: z.string(), glaze: z.string() })
+export const banner = z.object({
+  image: z.string(),
+  alt: z.string(),
+  link: z.string(),
+  words: z.string(),
+  side: z.enum(['left', 'right']),
+})
+export const testimonial = z.object({
+  url: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  description: z.string(),
+})
+export const dashboard = z.object({
+  category: z.array(category),
+  banners: z.array(banner),
+  collections: z.array(z.object({ id: z.number().int(), name: z.string(), products: z.array(card) })),
+  metadata: z.object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() }),
+  recommendations: z.array(testimonial),
+})
+export const cards = z.array(card)
+export const cardPage = pageOfSchema(card)
+
+export const categoryRequest = z.object({ category_id: id('Category'), page })
+export const searchRequest = z.object({ keyword, page })
+export const detailsRequest = z.object({ p_id: text('Product') })
+export const productRequest = z.object({ product_id: id('Product') })
+export const notifyRequest = z.object({
+  product_id: id('Product'),
+  name: z.string().nullish(),
+  email_id: z.string().nullish(),
+  mobile: z.string().nullish(),
+})
+
+export type Sku = z.infer<typeof sku>
+export type Card = z.infer<typeof card>
+export type Product = z.infer<typeof product>
+export type Category = z.infer<typeof category>
+export type Banner = z.infer<typeof banner>
+export type Testimonial = z.infer<typeof testimonial>
+export type Dashboard = z.infer<typeof dashboard>

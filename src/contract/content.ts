@@ -1,0 +1,65 @@
+import { id, keyword, page, pageOfSchema, text } from './fields.ts'
+import { COMMENT_MAX } from './limits.ts'
+import { z } from './zod.ts'
+
+export const blog = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  created_at: z.string(),
+  created_at_iso: z.string(),
+  total_views: z.number().int(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keyword: z.string(),
+})
+export const blogComment = z.object({
+  user: z.object({ name: z.string() }),
+  comment: z.string(),
+  created_at: z.string(),
+  created_at_iso: z.string(),
+})
+export const blogPage = pageOfSchema(blog)
+export const commentPage = pageOfSchema(blogComment)
+export const blogListRequest = z.object({ page })
+export const blogSearchRequest = z.object({ keyword })
+export const blogRequest = z.object({ blog_id: id('Blog') })
+export const blogCommentsRequest = z.object({ blog_id: id('Blog'), page })
+export const commentRequest = z.object({ blog_id: id('Blog'), comments: text('Comment', COMMENT_MAX) })
+export const commentAnswer = blogComment.extend({ id: z.number().int() })
+
+export const teamMember = z.object({
+  image: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  /** HTML, cleaned when it was saved. */
+  about: z.string(),
+})
+export const team = z.array(teamMember)
+
+/** What the shop tells everybody about itself (decisions 112). */
+export const settings = z.object({
+  shop_name: z.string(),
+  logo: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  fssai: z.string(),
+  gstin: z.string(),
+  pincode: z.string(),
+  grievance_officer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  limits: z.object({
+    free_delivery_at: z.number(),
+    delivery_fee: z.number(),
+    annas_per_rupee: z.number().int(),
+    annas_min: z.number().int(),
+    annas_max: z.number().int(),
+    annas_offer_above: z.number().int(),
+  }),
+  payment_modes: z.array(z.enum(['online', 'cod'])),
+  notice: z.string(),
+})
+export type Settings = z.infer<typeof settings>

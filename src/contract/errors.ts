@@ -1,0 +1,43 @@
+/** Every refusal of the API: its HTTP status and its words (reliability table, decisions 62, 88). */
+import { messages } from './messages.ts'
+
+export const refusals = {
+  INVALID_REQUEST: [400, 'Invalid request.'],
+  LOGIN_NEEDED: [401, 'Please log in to continue.'],
+  NOT_PAID: [402, 'Payment could not be verified.'],
+  BLOCKED: [403, 'Your account is blocked. Please contact support.'],
+  NOT_FOUND: [404, 'Not found.'],
+  PRODUCT_NOT_FOUND: [404, 'Product not found'],
+  CATEGORY_NOT_FOUND: [404, 'Category not found'],
+  NOTHING_FOUND: [404, 'No product found for {keyword}'],
+  NO_ORDERS: [404, messages.noOrders],
+  NO_ADDRESS: [404, 'Address Not Available.'],
+  METHOD_NOT_ALLOWED: [405, 'Method not allowed.'],
+  STOCK_SHORT: [409, '{name} is out of stock.'],
+  PRICES_CHANGED: [409, 'Prices have changed. Please review your order.'],
+  IN_PROCESS: [409, messages.alreadyInProcess],
+  OTHER_CART: [409, 'This was already used for another cart.'],
+  NOT_CANCELLABLE: [409, 'This order can no longer be cancelled.'],
+  NOT_A_STEP: [409, 'The order cannot take that step.'],
+  TOO_LARGE: [413, 'Request is too large.'],
+  NOT_JSON: [415, 'Content type must be application/json.'],
+  SESSION_EXPIRED: [419, 'Your session has expired. Please log in again.'],
+  INVALID: [422, '{message}'],
+  WRONG_LOGIN: [422, 'Invalid email or password'],
+  UNKNOWN_SIZE: [422, 'Product not found'],
+  ADDRESS_LIMIT: [422, messages.addressLimit],
+  COUPON_ENDED: [422, 'Coupon is no longer available.'],
+  COUPON_WITH_CASH: [422, 'Coupons not available for Cash'],
+  ANNAS_WITH_CASH: [422, 'Annas not available for Cash'],
+  ANNAS_SHORT: [422, 'Not enough annas.'],
+  TOO_MANY: [429, 'Too many requests. Please try again later.'],
+  FAULT: [500, 'Something went wrong. Please try again.'],
+  NOT_BUILT: [501, messages.opensSoon],
+  BUSY: [503, 'Service is busy. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The words of a refusal with its `{…}` places filled in. */
+export const refusalText = (code: RefusalCode, words: Readonly<Record<string, string>> = {}): string =>
+  refusals[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)

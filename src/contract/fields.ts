@@ -1,0 +1,70 @@
+/** The building blocks of request schemas: strict where a loose parser would let something odd through (reliability T3, T4). */
+import { ADDRESS_TEXT_MAX, COUNT_MAX, EMAIL_MAX, KEYWORD_MAX, PAGE_MAX, TRANSACTION_PATTERN } from './limits.ts'
+import { messages } from './messages.ts'
+import { emailProblem, mobileProblem, type Problem } from './validation.ts'
+import { z } from './zod.ts'
+
+/** PostgreSQL takes no NUL, and a lone surrogate would silently become another character. */
+const sound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+const plain = () => z.string().refine(sound, messages.invalid('Text'))
+
+/** A whole number, as a number or as its plain digits; never an array, a float, an exponent or a hex word. */
+const whole = (min: number, max: number, name: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      messages.invalid(name),
+    )
+    .refine((n) => Number.isSafeInteger(n) && n >= min && n <= max, messages.invalid(name))
+const INT4_MAX = 2_147_483_647
+
+export const id = (name: string) => whole(1, INT4_MAX, name)
+export const page = whole(1, PAGE_MAX, 'Page').optional()
+export const count = whole(1, COUNT_MAX, 'Count')
+export const amount = (max: number, name: string) => whole(0, max, name)
+/** Flags travel as 0 and 1; both the number and its digit are taken. */
+export const flag = (name: string) => whole(0, 1, name)
+export const text = (name: string, max = ADDRESS_TEXT_MAX) =>
+  plain()
+    .transform((value) => value.trim())
+    .pipe(z.string(messages.required(name)).min(1, messages.required(name)).max(max, messages.invalid(name)))
+export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
+  plain()
+    .transform((value) => value.trim())
+    .pipe(z.string().max(max, messages.invalid(name)))
+    .nullish()
+export const keyword = text('Keyword', KEYWORD_MAX)
+/** Not trimmed and not shortened: a password is taken as it was typed. */
+export const secret = (name: string) =>
+  plain().pipe(z.string().min(1, messages.required(name)).max(200, messages.invalid(name)))
+
+export const checked = (problem: (value: string) => Problem, max: number, fallback: string) =>
+  plain()
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .max(max, fallback)
+        .refine((value) => problem(value) === undefined, fallback),
+    )
+export const email = checked(emailProblem, EMAIL_MAX, messages.email)
+export const mobile = checked(mobileProblem, 10, messages.mobile)
+export const transactionId = plain().pipe(z.string().regex(TRANSACTION_PATTERN, messages.invalid('Transaction')))
+
+/** Answers' flags. */
+export const zeroOne = z.union([z.literal(0), z.literal(1)])
+export const pageOfSchema = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    total: z.number().int(),
+    current_page: z.number().int(),
+    per_page: z.number().int(),
+    last_page: z.number().int(),
+  })
+export const empty = z.object({})

@@ -1,0 +1,146 @@
+import { address } from './address.ts'
+import { amount, count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './fields.ts'
+import { messages } from './messages.ts'
+import { z } from './zod.ts'
+
+/** Steps 1 to 6 of an order, in their order, then its end states (specification §3, decisions 30). */
+export const ORDER_STEPS = ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'] as const
+export const ORDER_ENDS = ['Cancelled', 'Returned', 'RTO'] as const
+export const TRACK_STATUSES = [...ORDER_STEPS, ...ORDER_ENDS] as const
+export type OrderStep = (typeof ORDER_STEPS)[number]
+export type TrackStatus = (typeof TRACK_STATUSES)[number]
+/** What the tracker calls each step. */
+export const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
+  Order: 'Order',
+  Confirmed: 'Confirm',
+  Packed: 'Packed',
+  Shipped: 'Shipped',
+  Intransit: 'Intransit',
+  Delivered: 'Delivered',
+}
+export const PAYMENT_MODES = ['online', 'cod'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+
+export const rate = z.object({
+  tax: z.number(),
+  discount: z.number(),
+  sub_total: z.number(),
+  pay_amount: z.number(),
+  delivery_fee: z.number(),
+  coupon_discount: z.number(),
+  annas_amount: z.number(),
+})
+/** What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (decisions 28). */
+const sentRate = z
+  .array(z.object({ pay_amount: z.number().finite() }))
+  .length(1)
+  .transform((list) => list[0]?.pay_amount ?? 0)
+const encodedRate = z
+  .string()
+  .max(2000, messages.invalid('Rate'))
+  .transform((value, context) => {
+    try {
+      const parsed = sentRate.safeParse(JSON.parse(value))
+      if (parsed.success) return parsed.data
+    } catch {
+      // not JSON: refused below
+    }
+    context.addIssue({ code: 'custom', message: messages.invalid('Rate') })
+    return z.NEVER
+  })
+
+export const orderLine = z.object({ sku_id: id('Size'), count })
+const lines = z.array(orderLine).min(1, messages.required('Cart')).max(200, messages.tooManySizes)
+const annasAmount = amount(100_000, 'Annas amount').nullish()
+
+export const orderRequest = z.object({
+  address_id: id('Address'),
+  coupon_id: id('Coupon').nullish(),
+  is_coupon: flag('Coupon').nullish(),
+  payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')),
+  all_product: lines,
+  rate: encodedRate,
+  is_annas_used: flag('Annas').nullish(),
+  annas_amount: annasAmount,
+  transaction_id: transactionId.nullish(),
+})
+export const orderAnswer = z.object({
+  order_no: z.string(),
+  order_id: z.number().int(),
+  total_amount: z.number(),
+  payment_mode: z.enum(PAYMENT_MODES),
+})
+/** What a 409 of an order carries: what to lower or to re-price, and the rate of what is left. */
+export const orderChanges = z.object({
+  changes: z.array(z.object({ sku_id: z.number().int(), quantity: z.number().int(), amount: z.number() })),
+  rate,
+})
+
+export const priceRequest = z.object({
+  all_product: z.array(orderLine).max(200, messages.tooManySizes),
+  coupon_id: id('Coupon').nullish(),
+  annas_amount: annasAmount,
+  payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),
+})
+export const pricedLine = z.object({
+  sku_id: z.number().int(),
+  count: z.number().int(),
+  available: z.number().int(),
+  amount: z.number(),
+  mrp: z.number(),
+  line_total: z.number(),
+})
+export const priceAnswer = z.object({ lines: z.array(pricedLine), rate })
+
+const trackEvent = z.object({ track_status: z.enum(TRACK_STATUSES), at: z.string(), at_iso: z.string() })
+export const order = z.object({
+  id: z.number().int(),
+  order_no: z.string(),
+  created_at: z.string(),
+  created_at_iso: z.string(),
+  total_amount: z.number(),
+  sub_total: z.number(),
+  discounted_amount: z.number(),
+  tax: z.number(),
+  delivery_charge: z.number(),
+  annas_amount: z.number().nullable(),
+  paid_amount: z.number(),
+  /** JSON text of OrderItem[], frozen when the order was placed. */
+  product_details: z.string(),
+  payment_mode: z.enum(PAYMENT_MODES),
+  track: z.object({
+    track_status: z.enum(TRACK_STATUSES),
+    deliver_at: z.string().nullable(),
+    deliver_at_iso: z.string().nullable(),
+    carrier: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    history: z.array(trackEvent),
+  }),
+  address,
+  coupon: z.object({ coupon_code: z.string() }).nullable(),
+  invoice_url: z.string().nullable(),
+  refund: z.object({ amount: z.number(), status: z.string() }).nullable(),
+  return_status: z.string().nullable(),
+  is_cancellable: zeroOne,
+})
+export const orderItem = z.object({
+  name: z.string(),
+  amount: z.number(),
+  sku_name: z.string(),
+  count: z.number().int(),
+  image: z.string(),
+})
+export const ordersAnswer = z.object({ order: pageOfSchema(order) })
+export const pageRequest = z.object({ page })
+export const orderNumber = z.object({ order_no: text('Order number', 40) })
+
+export type Rate = z.infer<typeof rate>
+export type OrderRequest = z.output<typeof orderRequest>
+export type OrderLine = z.output<typeof orderLine>
+export type PriceRequest = z.output<typeof priceRequest>
+export type PriceAnswer = z.infer<typeof priceAnswer>
+export type PricedLine = z.infer<typeof pricedLine>
+export type OrderAnswer = z.infer<typeof orderAnswer>
+export type OrderChanges = z.infer<typeof orderChanges>
+export type Order = z.infer<typeof order>
+export type OrderItem = z.infer<typeof orderItem>

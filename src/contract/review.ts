@@ -1,0 +1,38 @@
+import { id, optionalText, page, pageOfSchema, text, zeroOne } from './fields.ts'
+import { COMMENT_MAX } from './limits.ts'
+import { messages } from './messages.ts'
+import { z } from './zod.ts'
+
+export const review = z.object({
+  user: z.object({ name: z.string() }),
+  comment: z.string(),
+  created_at: z.string(),
+  created_at_iso: z.string(),
+  rating: z.number(),
+})
+const stars = z.number().int()
+export const productReviews = z.object({
+  total: z.number().int(),
+  average_rating: z.number(),
+  reviews_by_rating: z.object({ '1': stars, '2': stars, '3': stars, '4': stars, '5': stars }),
+  reviews: pageOfSchema(review),
+})
+export const reviewsRequest = z.object({ product_id: id('Product'), page })
+export const reviewRequest = z.object({
+  product_id: id('Product'),
+  rating: z
+    .number(messages.invalid('Rating'))
+    .min(0.5, messages.invalid('Rating'))
+    .max(5, messages.invalid('Rating'))
+    .multipleOf(0.5, messages.invalid('Rating')),
+  comment: optionalText('Comment', COMMENT_MAX),
+})
+export const reviewable = z.object({
+  id: z.number().int(),
+  product: z.object({ id: z.number().int(), name: z.string(), image: z.string() }),
+  reviewed: zeroOne,
+})
+export const orderToReview = z.object({ order_no: text('Order number', 40) })
+
+export type Review = z.infer<typeof review>
+export type ProductReviews = z.infer<typeof productReviews>

@@ -1,0 +1,89 @@
+import type { Card, Sku } from '#contract/catalog.ts'
+import { COUNT_MAX } from '#contract/limits.ts'
+import { fromRupees } from '#contract/money.ts'
+import type { OrderLine, PricedLine } from '#contract/order.ts'
+import type { Line } from '#domain/pricing/pricing.rules.ts'
+
+/** A size in the cart: its variant's fields, the product's, and how many (specification §3). Prices in rupees, as they came. */
+export type CartItem = Sku & {
+  product_id: number
+  name: string
+  slug: string
+  type: string
+  image: string
+  count: number
+}
+export type Cart = readonly CartItem[]
+/** What a new look at prices and stock changed in a cart line. */
+export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
+
+type Sold = Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>
+
+const holds = (cart: Cart, skuId: number) => cart.some((item) => item.sku_id === skuId)
+const roomFor = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
+
+/** Puts one of a size at the front; undefined when that size is already in the cart or cannot be bought (decisions 39). */
+export const addToCart = (cart: Cart, product: Sold, sku: Sku): Cart | undefined => {
+  if (holds(cart, sku.sku_id) || sku.quantity < 1) return undefined
+  const { id: product_id, name, slug, type, image } = product
+  return [{ ...sku, product_id, name, slug, type, image, count: 1 }, ...cart]
+}
+
+/** Sets a size's count: below 1 takes it out, above what can be bought stops there (specification §4). */
+export const setCount = (cart: Cart, skuId: number, count: number): Cart =>
+  cart.flatMap((item) => {
+    if (item.sku_id !== skuId) return [item]
+    const next = Math.min(Math.trunc(count), roomFor(item))
+    return next < 1 ? [] : [{ ...item, count: next }]
+  })
+
+/** Whether any size of a product is in the cart: then its card says Added. */
+export const hasProduct = (cart: Cart, productId: number): boolean => cart.some((item) => item.product_id === productId)
+export const hasSku = holds
+/** How many pieces the cart holds (decisions 126). */
+export const pieces = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
+export const orderLines = (cart: Cart): OrderLine[] => cart.map(({ sku_id, count }) => ({ sku_id, count }))
+export const priceLines = (cart: Cart): Line[] =>
+  cart.map(({ amount, mrp, count }) => ({ amount: fromRupees(amount), mrp: fromRupees(mrp), count }))
+
+/** Brings a cart to today's prices and stock (decisions 46): what changed is told, what is sold out leaves. */
+export const reprice = (cart: Cart, lines: readonly PricedLine[]): { cart: Cart; changes: CartChange[] } => {
+  const today = new Map(lines.map((line) => [line.sku_id, line]))
+  const changes: CartChange[] = []
+  const next = cart.flatMap((was) => {
+    const line = today.get(was.sku_id)
+    if (!line) return [was]
+    const { available: quantity, amount, mrp } = line
+    const item = { ...was, quantity, amount, mrp, count: Math.min(was.count, quantity) }
+    if (item.count < 1) {
+      changes.push({ item, was, kind: 'gone' })
+      return []
+    }
+    if (item.count < was.count) changes.push({ item, was, kind: 'fewer' })
+    if (item.amount !== was.amount) changes.push({ item, was, kind: 'price' })
+    return [item]
+  })
+  return { cart: next, changes }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isItem = (value: unknown): value is CartItem =>
+  isRecord(value) &&
+  ['sku_id', 'product_id', 'mrp', 'amount', 'per_gram', 'quantity'].every((key) => isNumber(value[key])) &&
+  ['sku_name', 'name', 'slug', 'type', 'image'].every((key) => isText(value[key])) &&
+  isRecord(value['units']) &&
+  Number.isInteger(value['count']) &&
+  Number(value['count']) >= 1
+
+/** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
+export const readCart = (stored: string | null): Cart => {
+  if (!stored) return []
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.filter(isItem) : []
+  } catch {
+    return []
+  }
+}

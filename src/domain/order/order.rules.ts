@@ -1,0 +1,35 @@
+import { ORDER_STEPS, type OrderStep, type TrackStatus } from '#contract/order.ts'
+
+/** Where an order may go from each state. End states go nowhere (decisions 30, 94). */
+export const transitions: Readonly<Record<TrackStatus, readonly TrackStatus[]>> = {
+  Order: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Packed', 'Cancelled'],
+  Packed: ['Shipped', 'Cancelled'],
+  Shipped: ['Intransit', 'RTO'],
+  Intransit: ['Delivered', 'RTO'],
+  Delivered: ['Returned'],
+  Cancelled: [],
+  Returned: [],
+  RTO: [],
+}
+
+export const canMove = (from: TrackStatus, to: TrackStatus): boolean => transitions[from].includes(to)
+/** A shopper may cancel until the order is packed. */
+export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
+
+const isStep = (status: TrackStatus): status is OrderStep => ORDER_STEPS.some((step) => step === status)
+export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 'stopped' }
+
+/**
+ * The six jars of the tracker: earlier steps done, the current one active. An end state stops it at the last step that
+ * was reached (decisions 30); a delivered order is done throughout.
+ */
+export const trackerOf = (status: TrackStatus, history: readonly TrackStatus[]): TrackerStep[] => {
+  const reached = isStep(status) ? status : (history.filter(isStep).at(-1) ?? 'Order')
+  const at = ORDER_STEPS.indexOf(reached)
+  return ORDER_STEPS.map((step, index) => {
+    if (index < at || (step === 'Delivered' && status === 'Delivered')) return { step, state: 'done' }
+    if (index > at) return { step, state: 'next' }
+    return { step, state: isStep(status) ? 'now' : 'stopped' }
+  })
+}

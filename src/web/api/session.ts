@@ -1,0 +1,72 @@
+import type { Session, UserData } from '#contract/account.ts'
+
+/**
+ * Who is logged in lives in the browser alone (specification §4, decisions 59, 99): both the user and the token must be
+ * there; half of the pair is cleared away. Server-rendered pages are a visitor's.
+ */
+export type SessionState = { user: UserData | undefined; expired: string | undefined }
+
+const USER = 'user_data'
+const TOKEN = 'access_token'
+const visitor: SessionState = { user: undefined, expired: undefined }
+let state = visitor
+let loaded = false
+const listeners = new Set<() => void>()
+
+const isUser = (value: unknown): value is UserData =>
+  typeof value === 'object' && value !== null && 'user_id' in value && 'name' in value
+
+const set = (next: SessionState) => {
+  state = next
+  for (const hear of listeners) hear()
+}
+const forget = () => {
+  localStorage.removeItem(USER)
+  localStorage.removeItem(TOKEN)
+}
+const readUser = (): UserData | undefined => {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null')
+    if (isUser(user) && localStorage.getItem(TOKEN)) return user
+  } catch {
+    // an unreadable store is an empty one
+  }
+  forget()
+  return undefined
+}
+
+export const sessionStore = {
+  subscribe: (hear: () => void) => {
+    listeners.add(hear)
+    return () => {
+      listeners.delete(hear)
+    }
+  },
+  get: (): SessionState => {
+    if (!loaded) {
+      loaded = true
+      state = { user: readUser(), expired: undefined }
+    }
+    return state
+  },
+  atServer: (): SessionState => visitor,
+}
+/** The token for the Authorization header; undefined for a visitor, so that 'Bearer null' is never sent (decisions 60). */
+export const accessToken = (): string | undefined =>
+  sessionStore.get().user && (localStorage.getItem(TOKEN) ?? undefined)
+
+export const keepSession = ({ user_data, access_token }: Session): void => {
+  localStorage.setItem(TOKEN, access_token)
+  localStorage.setItem(USER, JSON.stringify(user_data))
+  loaded = true
+  set({ user: user_data, expired: undefined })
+}
+export const dropSession = (): void => {
+  forget()
+  set(visitor)
+}
+/** The server said 401, 403 or 419: token and user go, the cart stays, the overlay shows the server's words (decisions 62). */
+export const expireSession = (message: string): void => {
+  forget()
+  set({ user: undefined, expired: message })
+}
