@@ -1,11 +1,8 @@
+import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
 import { checked, flag, id, mobile, optionalText, text, zeroOne } from './fields.ts'
 import { messages } from './messages.ts'
 import { pincodeProblem } from './validation.ts'
 import { z } from './zod.ts'
-
-export const ADDRESS_TITLES = ['home', 'work', 'others'] as const
-/** Orders ship only inside India (decisions 4). */
-export const COUNTRY = 'India'
 
 export const address = z.object({
   id: z.number().int(),
@@ -32,7 +29,10 @@ export const addressFields = z.object({
   landmark: text('Landmark'),
   city: text('City'),
   state: text('State'),
-  country: text('Country').refine((value) => value.toLowerCase() === 'india', 'We deliver only in India.'),
+  country: text('Country').refine(
+    (value) => value.toLowerCase() === COUNTRY.toLowerCase(),
+    'We deliver only in India.',
+  ),
   zip: checked(pincodeProblem, 6, messages.pincode),
   location: z
     .string(messages.required('Address title'))

@@ -1,4 +1,4 @@
-import { ORDER_STEPS, type OrderStep, type TrackStatus } from '#contract/order.ts'
+import { ORDER_STEPS, type OrderStep, type TrackStatus } from '#contract/order-steps.ts'
 
 /** Where an order may go from each state. End states go nowhere (decisions 30, 94). */
 export const transitions: Readonly<Record<TrackStatus, readonly TrackStatus[]>> = {
