@@ -74,7 +74,8 @@ export const cardPage = pageOfSchema(card)
 
 export const categoryRequest = z.object({ category_id: id('Category'), page })
 export const searchRequest = z.object({ keyword, page })
-export const detailsRequest = z.object({ p_id: text('Product') })
+/** The slug; a product's number works too (decisions 68). */
+export const detailsRequest = z.object({ p_id: z.union([text('Product'), id('Product').transform(String)]) })
 export const productRequest = z.object({ product_id: id('Product') })
 export const notifyRequest = z.object({
   product_id: id('Product'),

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+
+import { DataFolderInUse, DataFolderUnusable, ServerTooOld } from '#db/client.ts'
+import { MigrationFailed } from '#db/migrate.ts'
+
+import { BootError } from './boot-error.ts'
+import type { Env } from './env.ts'
+
+type Known = { code?: string; syscall?: string; path?: string; hostname?: string; message: string }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The fields that Node and pg put on their errors, read without trusting them. */
+const known = (error: unknown): Known => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const field = (name: string) => textOf(Reflect.get(error, name))
+  // several addresses of one name were tried: the first refusal speaks for all
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined
+  const message = (error.message || (inner instanceof Error ? inner.message : '')).split('\n')[0] ?? ''
+  return Object.assign(
+    { message },
+    ...['code', 'syscall', 'path', 'hostname'].map((name) => {
+      const value = field(name)
+      return value === undefined ? {} : { [name]: value }
+    }),
+  )
+}
+
+const listening = ({ code = '' }: Known, env: Env): string | undefined => {
+  if (code === 'EADDRINUSE')
+    return `Port ${env.PORT} on ${env.HOST} is already taken. Stop the program that has it, or choose another port: PORT=${env.PORT + 1} npm start`
+  if (code === 'EACCES')
+    return `PORT=${env.PORT} may not be opened by this account. Choose one from 1024 up, or let a proxy in front have it.`
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+    return `HOST=${env.HOST} is not an address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 everybody.`
+  return undefined
+}
+
+const folderReasons: Record<string, string> = {
+  EACCES: 'this account may not read or write it',
+  EPERM: 'this account may not read or write it',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a file stands where the folder should be',
+  EEXIST: 'a file stands where the folder should be',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'it is not there and cannot be made',
+  // SQLite keeps the folder's lock; it says only that it cannot open its file
+  ERR_SQLITE_ERROR: 'this account may not write in it',
+}
+const fileCalls = /^(mkdir|open|write|read|stat|lstat|access|scandir|rename|unlink|copyfile|rm|rmdir|utime|ftruncate)$/
+
+const storing = ({ code = '', syscall = '', path }: Known, env: Env): string | undefined => {
+  const reason = folderReasons[code]
+  if (!reason || !(fileCalls.test(syscall) || code === 'ERR_SQLITE_ERROR')) return undefined
+  const where = path ? ` (${path})` : ''
+  return `DATA_DIR=${env.DATA_DIR} cannot be used${where}: ${reason}.`
+}
+
+const databaseReasons: Record<string, string> = {
+  ECONNREFUSED: 'no server answers there. Is it running, and are host and port right?',
+  ECONNRESET: 'the server closed the connection',
+  ETIMEDOUT: 'the server does not answer',
+  EHOSTUNREACH: 'there is no way to that machine',
+  ENETUNREACH: 'there is no way to that machine',
+  ENOTFOUND: 'there is no machine of that name',
+  EAI_AGAIN: 'the name of the machine could not be looked up',
+  ENOENT: 'there is no such socket',
+  '28P01': 'the server refused the user or the password',
+  '28000': 'the server refused the user',
+  '3D000': 'that database does not exist on the server: create it first (createdb)',
+  '53300': 'the server has no connection left',
+  '57P03': 'the server is just starting or stopping: try again in a moment',
+  '42501': 'that user may not create tables in the database',
+}
+
+/** Where the database is, without user and password. */
+const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '').replace(/\?.*$/, '')
+
+const connecting = ({ code = '', message }: Known, env: Env): string | undefined => {
+  if (!env.DATABASE_URL) return undefined
+  const reason =
+    databaseReasons[code] ??
+    (/SASL|SCRAM|password/i.test(message) ? 'the server wants a password and the address has none' : undefined) ??
+    (/timeout/i.test(message) ? 'the server does not answer' : undefined) ??
+    (/SSL|certificate|self.signed/i.test(`${code} ${message}`) ? message : undefined)
+  return reason ? `DATABASE_URL (${placeOf(env.DATABASE_URL)}): ${reason}.`.replace(/([.?])\.$/, '$1') : undefined
+}
+
+/**
+ * One clear line for whatever stopped the start and can be mended by the person at the terminal, with what to do; for
+ * anything else, a bug, undefined. `env` is missing only as long as the settings themselves are being read.
+ */
+export const explain = (error: unknown, env?: Env): string | undefined => {
+  if (error instanceof BootError || error instanceof DataFolderInUse || error instanceof MigrationFailed)
+    return error.message
+  if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}.`
+  if (!env) return undefined
+  const facts = known(error)
+  // a name that cannot be looked up may be HOST or the server's
+  const ofServer = facts.syscall === 'connect' || (env.DATABASE_URL !== undefined && facts.hostname !== env.HOST)
+  if (facts.syscall === 'listen' || (facts.syscall === 'getaddrinfo' && !ofServer)) return listening(facts, env)
+  // PGlite wraps what the disk said
+  if (error instanceof DataFolderUnusable) return storing(known(error.cause), env) ?? error.message
+  return storing(facts, env) ?? connecting(facts, env)
+}
+
+/** The people of the demo shop; the README names them too. */
+const demoLogins = [
+  ['Shopper', 'asha@example.com', 'Achaar@1234', 'or mobile 9876543210'],
+  ['Owner', 'owner@example.com', 'Courtyard@1234', 'for the back office'],
+] as const
+
+const row = (name: string, text: string) => `  ${name.padEnd(13)}${text}`
+
+/** What is printed when the shop is open. `port` is the one really listened on (PORT=0 takes any). */
+export const announcement = (env: Env, port: number): string => {
+  const base = env.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`)
+  const data = resolve(env.DATA_DIR)
+  return [
+    '',
+    row('The shop', new URL(env.HOME_URL, `${base}/`).href),
+    row('Back office', `${base}/admin`),
+    ...(env.SHOP_MODE === 'demo'
+      ? [
+          row('Messages', `${base}/demo/inbox (nothing is really sent)`),
+          '',
+          ...demoLogins.map(([who, mail, word, more]) => row(who, `${mail} / ${word}, ${more}`)),
+        ]
+      : []),
+    '',
+    env.DATABASE_URL
+      ? row('Data', `PostgreSQL at ${placeOf(env.DATABASE_URL)}, pictures in ${data}`)
+      : row('Data', `${data} (embedded database and pictures; delete the folder to begin anew)`),
+    row('To stop', 'press Ctrl+C'),
+    '',
+  ].join('\n')
+}
+
+/** Prints the announcement for the person who started the shop. */
+export const announce = (env: Env, port: number): void => {
+  process.stdout.write(`${announcement(env, port)}\n`)
+}

@@ -1,0 +1,24 @@
+import { SHOP_PINCODE } from '../limits.ts'
+import { z } from '../zod.ts'
+
+/** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
+export const shopSettings = z.object({
+  shop_name: z.string().default('Aangan'),
+  phone: z.string().default(''),
+  email: z.string().default(''),
+  address: z.string().default(''),
+  social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
+  fssai: z.string().default(''),
+  gstin: z.string().default(''),
+  pincode: z.string().default(SHOP_PINCODE),
+  packed_by: z.string().default(''),
+  country_of_origin: z.string().default('India'),
+  grievance_officer: z
+    .object({ name: z.string(), email: z.string(), phone: z.string() })
+    .default({ name: '', email: '', phone: '' }),
+  notice: z.string().default(''),
+  metadata: z
+    .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
+    .default({ title: 'Aangan', description: '', keywords: '', image: '' }),
+})
+export type ShopSettings = z.infer<typeof shopSettings>

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+import { lockFolder } from './folder-lock.ts'
+
+type Opened = { lite: PGlite; pool: pg.Pool; release: () => void }
+
+/** The folder is there and ours, but PostgreSQL cannot open what lies in it. The message is one line. */
+export class DataFolderUnusable extends Error {
+  override name = 'DataFolderUnusable'
+}
+
+/**
+ * Begins a database folder that a kill cannot leave half made: the mark stands while PostgreSQL writes its first files,
+ * and a folder that still bears it held nobody's data yet, so it is made anew. Answers what takes the mark away.
+ */
+const begin = (folder: string): (() => void) => {
+  const mark = `${folder}.unfinished`
+  mkdirSync(dirname(folder), { recursive: true })
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  if (existsSync(`${folder}/PG_VERSION`)) return () => {}
+  writeFileSync(mark, '')
+  mkdirSync(folder, { recursive: true })
+  return () => rmSync(mark, { force: true })
+}
+
+const create = async (where: string): Promise<PGlite> => {
+  const [{ PGlite: Lite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  try {
+    return await Lite.create(where, { extensions: { pg_trgm, unaccent } })
+  } catch (cause) {
+    const why = cause instanceof Error && cause.message ? ` (${cause.message.split('\n')[0]})` : ''
+    throw new DataFolderUnusable(
+      `The database in ${where} cannot be opened${why}. It is damaged or was made by another version: restore a backup into an empty DATA_DIR.`,
+      { cause },
+    )
+  }
+}
+
+/** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
+export const openPglite = async (where: string): Promise<Opened> => {
+  const inMemory = where.includes('://')
+  if (!inMemory) mkdirSync(dirname(where), { recursive: true })
+  const release = inMemory ? () => {} : lockFolder(where)
+  try {
+    const finish = inMemory ? () => {} : begin(where)
+    const lite = await create(where)
+    finish()
+    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
+    // idleTimeoutMillis 0: the one client is never recycled.
+    // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
+    // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
+    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 })
+    return { lite, pool, release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Profile, Session, UserData } from '#contract/account.ts'
+import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+
+import * as store from './account.store.ts'
+import { hashPassword, passwordFits } from './password.service.ts'
+import { TOKEN_PATTERN } from './token.rules.ts'
+
+/** The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. */
+export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string }
+
+type Person = { id: number; public_id: string; name: string; email: string; mobile: string | null }
+const toUser = ({ public_id, name, email, mobile }: Person): UserData => ({
+  user_id: public_id,
+  name,
+  email,
+  mobile: mobile ?? '',
+})
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** A user_id that tells nothing: not how many shoppers there are, nor who came first. */
+const newPublicId = () => `u_${randomBytes(12).toString('base64url')}`
+
+const startSession = async ({ db }: Deps, person: Person): Promise<Session> => {
+  const token = randomBytes(32).toString('base64url')
+  await store.insertSession(db, hashOf(token), person.id)
+  return { user_data: toUser(person), access_token: token }
+}
+
+/**
+ * Logs in by e-mail and password. An unknown e-mail and a wrong password are one refusal that takes one time; wrong tries
+ * are counted per account and per address, and at the limit the right password waits too (decisions 87, 132).
+ */
+export const login = async (
+  deps: Deps,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<Outcome<Session>> => {
+  const keys = { account: email.toLowerCase(), ip }
+  const over = await overLimit(deps, 'login', keys)
+  if (over) return over
+  const person = await store.findByEmail(deps.db, email)
+  if (!(await passwordFits(person?.password_hash, password)) || !person) {
+    await countTry(deps, 'login', keys)
+    return refuse('WRONG_LOGIN')
+  }
+  if (person.is_blocked) return refuse('BLOCKED')
+  return done(await startSession(deps, person))
+}
+
+/** Who a token belongs to: unknown, ended and blocked are different refusals (decisions 62). */
+export const shopperOf = async ({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> => {
+  if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
+  const tokenHash = hashOf(token)
+  const found = await store.findSession(db, tokenHash)
+  if (!found) return refuse('LOGIN_NEEDED')
+  if (!found.alive) return refuse('SESSION_EXPIRED')
+  if (found.is_blocked) return refuse('BLOCKED')
+  if (found.stale) await store.markSeen(db, tokenHash)
+  return done({
+    id: found.id,
+    publicId: found.public_id,
+    name: found.name,
+    email: found.email,
+    mobile: found.mobile ?? '',
+  })
+}
+
+export const logout = async ({ db }: Deps, token: string): Promise<void> => {
+  await store.endSession(db, hashOf(token))
+}
+
+export const profile = async ({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> => {
+  const found = await store.findProfile(db, shopperId)
+  if (!found) return refuse('LOGIN_NEEDED')
+  return done({
+    ...toUser(found),
+    is_email_verify: found.is_email_verified ? 1 : 0,
+    is_mobile_verify: found.is_mobile_verified ? 1 : 0,
+  })
+}
+
+/** Adds a shopper as the owner's import does; without a password nobody can log in as them. Answers our number. */
+export const addShopper = async (
+  { db }: Deps,
+  person: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
+): Promise<number> =>
+  store.insertShopper(db, {
+    public_id: newPublicId(),
+    name: person.name,
+    email: person.email,
+    mobile: person.mobile ?? null,
+    password_hash: person.password ? await hashPassword(person.password) : null,
+    is_email_verified: person.password !== undefined,
+    is_mobile_verified: person.mobile !== undefined,
+  })

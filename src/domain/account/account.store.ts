@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPPER } from './token.rules.ts'
+
+const person = ['shopper.id', 'shopper.public_id', 'shopper.name', 'shopper.email', 'shopper.mobile'] as const
+
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('shopper')
+    .select([...person, 'shopper.password_hash', 'shopper.is_blocked'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export const findProfile = (db: Db, id: number) =>
+  db
+    .selectFrom('shopper')
+    .select([...person, 'shopper.is_email_verified', 'shopper.is_mobile_verified'])
+    .where('shopper.id', '=', id)
+    .executeTakeFirst()
+
+export const insertShopper = async (
+  db: Db,
+  row: {
+    public_id: string
+    name: string
+    email: string
+    mobile: string | null
+    password_hash: string | null
+    is_email_verified: boolean
+    is_mobile_verified: boolean
+  },
+): Promise<number> => (await db.insertInto('shopper').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** Starts a session; beyond ten the oldest of the shopper's end. */
+export const insertSession = async (db: Db, tokenHash: Buffer, shopperId: number): Promise<void> => {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash,
+      shopper_id: shopperId,
+      created_at: sql<Date>`shop_now()`,
+      last_seen_at: sql<Date>`shop_now()`,
+    })
+    .execute()
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`shop_now()` })
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('shopper_id', '=', shopperId)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(SESSIONS_PER_SHOPPER),
+    )
+    .execute()
+}
+
+/** The session of a token with its shopper; `alive` is decided on the shop's clock. */
+export const findSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('session')
+    .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
+    .where('session.token_hash', '=', tokenHash)
+    .select([
+      ...person,
+      'shopper.is_blocked',
+      sql<boolean>`session.ended_at is null
+        and session.last_seen_at > shop_now() - make_interval(days => ${sql.lit(SESSION_IDLE_DAYS)})
+        and session.created_at > shop_now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`.as('alive'),
+      sql<boolean>`session.last_seen_at < shop_now() - make_interval(mins => ${sql.lit(SEEN_EVERY_MINUTES)})`.as(
+        'stale',
+      ),
+    ])
+    .executeTakeFirst()
+
+export const markSeen = (db: Db, tokenHash: Buffer) =>
+  db
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`shop_now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+export const endSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`shop_now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute()

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+
+import type { AddressTitle } from '#contract/address-titles.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+const columns = [
+  'address.id',
+  'address.flat_house_no',
+  'address.address1',
+  'address.address2',
+  'address.street',
+  'address.landmark',
+  'address.city',
+  'address.state',
+  'address.country',
+  'address.zip',
+  'address.location',
+  'address.is_default',
+  'address.contact_name',
+  'address.contact_mobile',
+] as const
+const own = (db: Db, shopperId: number) =>
+  db.selectFrom('address').where('shopper_id', '=', shopperId).where('deleted_at', 'is', null)
+
+export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number]
+export type NewAddress = Omit<AddressRow, 'id'>
+
+export const listAddresses = (db: Db, shopperId: number) =>
+  own(db, shopperId)
+    .select(columns)
+    // the text column holds nothing else: its CHECK says so
+    .$narrowType<{ location: AddressTitle }>()
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findAddress = (db: Db, shopperId: number, id: number) =>
+  own(db, shopperId)
+    .select(columns)
+    .$narrowType<{ location: AddressTitle }>()
+    .where('address.id', '=', id)
+    .executeTakeFirst()
+
+/** Makes this shopper's other address writers wait, so that the count and the one default are true. */
+export const lockShopper = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
+export const countAddresses = async (tx: Tx, shopperId: number): Promise<number> =>
+  (
+    await own(tx, shopperId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+export const dropDefault = (tx: Tx, shopperId: number) =>
+  tx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('shopper_id', '=', shopperId)
+    .where('is_default', '=', true)
+    .execute()
+export const insertAddress = async (tx: Tx, shopperId: number, row: NewAddress): Promise<number> =>
+  (
+    await tx
+      .insertInto('address')
+      .values({ ...row, shopper_id: shopperId, created_at: sql<Date>`shop_now()` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id

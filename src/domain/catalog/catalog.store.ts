@@ -1,0 +1,237 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Banner, Card, Category, Product, Testimonial } from '#contract/catalog.ts'
+import type { Db } from '#db/client.ts'
+
+import { discountOf, outOfStock, overallReviews, pictureAddress, toSku, type SkuRow } from './catalog.rules.ts'
+
+const cardRows = (db: Db) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .where('product.is_active', '=', true)
+    .select((eb) => [
+      'product.id',
+      'product.name',
+      'product.slug',
+      'product.type',
+      'product.description',
+      'product.badge',
+      'product.half_stars',
+      'product.reviews_total',
+      'category.glaze',
+      eb
+        .selectFrom('product_image')
+        .whereRef('product_image.product_id', '=', 'product.id')
+        .orderBy('product_image.position')
+        .limit(1)
+        .select('product_image.picture')
+        .as('picture'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('sku')
+          .whereRef('sku.product_id', '=', 'product.id')
+          .where('sku.is_active', '=', true)
+          .orderBy('sku.position')
+          .select([
+            'sku.id as sku_id',
+            'sku.sku_name',
+            'sku.unit',
+            'sku.quantity_per_unit',
+            'sku.net_quantity',
+            'sku.mrp_paise',
+            'sku.amount_paise',
+            sql<number>`sku.on_hand - sku.held`.as('quantity'),
+            'sku.is_default',
+            'sku.is_best_seller',
+          ]),
+      ).as('skus'),
+    ])
+type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
+
+const toCard = (row: CardRow): Card => {
+  const skus: SkuRow[] = row.skus
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    image: pictureAddress(row.picture ?? ''),
+    type: row.type,
+    description: row.description,
+    badge: row.badge,
+    glaze: row.glaze,
+    discount: discountOf(skus),
+    out_of_stock: outOfStock(skus),
+    over_all_reviews: overallReviews(row.half_stars, row.reviews_total),
+    product_sku: skus.map(toSku),
+  }
+}
+
+/** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
+export const cardsById = async (db: Db, ids: readonly number[]): Promise<Card[]> => {
+  if (ids.length === 0) return []
+  const rows = await cardRows(db).where('product.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db.selectFrom('category').select(['id', 'name', 'glaze']).orderBy('position').orderBy('id').execute()
+export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** One page of product ids under a condition, with the total; both ends are bounded by the condition's index. */
+const idPage = async (
+  db: Db,
+  where: Expression<SqlBool>,
+  order: Expression<unknown>,
+  limit: number,
+  offset: number,
+) => {
+  const found = db.selectFrom('product').where('is_active', '=', true).where(where)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found.select('id').orderBy(order).orderBy('id').limit(limit).offset(offset).execute()
+  return { total, ids: rows.map((row) => row.id) }
+}
+export const categoryPage = (db: Db, categoryId: number, limit: number, offset: number) =>
+  idPage(db, sql<SqlBool>`category_id = ${categoryId}`, sql`id`, limit, offset)
+/** Products whose words answer a tsquery, the best first. */
+export const wordsPage = (db: Db, query: string, limit: number, offset: number) =>
+  idPage(
+    db,
+    sql<SqlBool>`words @@ ${query}::tsquery`,
+    sql`ts_rank('{0.05,0.1,0.5,1}', words, ${query}::tsquery) desc`,
+    limit,
+    offset,
+  )
+/** Products whose name holds a text exactly as it was typed; for keywords without a single letter or digit. */
+export const literalPage = (db: Db, text: string, limit: number, offset: number) =>
+  idPage(db, sql<SqlBool>`position(lower(${text}) in lower(name)) > 0`, sql`name`, limit, offset)
+
+/** Words of the catalogue that look like a mistyped one, the nearest first. */
+export const nearWords = async (db: Db, word: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('search_word')
+    .select('word')
+    .where(sql<SqlBool>`word % ${word}`)
+    .orderBy(sql`similarity(word, ${word}) desc`)
+    .limit(4)
+    .execute()
+  return rows.map((row) => row.word)
+}
+
+export const findProduct = async (db: Db, slugOrId: string): Promise<Product | undefined> => {
+  const row = await cardRows(db)
+    .select((eb) => [
+      'category.id as category_id',
+      'category.name as category_name',
+      'product.max_shelf_life',
+      'product.shelf_duration',
+      'product.highlight',
+      'product.dietary_preference',
+      'product.other_feature',
+      'product.ingredient',
+      'product.nutritional_information',
+      'product.allergens',
+      'product.country_of_origin',
+      'product.packed_by',
+      'product.spice_level',
+      'product.meta_title',
+      'product.meta_description',
+      'product.meta_keyword',
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_image')
+          .whereRef('product_image.product_id', '=', 'product.id')
+          .orderBy('product_image.position')
+          .select(['product_image.id', 'product_image.picture', 'product_image.alt']),
+      ).as('pictures'),
+    ])
+    .where((eb) =>
+      /^\d{1,9}$/.test(slugOrId) ? eb('product.id', '=', Number(slugOrId)) : eb('product.slug', '=', slugOrId),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { category_id, category_name, pictures, skus, picture, half_stars, reviews_total, ...facts } = row
+  return {
+    ...facts,
+    ...toCard({ ...row, skus, picture, half_stars, reviews_total }),
+    category: { id: category_id, name: category_name },
+    images: pictures.map((one) => ({ id: one.id, image: pictureAddress(one.picture), alt: one.alt })),
+  }
+}
+
+export const listCollections = async (db: Db, cardsEach: number, most: number) => {
+  const rows = await db
+    .selectFrom('collection')
+    .orderBy('position')
+    .limit(most)
+    .select((eb) => [
+      'id',
+      'name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('collection_product')
+          .whereRef('collection_id', '=', 'collection.id')
+          .orderBy('collection_product.position')
+          .limit(cardsEach)
+          .select('product_id'),
+      ).as('products'),
+    ])
+    .execute()
+  return rows.map(({ id, name, products }) => ({ id, name, productIds: products.map((one) => one.product_id) }))
+}
+export const listBanners = async (db: Db): Promise<Banner[]> => {
+  const rows = await db
+    .selectFrom('banner')
+    .select(['picture', 'alt', 'link', 'words', 'side'])
+    .orderBy('position')
+    .limit(12)
+    .execute()
+  return rows.map(({ picture, side, ...rest }) => ({
+    ...rest,
+    side: side === 'left' ? 'left' : 'right',
+    image: pictureAddress(picture),
+  }))
+}
+export const listTestimonials = (db: Db): Promise<Testimonial[]> =>
+  db
+    .selectFrom('testimonial')
+    .select(['url', 'name', 'designation', 'description'])
+    .orderBy('position')
+    .limit(12)
+    .execute()
+
+/** Best sellers first, then the best rated; what can be bought now. */
+const sellable = (db: Db) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('product.is_active', '=', true)
+    .where('sku.is_active', '=', true)
+    .where(sql<SqlBool>`sku.on_hand > sku.held`)
+    .groupBy('product.id')
+    .select('product.id')
+    .orderBy(sql`bool_or(sku.is_best_seller) desc`)
+    .orderBy(sql`max(product.reviews_total) desc`)
+    .orderBy('product.id')
+export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
+  (await sellable(db).limit(limit).execute()).map((row) => row.id)
+export const categoryMates = async (db: Db, productId: number, limit: number): Promise<number[]> =>
+  (
+    await sellable(db)
+      .where('product.id', '<>', productId)
+      .where('product.category_id', '=', (eb) =>
+        eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
+      )
+      .limit(limit)
+      .execute()
+  ).map((row) => row.id)
+export const productExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,42 @@
+/**
+ * Words folded to how they sound, so that achar, aachar and achaar are one word (Hindi in Latin letters has no fixed
+ * spelling). Used alike for the words of a product and for what is searched.
+ */
+const sounds: readonly [RegExp, string][] = [
+  [/aa+/g, 'a'],
+  [/ee+|ii+|ea/g, 'i'],
+  [/oo+|uu+/g, 'u'],
+  [/chh+/g, 'ch'],
+  [/sh/g, 's'],
+  [/ph/g, 'f'],
+  [/([kgtdbj])h/g, '$1'],
+  [/ck|q/g, 'k'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/y/g, 'i'],
+  [/(.)\1+/g, '$1'],
+]
+const foldLatin = (word: string) => sounds.reduce((text, [from, to]) => text.replace(from, to), word)
+
+/** The folded words of a text, in order, without doubles. Devanagari words stay as they are written. */
+export const foldWords = (text: string): string[] => {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    // marks of Latin letters go; Devanagari's vowel signs are marks too and must stay
+    .replace(/[\u0300-\u036f]/g, '')
+    .match(/[a-z0-9]+|[\u0900-\u097f]+/g)
+  return [...new Set((words ?? []).map(foldLatin).filter((word) => word !== ''))]
+}
+
+/** A PostgreSQL tsquery: every word must begin some word of the product, or one of its near spellings must be there. */
+export const prefixQuery = (
+  words: readonly string[],
+  near: ReadonlyMap<string, readonly string[]> = new Map(),
+): string =>
+  words
+    .map((word) => `(${[`'${word}':*`, ...(near.get(word) ?? []).map((other) => `'${other}'`)].join(' | ')})`)
+    .join(' & ')
+
+/** Words shorter than this are too easily mistaken for others to be guessed at. */
+export const SHORTEST_GUESSED_WORD = 4

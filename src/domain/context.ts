@@ -1,0 +1,27 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Db } from '#db/client.ts'
+import type { LimitProfile } from '#domain/limit/limit.rules.ts'
+
+export type { Db, Tx } from '#db/client.ts'
+
+/** What every service works with. The clock is the database's own `shop_now()`, so no service is handed a time. */
+export type Deps = { db: Db; limits: LimitProfile }
+
+/** An expected refusal: a value, never an exception. `words` fill the message's places, `data` travels with the answer. */
+export type Refusal = {
+  ok: false
+  code: RefusalCode
+  words?: Readonly<Record<string, string>>
+  data?: unknown
+  /** The request's field that is at fault. */
+  field?: string
+  retryAfterSeconds?: number
+}
+export type Outcome<T> = { ok: true; value: T } | Refusal
+
+export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+export const refuse = (code: RefusalCode, more: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({
+  ok: false,
+  code,
+  ...more,
+})

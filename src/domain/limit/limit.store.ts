@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+/** Seconds until the window of each full counter ends; counters with room are not in the answer. */
+export const fullCounters = async (db: Db, caps: readonly { key: string; cap: number }[]): Promise<number[]> => {
+  const keys = caps.map((one) => one.key)
+  const rows = await db
+    .selectFrom('limit_counter')
+    .where('key', 'in', keys)
+    .where(sql<boolean>`window_ends_at > shop_now()`)
+    .select(['key', 'tries', sql<number>`ceil(extract(epoch from window_ends_at - shop_now()))::int`.as('seconds')])
+    .execute()
+  return rows
+    .filter((row) => row.tries >= (caps.find((one) => one.key === row.key)?.cap ?? Infinity))
+    .map((row) => row.seconds)
+}
+
+/** Counts one try for each key; a window that has ended starts anew. Keys are written in order, so that two never deadlock. */
+export const countTries = async (db: Db, windows: readonly { key: string; minutes: number }[]): Promise<void> => {
+  const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const keys = sorted.map((one) => one.key)
+  const minutes = sorted.map((one) => one.minutes)
+  await sql`insert into limit_counter as c (key, tries, window_ends_at)
+    select key, 1, shop_now() + make_interval(mins => minutes)
+    from unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)
+    on conflict (key) do update set
+      tries = case when c.window_ends_at > shop_now() then c.tries + 1 else 1 end,
+      window_ends_at = case when c.window_ends_at > shop_now() then c.window_ends_at else excluded.window_ends_at end`.execute(
+    db,
+  )
+}

@@ -1,0 +1,66 @@
+import type { Address } from '#contract/address.ts'
+import { isoDate, orderDate } from '#contract/dates.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { Order, OrderItem } from '#contract/order.ts'
+
+import { isCancellable } from './order.rules.ts'
+
+/** An order as the database keeps it; money in paise. */
+export type StoredOrder = {
+  id: number
+  order_no: string
+  created_at: Date
+  delivered_at: Date | null
+  track_status: TrackStatus
+  payment_mode: PaymentMode
+  sub_total_paise: number
+  saving_paise: number
+  coupon_paise: number
+  annas_paise: number
+  delivery_paise: number
+  tax_paise: number
+  total_paise: number
+  paid_paise: number
+  coupon_code: string | null
+  carrier: string | null
+  tracking_url: string | null
+  address: Address
+  items: OrderItem[]
+  /** `at` is ISO text, as JSON has it. */
+  events: { track_status: TrackStatus; at: string | Date }[]
+}
+
+/** The wire's order (specification §3, decisions 26, 92, 105, 111): what was saved is MRP saving and coupon together. */
+export const toOrder = (row: StoredOrder): Order => ({
+  id: row.id,
+  order_no: row.order_no,
+  created_at: orderDate(row.created_at),
+  created_at_iso: isoDate(row.created_at),
+  total_amount: row.total_paise / 100,
+  sub_total: row.sub_total_paise / 100,
+  discounted_amount: (row.saving_paise + row.coupon_paise) / 100,
+  tax: row.tax_paise / 100,
+  delivery_charge: row.delivery_paise / 100,
+  annas_amount: row.annas_paise > 0 ? row.annas_paise / 100 : null,
+  paid_amount: row.paid_paise / 100,
+  product_details: JSON.stringify(row.items),
+  payment_mode: row.payment_mode,
+  track: {
+    track_status: row.track_status,
+    deliver_at: row.delivered_at && orderDate(row.delivered_at),
+    deliver_at_iso: row.delivered_at && isoDate(row.delivered_at),
+    carrier: row.carrier,
+    tracking_url: row.tracking_url,
+    history: row.events.map(({ track_status, at }) => ({
+      track_status,
+      at: orderDate(new Date(at)),
+      at_iso: isoDate(new Date(at)),
+    })),
+  },
+  address: row.address,
+  coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
+  invoice_url: null,
+  refund: null,
+  return_status: null,
+  is_cancellable: isCancellable(row.track_status) ? 1 : 0,
+})

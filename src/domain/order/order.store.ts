@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { OrderItem } from '#contract/order.ts'
+import type { Db, Tx } from '#db/client.ts'
+import type { Summary } from '#domain/pricing/pricing.rules.ts'
+import type { StockMove } from '#domain/stock/stock.service.ts'
+
+const now = sql<Date>`shop_now()`
+
+/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
+export const claimKey = async (tx: Tx, shopperId: number, key: string, requestHash: string): Promise<boolean> => {
+  const row = await tx
+    .insertInto('order_key')
+    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** Lets one order of a shopper run at a time when it brings no key: throws 55P03 while another is under way. */
+export const claimShopper = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
+
+/** The order that a key led to. */
+export const orderOfKey = (db: Db, shopperId: number, key: string) =>
+  db
+    .selectFrom('order_key')
+    .innerJoin('orders', 'orders.id', 'order_key.order_id')
+    .where('order_key.shopper_id', '=', shopperId)
+    .where('order_key.key', '=', key)
+    .select(['order_key.request_hash', 'orders.id', 'orders.order_no', 'orders.total_paise', 'orders.payment_mode'])
+    .executeTakeFirst()
+
+export type NewOrder = {
+  orderNo: string
+  shopperId: number
+  mode: PaymentMode
+  summary: Summary
+  address: Address
+  items: OrderItem[]
+}
+/** The order row and its first event; money in paise. Answers the order's number in the database. */
+export const insertOrder = async (
+  tx: Tx,
+  { orderNo, shopperId, mode, summary, address, items }: NewOrder,
+): Promise<number> => {
+  const { id } = await tx
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values({
+          order_no: orderNo,
+          shopper_id: shopperId,
+          payment_mode: mode,
+          sub_total_paise: summary.subTotal,
+          saving_paise: summary.saving,
+          coupon_paise: summary.coupon,
+          annas_paise: summary.annas,
+          delivery_paise: summary.deliveryFee,
+          tax_paise: summary.tax,
+          total_paise: summary.payable,
+          address: JSON.stringify(address),
+          items: JSON.stringify(items),
+          created_at: now,
+        })
+        .returning(['id', 'created_at']),
+    )
+    .insertInto('order_event')
+    .columns(['order_id', 'track_status', 'at'])
+    .expression((eb) =>
+      eb.selectFrom('placed').select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at']),
+    )
+    .returning('order_id as id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type NewLine = StockMove & { amountPaise: number; mrpPaise: number }
+export const insertLines = (tx: Tx, orderId: number, lines: readonly NewLine[]) =>
+  tx
+    .insertInto('order_line')
+    .values(
+      lines.map((line) => ({
+        order_id: orderId,
+        sku_id: line.skuId,
+        count: line.count,
+        amount_paise: line.amountPaise,
+        mrp_paise: line.mrpPaise,
+      })),
+    )
+    .execute()
+export const linkKey = (tx: Tx, shopperId: number, key: string, orderId: number) =>
+  tx
+    .updateTable('order_key')
+    .set({ order_id: orderId })
+    .where('shopper_id', '=', shopperId)
+    .where('key', '=', key)
+    .execute()
+
+/** An order by its number, locked; with a shopper only theirs. */
+export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'track_status', 'payment_mode', 'total_paise'])
+    .where('order_no', '=', orderNo)
+    .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> =>
+  (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
+    ({ sku_id, count }) => ({ skuId: sku_id, count }),
+  )
+
+/** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
+export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({
+      track_status: to,
+      ...(to === 'Delivered' && { delivered_at: now, paid_paise: sql<number>`total_paise` }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
+}
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .where('shopper_id', '=', shopperId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+/** One page of a shopper's orders with their history, the newest first. */
+export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+  db
+    .selectFrom('orders')
+    .where('shopper_id', '=', shopperId)
+    .selectAll('orders')
+    // both are written by insertOrder alone
+    .$narrowType<{ address: Address; items: OrderItem[] }>()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_event')
+          .whereRef('order_event.order_id', '=', 'orders.id')
+          .orderBy('order_event.id')
+          .select(['order_event.track_status', 'order_event.at']),
+      ).as('events'),
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()

@@ -1,0 +1,40 @@
+import { shopSettings as shape, type ShopSettings } from '#contract/admin/settings.ts'
+import type { Settings } from '#contract/content.ts'
+import {
+  ANNAS_MAX_RUPEES,
+  ANNAS_MIN_RUPEES,
+  ANNAS_OFFER_ABOVE,
+  ANNAS_PER_RUPEE,
+  DELIVERY_FEE,
+  FREE_DELIVERY_UP_TO,
+} from '#contract/limits.ts'
+import { toRupees } from '#contract/money.ts'
+import type { Deps } from '#domain/context.ts'
+
+import { readSettings, writeSetting } from './settings.store.ts'
+
+/** The shop's settings; a key that was never set has its default. */
+export const shopSettings = async ({ db }: Deps): Promise<ShopSettings> => shape.parse(await readSettings(db))
+
+/** Keeps every given key; the others stay. Values must have passed the settings' schema. */
+export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> => {
+  for (const [key, value] of Object.entries(settings)) await writeSetting(db, key, value)
+}
+
+/** What everybody may know of the shop (decisions 112). */
+export const publicSettings = async (deps: Deps): Promise<Settings> => {
+  const { packed_by: _, country_of_origin: __, metadata: ___, ...open } = await shopSettings(deps)
+  return {
+    ...open,
+    logo: '/logo.svg',
+    limits: {
+      free_delivery_at: toRupees(FREE_DELIVERY_UP_TO),
+      delivery_fee: toRupees(DELIVERY_FEE),
+      annas_per_rupee: ANNAS_PER_RUPEE,
+      annas_min: ANNAS_MIN_RUPEES,
+      annas_max: ANNAS_MAX_RUPEES,
+      annas_offer_above: ANNAS_OFFER_ABOVE,
+    },
+    payment_modes: ['online', 'cod'],
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
+
+const columns = [
+  'sku.id as sku_id',
+  'sku.product_id',
+  'product.name',
+  'sku.sku_name',
+  'sku.mrp_paise',
+  'sku.amount_paise',
+  sql<number>`sku.on_hand - sku.held`.as('available'),
+] as const
+const sold = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('sku.id', 'in', ids)
+    .where('sku.is_active', '=', true)
+    .where('product.is_active', '=', true)
+
+export type SoldSize = Awaited<ReturnType<typeof readSizes>>[number]
+/** What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. */
+export const readSizes = (db: Db, ids: readonly number[]) => sold(db, ids).select(columns).execute()
+
+/** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
+export const lockSizes = (tx: Tx, ids: readonly number[]) =>
+  sold(tx, ids)
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('product_image')
+        .whereRef('product_image.product_id', '=', 'sku.product_id')
+        .orderBy('product_image.position')
+        .limit(1)
+        .select('product_image.picture')
+        .as('picture'),
+    )
+    .orderBy('sku.id')
+    .forNoKeyUpdate('sku')
+    .execute()
+
+export type StockMove = { skuId: number; count: number }
+
+/**
+ * Takes pieces off the shelf where there are enough, and writes down why; answers how many sizes had enough. The caller
+ * must refuse, and so roll back, when that is fewer than it asked for.
+ */
+export const takeStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> => {
+  const ids = moves.map((move) => move.skuId)
+  const counts = moves.map((move) => move.count)
+  const taken = await sql`with taken as (
+      update sku set on_hand = on_hand - w.count
+      from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)
+      where sku.id = w.id and sku.on_hand - sku.held >= w.count
+      returning sku.id, w.count)
+    insert into stock_entry (sku_id, delta, reason, order_id, at)
+    select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
+  return Number(taken.numAffectedRows ?? 0)
+}
+
+/** Puts an order's pieces back on the shelf. */
+export const returnStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> => {
+  const ids = moves.map((move) => move.skuId)
+  const counts = moves.map((move) => move.count)
+  await tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  await sql`with returned as (
+      update sku set on_hand = on_hand + w.count
+      from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)
+      where sku.id = w.id
+      returning sku.id, w.count)
+    insert into stock_entry (sku_id, delta, reason, order_id, at)
+    select id, count, 'cancelled', ${orderId}::bigint, shop_now() from returned`.execute(tx)
+}
+
+/** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
+export const setAvailable = async (tx: Tx, skuId: number, quantity: number): Promise<boolean> => {
+  const size = await tx
+    .selectFrom('sku')
+    .select(['on_hand', 'held'])
+    .where('id', '=', skuId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!size) return false
+  const delta = quantity + size.held - size.on_hand
+  if (delta === 0) return true
+  await tx
+    .updateTable('sku')
+    .set({ on_hand: quantity + size.held })
+    .where('id', '=', skuId)
+    .execute()
+  await tx
+    .insertInto('stock_entry')
+    .values({ sku_id: skuId, delta, reason: 'adjusted', at: sql<Date>`shop_now()` })
+    .execute()
+  return true
+}
+export const setPrice = async (db: Db, skuId: number, amountPaise: number, mrpPaise: number): Promise<boolean> => {
+  const changed = await db
+    .updateTable('sku')
+    .set({ amount_paise: amountPaise, mrp_paise: mrpPaise })
+    .where('id', '=', skuId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -1,0 +1,83 @@
+import './address-step.css'
+import { lazy, Suspense, useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { AddressChoice } from './address-choice.tsx'
+import { Step } from './step.tsx'
+
+const AddressDialog = lazy(() => import('#web/shop/shared/address-form/address-dialog.tsx'))
+
+interface AddressStepProps {
+  list: AddressList & { reload: () => void }
+  chosen: Address | undefined
+  onChoose: (addressId: number) => void
+}
+
+/** Step 2: where to. Short once an address is chosen; Change opens the others. */
+export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
+  const [changing, setChanging] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const { state, addresses, message, reload } = list
+  const shown = changing || !chosen ? addresses : [chosen]
+  return (
+    <Step
+      number={2}
+      title="Address"
+      state={chosen && !changing ? 'done' : 'now'}
+      action={
+        addresses.length > 1 && (
+          <Button variant="plain" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+            {changing ? 'Done' : 'Change'}
+          </Button>
+        )
+      }
+    >
+      {state === 'loading' && <div className="address-step__waiting" aria-label="Loading..." role="status" />}
+      {state === 'failed' && (
+        <div className="address-step__failed">
+          <FieldError>{message}</FieldError>
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      )}
+      {state === 'ready' && addresses.length === 0 && (
+        <p className="address-step__none small quiet">No address is saved yet. Tell us where the parcel should go.</p>
+      )}
+      {shown.length > 0 && (
+        <div role="radiogroup" aria-label="Delivery address">
+          {shown.map((address) => (
+            <AddressChoice
+              key={address.id}
+              address={address}
+              chosen={address.id === chosen?.id}
+              onChoose={() => onChoose(address.id)}
+            />
+          ))}
+        </div>
+      )}
+      {state !== 'failed' && (
+        <button type="button" className="link-row" disabled={state === 'loading'} onClick={() => setAdding(true)}>
+          <Icon name="plus" size="sm" />
+          Add New Address
+        </button>
+      )}
+      {adding && (
+        <Suspense>
+          <AddressDialog
+            onClose={() => setAdding(false)}
+            onSaved={(address) => {
+              setAdding(false)
+              setChanging(false)
+              onChoose(address.id)
+              reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </Step>
+  )
+}

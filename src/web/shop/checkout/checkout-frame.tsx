@@ -1,0 +1,27 @@
+import './checkout-frame.css'
+import type { ReactNode } from 'react'
+
+interface CheckoutFrameProps {
+  /** the steps */
+  children: ReactNode
+  /** the khata: at the right and sticky, last on phones */
+  sum: ReactNode
+  /** the button at the foot of phones */
+  payBar?: ReactNode
+}
+
+/** Where things stand on the checkout; the same before and after the browser knows the cart. */
+export function CheckoutFrame({ children, sum, payBar }: CheckoutFrameProps) {
+  return (
+    <>
+      <div className="wrap checkout">
+        <h1 className="checkout__title">Complete your order</h1>
+        <div className="checkout__steps">{children}</div>
+        <aside className="checkout__sum" aria-label="Hisaab">
+          {sum}
+        </aside>
+      </div>
+      <div className="pay-bar">{payBar}</div>
+    </>
+  )
+}

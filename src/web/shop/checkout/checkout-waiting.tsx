@@ -1,0 +1,29 @@
+import './checkout-waiting.css'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { Step } from './step.tsx'
+
+/** The server's page: it knows neither the cart nor the shopper, so it keeps their places and nothing that would move. */
+export function CheckoutWaiting() {
+  return (
+    <CheckoutFrame
+      sum={
+        <div className="khata-card checkout-waiting__sum">
+          <div className="khata-card__page">
+            <div className="khata-card__head">
+              <h2 className="khata__title">Hisaab</h2>
+            </div>
+          </div>
+        </div>
+      }
+    >
+      <Step number={1} title="Login" state="now">
+        <p className="step__line small quiet" role="status">
+          Loading...
+        </p>
+        <noscript>
+          <p className="step__line">Please switch on JavaScript to place an order.</p>
+        </noscript>
+      </Step>
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { apiContext } from '#web/api/context.ts'
+import { titled } from '#web/shop/shared/settings.ts'
+
+import type { Route } from './+types/checkout.route.ts'
+import { CheckoutWaiting } from './checkout-waiting.tsx'
+import { Checkout } from './checkout.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export const meta: Route.MetaFunction = () => titled('Complete Your Order With Secure Checkout', { noindex: true })
+
+/** The strip is all that the server knows of a checkout; without it the checkout works as well. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { data } = await context.get(apiContext)('getAllSuggestions', {})
+  return { suggestions: data ?? [] }
+}
+
+export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
+  return useHydrated() ? <Checkout suggestions={loaderData.suggestions} /> : <CheckoutWaiting />
+}

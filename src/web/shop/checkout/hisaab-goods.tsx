@@ -1,0 +1,45 @@
+import './hisaab-goods.css'
+import { COUNT_MAX } from '#contract/limits.ts'
+import { formatRupees, fromRupees, paise, toRupees } from '#contract/money.ts'
+import type { CartItem } from '#domain/cart/cart.rules.ts'
+import { changeCount } from '#web/shop/shared/cart/cart.ts'
+import { sizeName } from '#web/shop/shared/product-card/default-size.ts'
+import { KhataRow } from '#web/ui/khata/khata.tsx'
+import { Mrp } from '#web/ui/price/price.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
+
+/** Rupees × count by way of paise, so that no half paisa creeps in. */
+const times = (rupees: number, count: number) => toRupees(paise(fromRupees(rupees) * count))
+
+interface HisaabGoodsProps {
+  item: CartItem
+  /** with a stepper, to change how many */
+  changing: boolean
+}
+
+/** One size in the khata: its count in the margin, what it comes to at the right. */
+export function HisaabGoods({ item, changing }: HisaabGoodsProps) {
+  const { sku_id, name, sku_name, count, quantity, mrp, amount } = item
+  return (
+    <KhataRow
+      sign={`${count}×`}
+      label={
+        <>
+          {name} <span className="unit">{sizeName(item)}</span>
+          {changing && (
+            <span className="hisaab-goods__count">
+              <Stepper
+                count={count}
+                max={Math.min(quantity, COUNT_MAX)}
+                label={`${name}, ${sku_name}`}
+                onChange={(next) => changeCount(sku_id, next)}
+              />
+            </span>
+          )}
+        </>
+      }
+    >
+      {mrp > amount && <Mrp rupees={times(mrp, count)} />} {formatRupees(times(amount, count))}
+    </KhataRow>
+  )
+}

@@ -1,0 +1,59 @@
+import './hisaab.css'
+import { useState, type ReactNode } from 'react'
+
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { pieces, type Cart } from '#domain/cart/cart.rules.ts'
+import type { Summary } from '#domain/pricing/pricing.rules.ts'
+import { itemsText } from '#web/shop/shared/cart/items-text.ts'
+import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
+
+import { HisaabGoods } from './hisaab-goods.tsx'
+
+interface HisaabProps {
+  cart: Cart
+  summary: Summary
+  /** the button and what belongs to it */
+  children: ReactNode
+}
+
+/** The khata of the cart: the same sums that the server will bill (specification §9, decisions 105). */
+export function Hisaab({ cart, summary, children }: HisaabProps) {
+  const [changing, setChanging] = useState(false)
+  const { subTotal, saving, deliveryFee, tax, payable } = summary
+  return (
+    <div className="khata-card">
+      <div className="khata-card__page">
+        <div className="khata-card__head hisaab__head">
+          <h2 className="khata__title">Hisaab</h2>
+          <span className="small quiet num">{itemsText(pieces(cart))}</span>
+          <button type="button" className="link-row" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+            {changing ? 'Done' : 'Change'}
+          </button>
+        </div>
+        <Khata>
+          {cart.map((item) => (
+            <HisaabGoods key={item.sku_id} item={item} changing={changing} />
+          ))}
+          <KhataRow kind="break" label="Sub total">
+            {formatRupees(toRupees(subTotal))}
+          </KhataRow>
+          {saving > 0 && (
+            <KhataRow kind="minus" sign="−" label="Discount">
+              −{formatRupees(toRupees(saving))}
+            </KhataRow>
+          )}
+          <KhataRow sign="+" label="Delivery">
+            {deliveryFee === 0 ? 'Free' : formatRupees(toRupees(deliveryFee))}
+          </KhataRow>
+          <KhataRow quiet label="Tax (included)">
+            {formatRupees(toRupees(tax))}
+          </KhataRow>
+          <KhataRow kind="total" label="To pay">
+            {formatRupees(toRupees(payable))}
+          </KhataRow>
+        </Khata>
+      </div>
+      <div className="khata-card__foot">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import './mini-card.css'
+import '#web/ui/price/price.css'
+import type { Card } from '#contract/catalog.ts'
+import { defaultSize, sizeName } from '#web/shop/shared/product-card/default-size.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Price } from '#web/ui/price/price.tsx'
+
+interface MiniCardProps {
+  product: Card
+  onAdd: () => void
+}
+
+/** A product in the strip 'You might also like'. Its Add always asks for the size (decisions 125). */
+export function MiniCard({ product, onAdd }: MiniCardProps) {
+  const size = defaultSize(product.product_sku)
+  return (
+    <article className="mini-card">
+      <Picture
+        image={product.image}
+        alt=""
+        width={132}
+        height={132}
+        sizes="(min-width: 1000px) 160px, 132px"
+        widths={[160, 320, 480]}
+      />
+      <h3 className="mini-card__name">{product.name}</h3>
+      <p className="mini-card__row">
+        {size && (
+          <>
+            <Price rupees={size.amount} />
+            <span className="unit">{sizeName(size)}</span>
+          </>
+        )}
+      </p>
+      <Button onClick={onAdd} aria-label={`Add ${product.name}`}>
+        Add
+      </Button>
+    </article>
+  )
+}

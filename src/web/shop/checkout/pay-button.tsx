@@ -1,0 +1,39 @@
+import './pay-button.css'
+import { formatNumber } from '#contract/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+export interface PayButtonProps {
+  mode: PaymentMode
+  /** rupees */
+  payable: number
+  processing: boolean
+  /** why it cannot be pressed, in words; undefined when it can */
+  blocker: string | undefined
+  onPay: () => void
+}
+const words: Readonly<Record<PaymentMode, string>> = { online: 'PROCEED TO PAY', cod: 'PLACE ORDER' }
+
+/** While an order is being made the button stays pressable, so that a second press can be answered (specification §4). */
+export function PayButton({ mode, payable, processing, blocker, onPay }: PayButtonProps) {
+  return (
+    <div className="pay-button">
+      <Button
+        variant="primary"
+        block
+        disabled={!processing && blocker !== undefined}
+        aria-busy={processing || undefined}
+        onClick={onPay}
+      >
+        {processing ? 'Processing' : `${words[mode]} Rs.${formatNumber(payable)}`}
+      </Button>
+      {processing ? (
+        <p className="tiny quiet" role="status">
+          Please wait, while the order is getting generated
+        </p>
+      ) : (
+        blocker && <p className="tiny quiet">{blocker}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import './placed.css'
+import { formatRupees } from '#contract/money.ts'
+import type { OrderAnswer } from '#contract/order.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+/** What stands here for the three seconds between a placed order and the orders screen. */
+export function Placed({ order, message }: { order: OrderAnswer; message: string }) {
+  return (
+    <main className="wrap placed" id="main">
+      <div role="status">
+        <Icon name="tick" className="placed__tick" />
+        <h1 className="title">{message}</h1>
+        <p className="num">
+          {order.order_no} · {formatRupees(order.total_amount)} in cash when the parcel reaches you
+        </p>
+        <p className="small quiet">Taking you to your orders.</p>
+      </div>
+    </main>
+  )
+}

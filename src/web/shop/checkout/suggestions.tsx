@@ -1,0 +1,25 @@
+import './suggestions.css'
+import { useState } from 'react'
+
+import type { Card } from '#contract/catalog.ts'
+import { SizeChooser } from '#web/shop/shared/size-dialog/size-chooser.tsx'
+import { Rail } from '#web/ui/rail/rail.tsx'
+
+import { MiniCard } from './mini-card.tsx'
+
+/** What one might add on the way out; sold-out goods are no suggestion. */
+export function Suggestions({ products }: { products: readonly Card[] }) {
+  const [asked, setAsked] = useState<Card>()
+  const sold = products.filter(({ out_of_stock }) => out_of_stock === 0)
+  if (sold.length === 0) return null
+  return (
+    <div className="suggestions">
+      <Rail title="You might also like" titleClass="subheading" className="suggestions__rail">
+        {sold.map((product) => (
+          <MiniCard key={product.id} product={product} onAdd={() => setAsked(product)} />
+        ))}
+      </Rail>
+      <SizeChooser product={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  )
+}

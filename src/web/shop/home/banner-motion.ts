@@ -1,0 +1,64 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** The look allows the banner alone to move by itself, and not before six seconds. */
+const STAY_MS = 7000
+const STILL = '(prefers-reduced-motion: reduce)'
+
+const onStill = (hear: () => void) => {
+  const query = matchMedia(STILL)
+  query.addEventListener('change', hear)
+  return () => query.removeEventListener('change', hear)
+}
+/** Whether the shopper wants nothing to move; on the server nothing does. */
+const useStill = (): boolean =>
+  useSyncExternalStore(
+    onStill,
+    () => matchMedia(STILL).matches,
+    () => true,
+  )
+
+export type BannerMotion = {
+  selected: number
+  paused: boolean
+  togglePause: () => void
+  previous: () => void
+  next: () => void
+  /** the hand or the focus is on it: it waits */
+  hold: (held: boolean) => void
+}
+
+/** Which banner shows, and the clock that moves on to the next. A paused, held or hidden banner stays. */
+export const useBannerMotion = (embla: EmblaCarouselType | undefined): BannerMotion => {
+  const still = useStill()
+  const [selected, setSelected] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!embla) return undefined
+    const onSelect = () => setSelected(embla.selectedScrollSnap())
+    embla.on('select', onSelect)
+    return () => {
+      embla.off('select', onSelect)
+    }
+  }, [embla])
+
+  // `selected` is here so that each banner has its whole time, however the last change came about
+  useEffect(() => {
+    if (!embla || still || paused || held) return undefined
+    const clock = setInterval(() => {
+      if (!document.hidden) embla.scrollNext()
+    }, STAY_MS)
+    return () => clearInterval(clock)
+  }, [embla, still, paused, held, selected])
+
+  return {
+    selected,
+    paused,
+    togglePause: () => setPaused(!paused),
+    previous: () => embla?.scrollPrev(still),
+    next: () => embla?.scrollNext(still),
+    hold: setHeld,
+  }
+}

@@ -1,0 +1,54 @@
+import '#web/ui/search/search-field.css'
+import { KEYWORD_MAX } from '#contract/limits.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+interface CollectionSearchProps {
+  keyword: string
+  /** a result is shown: the button has become clear */
+  found: boolean
+  busy: boolean
+  onType: (keyword: string) => void
+  onSearch: (keyword: string) => void
+  onClear: () => void
+}
+
+/**
+ * Enter or the glass searches; while a result is shown the button clears it (specification §4).
+ * Before the script runs it is a plain form that leads to `/?search=…`, which searches on arrival.
+ */
+export function CollectionSearch({ keyword, found, busy, onType, onSearch, onClear }: CollectionSearchProps) {
+  return (
+    <form
+      className="search"
+      role="search"
+      action="/"
+      aria-busy={busy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (keyword.trim() !== '') onSearch(keyword)
+        else if (found) onClear()
+      }}
+    >
+      <input
+        type="search"
+        name="search"
+        aria-label="Search"
+        placeholder="Search pickle, sattu…"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={KEYWORD_MAX}
+        value={keyword}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {found ? (
+        <button className="search__button" type="button" aria-label="Clear search" onClick={onClear}>
+          <Icon name="clear" />
+        </button>
+      ) : (
+        <button className="search__button" type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
+      )}
+    </form>
+  )
+}

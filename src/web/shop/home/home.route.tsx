@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+import type { Dashboard } from '#contract/catalog.ts'
+import { apiContext } from '#web/api/context.ts'
+
+import type { Route } from './+types/home.route'
+import { Banner } from './banner.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { CollectionBar } from './collection-bar.tsx'
+import { CollectionList } from './collection-list.tsx'
+import { homeMeta } from './home-meta.ts'
+import { allItems } from './product-list.ts'
+import { Testimonials } from './testimonials.tsx'
+import { useProductList, type ProductListState } from './use-product-list.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data, message, status_code } = await context.get(apiContext)('getDashboard', {})
+  if (!data) throw new Response(message, { status: status_code })
+  return { dashboard: data, origin: new URL(request.url).origin }
+}
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? homeMeta(loaderData.dashboard, loaderData.origin) : []
+
+/** Categories and banners are stored for the visit (specification §4, decisions 99). */
+const useStored = ({ category, banners }: Dashboard) => {
+  useEffect(() => {
+    try {
+      sessionStorage.setItem('categories', JSON.stringify(category))
+      sessionStorage.setItem('banners', JSON.stringify(banners))
+    } catch {
+      // a full or forbidden store costs nothing here
+    }
+  }, [category, banners])
+}
+
+/** `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody. */
+const useArrival = (products: ProductListState, categories: Dashboard['category']) => {
+  const [params] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const category = params.get('category') ?? ''
+  const arrive = useEffectEvent(() => {
+    // what Back brought again is not asked a second time
+    if (products.list.keyword !== '' || products.list.category) return
+    if (search) products.search(search)
+    else if (category) products.choose(categories.find(({ id }) => String(id) === category))
+  })
+  useEffect(() => {
+    if (search || category) arrive()
+  }, [search, category])
+}
+
+export default function Home({ loaderData: { dashboard } }: Route.ComponentProps) {
+  const { category, banners, collections, recommendations } = dashboard
+  const all = useMemo(() => allItems(collections), [collections])
+  const products = useProductList(all)
+  useStored(dashboard)
+  useArrival(products, category)
+  return (
+    <>
+      <Banner banners={banners} />
+      <CollectionBar products={products} />
+      <CategoryTabs categories={category} chosen={products.category} onChoose={products.choose} />
+      <CollectionList products={products} />
+      <Testimonials testimonials={recommendations} />
+    </>
+  )
+}

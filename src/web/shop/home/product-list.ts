@@ -1,0 +1,31 @@
+import type { Card, Category, Dashboard } from '#contract/catalog.ts'
+import type { Page } from '#contract/envelope.ts'
+
+/** What the grid shows, and of what: everything, a category or a keyword's finds. */
+export type ProductList = {
+  cards: readonly Card[]
+  total: number
+  page: number
+  lastPage: number
+  category: Category | undefined
+  keyword: string
+}
+export type Wanted = Pick<ProductList, 'category' | 'keyword'>
+
+/** Keeps the first of each product: a product may stand in several collections, or slip from one page to the next. */
+const once = (cards: readonly Card[]): Card[] => [...new Map(cards.toReversed().map((card) => [card.id, card])).values()].toReversed()
+
+/** All Items: the collections flattened together (specification §3). */
+export const allItems = (collections: Dashboard['collections']): ProductList => {
+  const cards = once(collections.flatMap((collection) => collection.products))
+  return { cards, total: cards.length, page: 1, lastPage: 1, category: undefined, keyword: '' }
+}
+
+/** The first page of an answer, or the next one added to what is there already. */
+export const withPage = (before: readonly Card[], wanted: Wanted, answer: Page<Card>): ProductList => ({
+  cards: once([...before, ...answer.data]),
+  total: answer.total,
+  page: answer.current_page,
+  lastPage: answer.last_page,
+  ...wanted,
+})

@@ -1,0 +1,24 @@
+import './testimonials.css'
+import type { Testimonial } from '#contract/catalog.ts'
+
+/** What customers say, below the grid (decisions 113). */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null
+  return (
+    <section className="section wrap" aria-labelledby="testimonials">
+      <div className="section__head">
+        <h2 className="heading" id="testimonials">
+          From kitchens we send to
+        </h2>
+      </div>
+      <div className="testimonials">
+        {testimonials.map(({ name, designation, description }) => (
+          <figure className="testimonial" key={`${name} ${description}`}>
+            <blockquote>{description}</blockquote>
+            <figcaption>{[name, designation].filter(Boolean).join(', ')}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

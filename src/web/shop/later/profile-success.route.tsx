@@ -1,0 +1,14 @@
+import type { MetaFunction } from 'react-router'
+
+import { titled } from '../shared/settings.ts'
+import { OpensSoon } from './opens-soon.tsx'
+
+export const meta: MetaFunction = () => titled('Email confirmation', { noindex: true })
+
+export default function ProfileSuccessRoute() {
+  return (
+    <OpensSoon title="Email confirmation">
+      This page will confirm your email address. You can shop without confirming it.
+    </OpensSoon>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router'
+
+import { titled } from '../shared/settings.ts'
+import { OpensSoon } from './opens-soon.tsx'
+
+export const meta: MetaFunction = () => titled('Return and Ship Policy')
+
+export default function ReturnRoute() {
+  return (
+    <OpensSoon title="Return and Ship Policy">
+      We ship within 2-3 business days; a return or exchange can be asked for within 7 days. The whole policy and the
+      return form will stand here.
+    </OpensSoon>
+  )
+}

@@ -1,0 +1,11 @@
+import { data, type MetaFunction } from 'react-router'
+
+import { NotFound } from '../shared/lost/lost.tsx'
+import { titled } from '../shared/settings.ts'
+
+export const loader = () => data(null, { status: 404 })
+export const meta: MetaFunction = () => titled('Not found', { noindex: true })
+
+export default function NotFoundRoute() {
+  return <NotFound />
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/order.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+interface CancelSheetProps {
+  order: Order
+  onCancelled: () => void
+  /** when the sheet is gone */
+  onClose: () => void
+}
+
+/** Asks before an order is cancelled. Loaded when first wanted: it brings the dialog. */
+export function CancelSheet({ order, onCancelled, onClose }: CancelSheetProps) {
+  const [open, setOpen] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    const { status, status_code, message } = await call('cancelOrder', { order_no: order.order_no })
+    setBusy(false)
+    say(message, status ? 'good' : 'bad')
+    // refused means it has moved on meanwhile: show where it is now
+    if (status || status_code === 409) {
+      setOpen(false)
+      onCancelled()
+    }
+  }
+  return (
+    <Dialog
+      title="Cancel this order?"
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClose}
+      footer={
+        <>
+          <Button variant="danger-solid" tall busy={busy} onClick={() => void cancel()}>
+            YES, CANCEL
+          </Button>
+          <Button variant="ink" tall onClick={() => setOpen(false)}>
+            KEEP THE ORDER
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {order.order_no}, {formatRupees(order.total_amount)}. Nothing will be sent
+        {order.paid_amount > 0 ? ` and ${formatRupees(order.paid_amount)} go back to you.` : '.'}
+      </p>
+    </Dialog>
+  )
+}

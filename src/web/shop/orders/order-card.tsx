@@ -1,0 +1,65 @@
+import './order-card.css'
+import { useId, useState } from 'react'
+
+import { showDateTime } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/order.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderKhata } from './order-khata.tsx'
+import { orderState } from './order-state.ts'
+import { Tracker } from './tracker.tsx'
+
+interface OrderCardProps {
+  order: Order
+  /** after something about it was changed */
+  onChanged: () => void
+}
+
+/** An order: closed a row of 150 px, open everything about it. */
+export function OrderCard({ order, onChanged }: OrderCardProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { tone, words } = orderState(order)
+  return (
+    <article className={open ? 'order-card is-open' : 'order-card'} aria-labelledby={`${id}-no`}>
+      <div className="order-card__head">
+        <h2 className="order-card__no" id={`${id}-no`}>
+          {order.order_no}
+        </h2>
+        <p className="order-card__sum">{formatRupees(order.total_amount)}</p>
+        <p className="small quiet">{showDateTime(order.created_at)}</p>
+        <IconButton
+          icon={open ? 'chevron-up' : 'chevron-down'}
+          label={`${open ? 'Show less' : 'Show more'} of order ${order.order_no}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        />
+        <p className="order-card__state">
+          <Tag tone={tone}>{order.track.track_status}</Tag>
+          <span>{words}</span>
+        </p>
+      </div>
+      <Tracker track={order.track} />
+      <div id={id} hidden={!open}>
+        {open && (
+          <>
+            <div className="order-card__split">
+              <div>
+                <OrderGoods order={order} />
+                <OrderFacts order={order} />
+              </div>
+              <OrderKhata order={order} />
+            </div>
+            <OrderActions order={order} onChanged={onChanged} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

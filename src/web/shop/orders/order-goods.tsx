@@ -1,0 +1,31 @@
+import './order-goods.css'
+import '#web/ui/price/price.css'
+import { formatRupees, fromRupees, paise, toRupees } from '#contract/money.ts'
+import type { Order } from '#contract/order.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+
+import { itemsOf } from './order-items.ts'
+
+/** What was ordered, at the prices of that day. */
+export function OrderGoods({ order }: { order: Order }) {
+  return (
+    <>
+      <h3>Items</h3>
+      <ul>
+        {itemsOf(order.product_details).map(({ name, sku_name, count, amount, image }) => (
+          <li className="line-item" key={`${name} ${sku_name}`}>
+            <Picture image={image} alt="" width={52} height={52} sizes="52px" widths={[160]} />
+            <p>
+              <b>{name}</b>
+              <br />
+              <span className="unit">
+                {sku_name.replaceAll(' ', '\u00A0')} × {count}
+              </span>
+            </p>
+            <span className="num">{formatRupees(toRupees(paise(fromRupees(amount) * count)))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

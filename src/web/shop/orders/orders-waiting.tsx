@@ -1,0 +1,17 @@
+import './order-card.css'
+import './orders-waiting.css'
+
+/** Closed rows to come, exactly as high as they will be. */
+export function OrdersWaiting() {
+  return (
+    <div role="status" aria-label="Loading...">
+      {[1, 2, 3].map((row) => (
+        <div className="order-card orders-waiting" key={row} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import './orders.css'
+import { openLogin } from '#web/shop/shared/login/login-state.ts'
+import { useSession } from '#web/shop/shared/session.ts'
+import { titled } from '#web/shop/shared/settings.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+
+import type { Route } from './+types/orders.route.ts'
+import { OrderList } from './order-list.tsx'
+import { OrdersWaiting } from './orders-waiting.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export const meta: Route.MetaFunction = () => titled('Your Orders', { noindex: true })
+
+/** Only the browser knows whose orders to show, so the server's page keeps their places. */
+export default function OrdersRoute() {
+  const hydrated = useHydrated()
+  const { user } = useSession()
+  return (
+    <div className="wrap">
+      <header className="orders__head">
+        <h1 className="title">Your Orders</h1>
+      </header>
+      {!hydrated && <OrdersWaiting />}
+      {hydrated && user && <OrderList userId={user.user_id} />}
+      {hydrated && !user && (
+        <EmptyState art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your orders">
+          <p className="quiet">They are kept with your account.</p>
+          <Button variant="primary" onClick={openLogin}>
+            LogIn
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import './tracker.css'
+import { STEP_LABELS } from '#contract/order-steps.ts'
+import type { Order } from '#contract/order.ts'
+import { trackerOf, type TrackerStep } from '#domain/order/order.rules.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+const spoken: Readonly<Record<TrackerStep['state'], string>> = {
+  done: 'done',
+  now: 'now',
+  next: 'not yet',
+  stopped: 'stopped here',
+}
+
+/** The six jars: earlier steps full, the current one filling, an end state stops them in red (specification §4, decisions 30). */
+export function Tracker({ track }: { track: Order['track'] }) {
+  const steps = trackerOf(
+    track.track_status,
+    track.history.map((event) => event.track_status),
+  )
+  const current = steps.findLastIndex(({ state }) => state !== 'next')
+  return (
+    <ol className="tracker" aria-label="Progress">
+      {steps.map(({ step, state }, index) => (
+        <li key={step} className={`is-${state}`} aria-current={index === current ? 'step' : undefined}>
+          <Icon name="barni" />
+          {STEP_LABELS[step]}
+          <span className="visually-hidden">, {spoken[state]}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,125 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+
+import { ADDRESS_TITLES } from '#contract/address-titles.ts'
+import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/limits.ts'
+import { CheckField } from '#web/ui/field/check-field.tsx'
+import { PillChoice } from '#web/ui/field/pill-choice.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+import { optional, optionalMobile, pincode, required, type AddressValues } from './address-fields.ts'
+import { TITLES } from './address-text.ts'
+import { usePincode } from './use-pincode.ts'
+
+interface AddressInputsProps {
+  register: UseFormRegister<AddressValues>
+  errors: FieldErrors<AddressValues>
+  setValue: Parameters<typeof usePincode>[0]['setValue']
+  getValues: Parameters<typeof usePincode>[0]['getValues']
+}
+const titles = ADDRESS_TITLES.map((value) => ({ value, ...TITLES[value] }))
+const text = { maxLength: ADDRESS_TEXT_MAX }
+
+/** Every field of the specification's address (§3, decisions 24, 25, 55), in the order one says an Indian address. */
+export function AddressInputs({ register, errors, setValue, getValues }: AddressInputsProps) {
+  const { hint, look } = usePincode({ setValue, getValues })
+  return (
+    <>
+      <TextField
+        {...text}
+        {...register('flat_house_no', required('House number'))}
+        label="Flat / house no."
+        autoComplete="address-line1"
+        error={errors.flat_house_no?.message}
+      />
+      <TextField
+        {...text}
+        {...register('street', required('Street'))}
+        label="Street"
+        autoComplete="address-line3"
+        error={errors.street?.message}
+      />
+      <TextField
+        {...text}
+        {...register('address1', required('Address'))}
+        span
+        label="Address line 1"
+        autoComplete="address-line2"
+        hint="Building, society or area"
+        error={errors.address1?.message}
+      />
+      <TextField
+        {...text}
+        {...register('address2', optional('Address'))}
+        span
+        optional
+        label="Address line 2"
+        autoComplete="off"
+        error={errors.address2?.message}
+      />
+      <TextField
+        {...text}
+        {...register('landmark', required('Landmark'))}
+        span
+        label="Landmark"
+        autoComplete="off"
+        error={errors.landmark?.message}
+      />
+      <TextField
+        {...register('zip', { ...pincode, onChange: look })}
+        label="Pincode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={6}
+        hint={hint}
+        error={errors.zip?.message}
+      />
+      <TextField
+        {...text}
+        {...register('city', required('City'))}
+        label="City"
+        autoComplete="address-level2"
+        error={errors.city?.message}
+      />
+      <TextField
+        {...text}
+        {...register('state', required('State'))}
+        label="State"
+        autoComplete="address-level1"
+        error={errors.state?.message}
+      />
+      <TextField
+        {...register('country')}
+        readOnly
+        label="Country"
+        autoComplete="country-name"
+        error={errors.country?.message}
+      />
+      <PillChoice
+        {...register('location')}
+        span
+        legend="Address title"
+        options={titles}
+        error={errors.location?.message}
+      />
+      <TextField
+        {...text}
+        {...register('contact_name', optional('Name'))}
+        optional
+        label="Name of the receiver"
+        autoComplete="name"
+        error={errors.contact_name?.message}
+      />
+      <TextField
+        {...register('contact_mobile', optionalMobile)}
+        optional
+        label="Mobile of the receiver"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        maxLength={MOBILE_DIGITS}
+        error={errors.contact_mobile?.message}
+      />
+      <CheckField {...register('is_default')} span label="Set as default" error={errors.is_default?.message} />
+    </>
+  )
+}

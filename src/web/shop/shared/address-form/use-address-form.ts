@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import type { Address } from '#contract/address.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import { emptyAddress, inputOf, problemsByField, valuesOf, type AddressValues } from './address-fields.ts'
+
+const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) =>
+  addressId === undefined ? call('addUserAddress', input) : call('editUserAddress', { ...input, address_id: addressId })
+
+/** The address form: checks as one goes, sends, and puts the server's objections under their fields. */
+export const useAddressForm = (address: Address | undefined, onSaved: (address: Address) => void) => {
+  const [busy, setBusy] = useState(false)
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm<AddressValues>({
+    mode: 'onTouched',
+    defaultValues: address ? valuesOf(address) : emptyAddress,
+  })
+  const save = async (values: AddressValues) => {
+    setBusy(true)
+    const answer = await send(inputOf(values), address?.id)
+    setBusy(false)
+    if (answer.status && answer.data) {
+      say(answer.message, 'good')
+      onSaved(answer.data)
+      return
+    }
+    const problems = problemsByField(answer.errors ?? {})
+    for (const [name, message] of problems) if (name) setError(name, { message }, { shouldFocus: true })
+    // what has no field of its own must be read somewhere
+    if (problems.every(([name]) => name === '')) say(answer.message, 'bad')
+  }
+  const submit = handleSubmit(save, () => say(messages.fill, 'bad'))
+  return { register, submit, busy, errors: formState.errors, setValue, getValues }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+export type AddressList = { state: 'loading' | 'ready' | 'failed'; addresses: readonly Address[]; message: string }
+type Loaded = AddressList & { of: string }
+
+const loading: AddressList = { state: 'loading', addresses: [], message: '' }
+
+/** A 401 is ignored and a 404 is an empty list; anything else is told and empties the list (specification §8). */
+const load = async (of: string): Promise<Loaded> => {
+  const { data, status_code, message } = await call('getAllUserAddress', {})
+  if (status_code === 200 && data) return { of, state: 'ready', addresses: data, message: '' }
+  if (status_code === 401 || status_code === 404) return { of, state: 'ready', addresses: [], message: '' }
+  say(message, 'bad')
+  return { of, state: 'failed', addresses: [], message }
+}
+
+/** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
+export const useAddresses = (userId: string | undefined): AddressList & { reload: () => void } => {
+  const [list, setList] = useState<Loaded>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!userId) return undefined
+    let wanted = true
+    const ask = async () => {
+      const next = await load(userId)
+      if (wanted) setList(next)
+    }
+    void ask()
+    return () => {
+      wanted = false
+    }
+  }, [userId, round])
+  // a list of the account that was logged in before is nobody's business now
+  const { state, addresses, message } = list && list.of === userId ? list : loading
+  return { state, addresses, message, reload: () => setRound((n) => n + 1) }
+}

@@ -1,0 +1,25 @@
+import './cart-bar.css'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { pieces, priceLines } from '#domain/cart/cart.rules.ts'
+import { summarise } from '#domain/pricing/pricing.rules.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { openCart } from './cart-panel-state.ts'
+import { useCart } from './cart.ts'
+import { itemsText } from './items-text.ts'
+
+/** Phones only: how much is in the cart and what the goods come to, without delivery (decisions 100, 126). */
+export function CartBar() {
+  const cart = useCart()
+  if (cart.length === 0) return null
+  return (
+    <button type="button" className="cart-bar" onClick={openCart}>
+      <span>
+        {itemsText(pieces(cart))} · {formatRupees(toRupees(summarise(priceLines(cart)).cart))}
+      </span>
+      <span>
+        View Cart <Icon name="chevron-right" size="sm" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import './cart-line.css'
+import { Link } from 'react-router'
+
+import { COUNT_MAX } from '#contract/limits.ts'
+import { formatRupees, fromRupees, paise, toRupees } from '#contract/money.ts'
+import type { CartChange, CartItem } from '#domain/cart/cart.rules.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Mrp } from '#web/ui/price/price.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
+
+const times = (rupees: number, count: number) => toRupees(paise(fromRupees(rupees) * count))
+
+/** What a re-pricing did to a line, in a sentence. */
+export const changeText = ({ item, was, kind }: CartChange): string => {
+  switch (kind) {
+    case 'price':
+      return `The price was ${formatRupees(was.amount)} and is ${formatRupees(item.amount)} now.`
+    case 'fewer':
+      return `Only ${item.count} can be had now, you wanted ${was.count}.`
+    case 'gone':
+      return `${was.name}, ${was.sku_name}, is sold out and has left your cart.`
+  }
+}
+
+type CartLineProps = {
+  item: CartItem
+  changes: readonly CartChange[]
+  onCount: (count: number) => void
+}
+
+export function CartLine({ item, changes, onCount }: CartLineProps) {
+  const { name, sku_name, slug, image, amount, mrp, count, quantity } = item
+  return (
+    <li className="cart-line">
+      <div className="cart-line__photo">
+        <Picture image={image} alt="" width={72} height={72} sizes="72px" widths={[160, 320]} />
+      </div>
+      <h3 className="cart-line__name">
+        <Link to={`/product/${slug}`}>{name}</Link>
+      </h3>
+      <p className="cart-line__sum">
+        {formatRupees(times(amount, count))}
+        {mrp > amount && <Mrp rupees={times(mrp, count)} />}
+      </p>
+      <div className="cart-line__foot">
+        <p className="unit">
+          {sku_name}
+          <br />
+          {formatRupees(amount)} each
+        </p>
+        <Stepper count={count} max={Math.min(quantity, COUNT_MAX)} onChange={onCount} label={`${name}, ${sku_name}`} />
+      </div>
+      {changes.map((change) => (
+        <p className="cart-line__change" key={change.kind}>
+          <Icon name="info" size="sm" />
+          {changeText(change)}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import './cart-panel.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { priceLines, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
+import { summarise } from '#domain/pricing/pricing.rules.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
+
+import { CartLine, changeText } from './cart-line.tsx'
+import { changeCount, useCart } from './cart.ts'
+import { DeliveryNote } from './delivery-note.tsx'
+import { noNews, refreshCart } from './refresh-cart.ts'
+
+type CartPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The side cart (specification §2 Home). Opening it asks the server for today's prices and stock (decisions 46). */
+export function CartPanel({ open, onOpenChange }: CartPanelProps) {
+  const cart = useCart()
+  const [news, setNews] = useState(noNews)
+  useEffect(() => {
+    if (!open) return undefined
+    let current = true
+    void refreshCart().then((next) => {
+      if (current) setNews(next)
+    })
+    return () => {
+      current = false
+    }
+  }, [open])
+  const close = () => onOpenChange(false)
+  const gone = news.changes.filter((change) => change.kind === 'gone')
+  return (
+    <SidePanel
+      title="Your Cart"
+      open={open}
+      onOpenChange={onOpenChange}
+      foot={cart.length > 0 && <CartFoot cart={cart} onLeave={close} />}
+    >
+      <div role="status">
+        {gone.map((change) => (
+          <p className="cart-news" key={change.was.sku_id}>
+            <Icon name="info" size="sm" />
+            {changeText(change)}
+          </p>
+        ))}
+      </div>
+      {news.problem && <FieldError>{news.problem}</FieldError>}
+      {cart.length > 0 ? <CartLines cart={cart} changes={news.changes} /> : <EmptyCart onLeave={close} />}
+    </SidePanel>
+  )
+}
+
+function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <DeliveryNote cart={summarise(priceLines(cart)).cart} />
+      <ul ref={list} tabIndex={-1} className="cart-lines">
+        {cart.map((item) => (
+          <CartLine
+            key={item.sku_id}
+            item={item}
+            changes={changes.filter((change) => change.item.sku_id === item.sku_id)}
+            onCount={(count) => {
+              changeCount(item.sku_id, count)
+              // the pressed button leaves with its line: keep the focus in the list instead of losing it
+              if (count < 1) list.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const { subTotal, saving, deliveryFee, payable } = summarise(priceLines(cart))
+  return (
+    <>
+      <Khata short>
+        <KhataRow label="Sub total">{formatRupees(toRupees(subTotal))}</KhataRow>
+        {saving > 0 && (
+          <KhataRow label="Discount" sign="−" kind="minus">
+            {formatRupees(toRupees(saving))}
+          </KhataRow>
+        )}
+        <KhataRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
+          {deliveryFee > 0 ? formatRupees(toRupees(deliveryFee)) : 'Free'}
+        </KhataRow>
+        <KhataRow label="To pay" kind="total">
+          {formatRupees(toRupees(payable))}
+        </KhataRow>
+      </Khata>
+      <Link to="/checkout" className={buttonClass('primary', { block: true })} onClick={onLeave}>
+        PROCEED TO CHECKOUT
+      </Link>
+    </>
+  )
+}
+
+function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState art="art-empty-cart" artLabel="An empty basket" title="Empty Cart">
+      <p className="quiet">Nothing put by yet. Pickles keep for a year, laddoos for a week if you hide them.</p>
+      <Link to="/" className={buttonClass('primary')} onClick={onLeave}>
+        See the Collection
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,28 @@
+import './delivery-note.css'
+import { FREE_DELIVERY_UP_TO } from '#contract/limits.ts'
+import { formatRupees, toRupees, type Paise } from '#contract/money.ts'
+import { shortfallRupees } from '#domain/pricing/pricing.rules.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+/** What is missing for free delivery, or that it is free (specification §9, decisions 76). `cart` is the goods' sum. */
+export function DeliveryNote({ cart }: { cart: Paise }) {
+  const missing = shortfallRupees(cart)
+  if (missing === undefined)
+    return (
+      <p className="delivery-note delivery-note--free">
+        <Icon name="truck" />
+        <span>Delivery is free</span>
+      </p>
+    )
+  const have = toRupees(cart)
+  const needed = toRupees(FREE_DELIVERY_UP_TO) + 1
+  return (
+    <div className="delivery-note">
+      <Icon name="truck" />
+      <span>Add {formatRupees(missing)} more for free delivery</span>
+      <progress value={have} max={needed} aria-label="On the way to free delivery">
+        {formatRupees(have)}
+      </progress>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** '1 item', '2 items': counts pieces (decisions 126). */
+export const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

@@ -1,0 +1,50 @@
+import './lost.css'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { KEYWORD_MAX } from '#contract/limits.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
+
+/** Jars on a shelf with a gap where this page should stand. */
+export function EmptyShelf({ gap, title, children }: { gap: string; title: string; children: ReactNode }) {
+  return (
+    <div className="wrap lost">
+      <div className="lost__jars" aria-hidden="true">
+        <Icon name="barni" className="lost__jar lost__jar--pickle" />
+        <Icon name="barni" className="lost__jar lost__jar--haldi" />
+        <span className="lost__gap">{gap}</span>
+        <Icon name="barni" className="lost__jar lost__jar--mango" />
+      </div>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** An address nobody knows (decisions 7); the search leads to the collection. */
+export function NotFound() {
+  const [keyword, setKeyword] = useState('')
+  const navigate = useNavigate()
+  const search = (words: string) => {
+    const wanted = words.trim().slice(0, KEYWORD_MAX)
+    void navigate(wanted ? { pathname: '/', search: new URLSearchParams({ search: wanted }).toString() } : '/')
+  }
+  return (
+    <EmptyShelf gap="404" title="This jar is not on the shelf">
+      <p className="quiet">The page may have moved, or the address has a slip in it.</p>
+      <SearchField
+        label="Search"
+        placeholder="Search pickle, sattu…"
+        className="lost__search"
+        value={keyword}
+        onChange={setKeyword}
+        onSubmit={search}
+      />
+      <Link to="/" className={buttonClass('primary')}>
+        See the Collection
+      </Link>
+    </EmptyShelf>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Card } from '#contract/catalog.ts'
+import { hasProduct } from '#domain/cart/cart.rules.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useCart } from '../cart/cart.ts'
+import { notify } from './notify.ts'
+
+interface CardActionProps {
+  card: Card
+  onAdd: (card: Card) => void
+  alwaysAdd: boolean
+}
+
+/** Add, then Added while any size is in the cart (decisions 39); Notify when nothing can be bought. */
+export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
+  const inCart = hasProduct(useCart(), card.id)
+  if (card.out_of_stock === 1)
+    return (
+      <Button variant="ink" icon="bell" aria-label={`Notify: ${card.name}`} onClick={() => void notify(card.id)}>
+        Notify
+      </Button>
+    )
+  if (inCart && !alwaysAdd)
+    return (
+      <Button variant="added" icon="tick" disabled aria-label={`Added: ${card.name}`}>
+        Added
+      </Button>
+    )
+  return (
+    <Button icon="plus" aria-label={`Add ${card.name}`} aria-haspopup="dialog" onClick={() => onAdd(card)}>
+      Add
+    </Button>
+  )
+}

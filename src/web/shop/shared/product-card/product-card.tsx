@@ -1,0 +1,63 @@
+import './product-card.css'
+import { Link } from 'react-router'
+
+import type { Card } from '#contract/catalog.ts'
+import { Mrp, Price } from '#web/ui/price/price.tsx'
+import { unitPrice } from '#web/ui/price/unit-price.ts'
+import { Rating } from '#web/ui/rating/rating.tsx'
+import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
+
+import type { BroughtState } from './brought-card.ts'
+import { CardAction } from './card-action.tsx'
+import { CardPhoto } from './card-photo.tsx'
+import { defaultSize, sizeName } from './default-size.ts'
+
+const IN_GRID = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 700px) 30vw, 46vw'
+
+interface ProductCardProps {
+  card: Card
+  /** asked for a size: the page opens its size dialog */
+  onAdd: (card: Card) => void
+  /** strips offer Add even when a size is in the cart (decisions 125) */
+  alwaysAdd?: boolean | undefined
+  /** how wide the picture is shown; otherwise as in the grid of the home page */
+  sizes?: string | undefined
+}
+
+function CardPrice({ card }: { card: Card }) {
+  const size = defaultSize(card.product_sku)
+  if (!size) return <p className="product-card__price" />
+  return (
+    <p className="product-card__price">
+      <span className="unit">
+        {sizeName(size)} · {unitPrice(size.per_gram, size.units.name)}
+      </span>
+      <Price rupees={size.amount} />
+      {size.mrp > size.amount && <Mrp rupees={size.mrp} />}
+    </p>
+  )
+}
+
+/** A product in a grid or rail. The whole card leads to its page; only the button does something else (specification §2). */
+export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }: ProductCardProps) {
+  const [review] = card.over_all_reviews
+  const brought: BroughtState = { card }
+  return (
+    <article className={card.out_of_stock === 1 ? 'product-card is-out' : 'product-card'} data-cat={card.glaze}>
+      <CardPhoto card={card} sizes={sizes} />
+      <div className="product-card__meta">
+        <VegMark type={card.type} />
+        {review && review.total_reviews > 0 && <Rating value={review.rating} total={review.total_reviews} />}
+      </div>
+      <h3 className="product-card__name">
+        <Link to={`/product/${card.slug}`} state={brought} prefetch="intent">
+          {card.name}
+        </Link>
+      </h3>
+      <div className="product-card__buy">
+        <CardPrice card={card} />
+        <CardAction card={card} onAdd={onAdd} alwaysAdd={alwaysAdd} />
+      </div>
+    </article>
+  )
+}

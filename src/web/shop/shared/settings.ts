@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import type { MetaDescriptor } from 'react-router'
+
+import type { Settings } from '#contract/content.ts'
+
+/** What an error page shows when the settings themselves could not be had: nothing that could be wrong. */
+export const blankSettings: Settings = {
+  shop_name: 'Aangan',
+  logo: '',
+  phone: '',
+  email: '',
+  address: '',
+  social: [],
+  fssai: '',
+  gstin: '',
+  pincode: '',
+  grievance_officer: { name: '', email: '', phone: '' },
+  limits: {
+    free_delivery_at: 0,
+    delivery_fee: 0,
+    annas_per_rupee: 0,
+    annas_min: 0,
+    annas_max: 0,
+    annas_offer_above: 0,
+  },
+  payment_modes: [],
+  notice: '',
+}
+export const SettingsContext = createContext(blankSettings)
+
+/** What the shop says of itself (phone, address, FSSAI number …); both shells load it once and put it here. */
+export const useSettings = (): Settings => use(SettingsContext)
+
+/** Who the page's title ends with; the words of a page come first, so that tabs can be told apart. */
+export const titled = (title: string, { noindex = false } = {}): MetaDescriptor[] => [
+  { title: `${title} · ${blankSettings.shop_name}` },
+  ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+/** For every page that says nothing of its own. */
+export const defaultMeta: MetaDescriptor[] = [
+  { title: `${blankSettings.shop_name} · Handmade vegetarian food from Bihar` },
+  {
+    name: 'description',
+    content:
+      'Pickles, sattu, laddoos, papad and masala, made by hand in Chhapra, Bihar, and sent by courier all over India.',
+  },
+]

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+import type { Card } from '#contract/catalog.ts'
+
+import { useLoaded } from '../use-loaded.ts'
+
+const loadDialog = async () => (await import('./size-dialog.tsx')).default
+
+interface SizeChooserProps {
+  /** whose size is to be chosen; nothing while nobody asks */
+  product: Card | undefined
+  onClose: () => void
+}
+
+/** The size dialog, loaded when it is first wanted: its modal weighs more than the rest of a page's own script. */
+export function SizeChooser({ product, onClose }: SizeChooserProps) {
+  const SizeDialog = useLoaded(product !== undefined, loadDialog, onClose)
+  // the product stays after it was let go, so that the sheet can slide away with its content
+  const [kept, setKept] = useState(product)
+  if (product && product !== kept) setKept(product)
+  return (
+    kept &&
+    SizeDialog && (
+      <SizeDialog
+        key={kept.id}
+        product={kept}
+        open={product !== undefined}
+        onClose={onClose}
+        onClosed={() => setKept(undefined)}
+      />
+    )
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+import { messages } from '#contract/messages.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+/**
+ * A sheet's code, loaded when it is first wanted and kept. Unlike React.lazy a lost network does not take the page down:
+ * it is told, `giveUp` closes what was asked for, and the next wish tries again. `load` must be the same function always.
+ */
+export const useLoaded = <T>(wanted: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined => {
+  const [loaded, setLoaded] = useState<{ it: T }>()
+  useEffect(() => {
+    if (!wanted || loaded) return undefined
+    let current = true
+    load().then(
+      (it) => {
+        if (current) setLoaded({ it })
+      },
+      () => {
+        if (!current) return
+        say(messages.network, 'bad')
+        giveUp()
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [wanted, loaded, load, giveUp])
+  return loaded?.it
+}

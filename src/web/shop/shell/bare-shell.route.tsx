@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { blankSettings, SettingsContext, titled } from '../shared/settings.ts'
+import type { Route } from './+types/bare-shell.route'
+import { Failed } from './failed.tsx'
+import { Going } from './going.tsx'
+import { BareMast } from './mast.tsx'
+import { LoginOverlay, SessionOverlay } from './overlays.tsx'
+import { loadShell, type ShellData } from './shell-data.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
+export const shouldRevalidate = () => false
+export const meta: Route.MetaFunction = () => titled('Complete Your Order With Secure Checkout', { noindex: true })
+
+/** Checkout: no menu, no footer, nothing to leave by but the name. */
+function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  return (
+    <SettingsContext value={shell.settings}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Going />
+      <BareMast>
+        <p className="mast__tools mast__secure">
+          <Icon name="shield" size="sm" />
+          Secure checkout
+        </p>
+      </BareMast>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <LoginOverlay />
+      <SessionOverlay />
+    </SettingsContext>
+  )
+}
+
+export default function BareShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <BareFrame shell={loaderData}>
+      <Outlet />
+    </BareFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <BareFrame shell={loaderData ?? { settings: blankSettings, year: '' }}>
+      <Failed error={error} />
+    </BareFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { call } from '#web/api/client.ts'
+import { dropSession } from '#web/api/session.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import { clearCart } from '../shared/cart/cart.ts'
+
+/** The site's home (decisions 6). */
+export const HOME = '/'
+
+/** Ends the session at the server, then here: token, user details and cart go, even when the network is gone (specification §2). */
+export const logOut = async (): Promise<void> => {
+  const answer = await call('logout', {})
+  dropSession()
+  clearCart()
+  if (answer.status) say(answer.message, 'good')
+}

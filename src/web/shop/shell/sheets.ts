@@ -1,0 +1,5 @@
+/** What is loaded only when a shopper asks for it: everything here stands on Base UI, which the first page must not carry. */
+export const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
+export const loadCartPanel = async () => (await import('../shared/cart/cart-panel.tsx')).CartPanel
+export const loadLogin = async () => (await import('../shared/login/login-dialog.tsx')).LoginDialog
+export const loadSessionExpired = async () => (await import('./session-expired.tsx')).SessionExpired

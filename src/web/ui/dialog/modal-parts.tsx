@@ -1,0 +1,19 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+
+import '../button/button.css'
+import type { ReactNode } from 'react'
+
+import { Icon } from '../icon/icon.tsx'
+
+/** Names the modal it stands in. */
+export function ModalTitle({ hidden, children }: { hidden?: boolean | undefined; children: ReactNode }) {
+  return <Base.Title className={hidden ? 'visually-hidden' : undefined}>{children}</Base.Title>
+}
+
+export function ModalClose() {
+  return (
+    <Base.Close className="icon-button" aria-label="Close">
+      <Icon name="close" />
+    </Base.Close>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+
+import { Field, type FieldText } from './field.tsx'
+
+type TextFieldProps = FieldText & ComponentProps<'input'>
+
+/** `<TextField label="City" error={errors.city?.message} {...register('city')} />` */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  span,
+  id,
+  className,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, span, id, className }}>
+      {(control) => <input {...input} {...control} type={type} />}
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = FieldText & ComponentProps<'textarea'>
+
+export function TextAreaField({ label, hint, error, optional, span, id, className, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, span, id, className }}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn with inline SVG in the colours of the text, which an <img> cannot take */
+import './icon.css'
+import type { IconName } from './icon-name.ts'
+import sprite from './icons.svg?url'
+
+interface IconProps {
+  name: IconName
+  /** sm 18 px, xs 16 px; otherwise 24 px */
+  size?: 'sm' | 'xs' | undefined
+  className?: string | undefined
+  /** Without a label the picture is decoration and hidden from screen readers. */
+  label?: string | undefined
+}
+
+/** These are not on the 24 grid: they take their size from `className` alone. */
+const ownShape = (name: IconName): boolean =>
+  name.startsWith('art-') || ['wordmark', 'name-hi', 'barni', 'coin', 'veg', 'non-veg'].includes(name)
+
+export function Icon({ name, size, className, label }: IconProps) {
+  const classes = [ownShape(name) ? '' : 'icon', size ? `icon--${size}` : '', className ?? ''].filter(Boolean).join(' ')
+  const use = <use href={`${sprite}#${name}`} />
+  return label === undefined ? (
+    <svg className={classes || undefined} aria-hidden="true" focusable="false">
+      {use}
+    </svg>
+  ) : (
+    <svg className={classes || undefined} role="img" aria-label={label}>
+      {use}
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import './pager.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Icon } from '../icon/icon.tsx'
+import { pagerWindow } from './pager-window.ts'
+
+interface PagerProps {
+  /** from 1 */
+  page: number
+  lastPage: number
+  /** buttons … */
+  onPage?: ((page: number) => void) | undefined
+  /** … or links, which search engines can follow */
+  hrefFor?: ((page: number) => string) | undefined
+  label?: string | undefined
+}
+
+interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
+  to: number
+  enabled?: boolean
+  current?: boolean
+  label: string
+  children: ReactNode
+}
+
+function Step({ to, enabled = true, current = false, label, onPage, hrefFor, children }: StepProps) {
+  const aria = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
+  if (!hrefFor)
+    return (
+      <button type="button" {...aria} disabled={!enabled} onClick={() => onPage?.(to)}>
+        {children}
+      </button>
+    )
+  if (!enabled) return <span aria-hidden="true">{children}</span>
+  return (
+    <Link {...aria} to={hrefFor(to)} preventScrollReset>
+      {children}
+    </Link>
+  )
+}
+
+/** At most five numbers, previous and next. Nothing when there is only one page. */
+export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: PagerProps) {
+  if (lastPage <= 1) return null
+  const go = { onPage, hrefFor }
+  return (
+    <nav className="pager" aria-label={label}>
+      <Step {...go} to={page - 1} enabled={page > 1} label="Previous page">
+        <Icon name="chevron-left" size="sm" />
+      </Step>
+      {pagerWindow(page, lastPage).map((number) => (
+        <Step {...go} key={number} to={number} current={number === page} label={`Page ${number}`}>
+          {number}
+        </Step>
+      ))}
+      <Step {...go} to={page + 1} enabled={page < lastPage} label="Next page">
+        <Icon name="chevron-right" size="sm" />
+      </Step>
+    </nav>
+  )
+}

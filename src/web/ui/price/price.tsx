@@ -1,0 +1,21 @@
+import './price.css'
+import { formatRupees } from '#contract/money.ts'
+
+interface PriceProps {
+  rupees: number
+  large?: boolean | undefined
+}
+
+export function Price({ rupees, large }: PriceProps) {
+  return <span className={large ? 'price price--large' : 'price'}>{formatRupees(rupees)}</span>
+}
+
+/** The struck-out list price; says "M.R.P." to screen readers, which do not announce a strike. */
+export function Mrp({ rupees }: { rupees: number }) {
+  return (
+    <s className="mrp">
+      <span className="visually-hidden">M.R.P. </span>
+      {formatRupees(rupees)}
+    </s>
+  )
+}

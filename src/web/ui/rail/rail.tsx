@@ -1,0 +1,71 @@
+import './rail.css'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+import { IconButton } from '../button/icon-button.tsx'
+
+interface RailProps {
+  title: string
+  /** the heading's class: "heading" (default) or "subheading" */
+  titleClass?: string | undefined
+  /** "rail--three", or your own class that sets --rail-columns (from 768 on) and --rail-item (phones) */
+  className?: string | undefined
+  children: ReactNode
+}
+
+const SLACK = 4
+/** Where the row stands, in one word, so that scrolling does not render anew for each pixel. */
+type Ends = 'start' | 'middle' | 'end' | 'both'
+const endsOf = (box: HTMLElement): Ends => {
+  const start = box.scrollLeft <= SLACK
+  const end = box.scrollLeft + box.clientWidth >= box.scrollWidth - SLACK
+  if (start && end) return 'both'
+  return start ? 'start' : end ? 'end' : 'middle'
+}
+
+/** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on, the arrow keys always. */
+export function Rail({ title, titleClass = 'heading', className, children }: RailProps) {
+  const titleId = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [ends, setEnds] = useState<Ends>('start')
+
+  useEffect(() => {
+    const box = row.current
+    if (!box) return undefined
+    const watcher = new ResizeObserver(() => setEnds(endsOf(box)))
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [])
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
+
+  return (
+    <>
+      <div className="section__head">
+        <h2 className={titleClass} id={titleId}>
+          {title}
+        </h2>
+        {ends !== 'both' && (
+          <div className="only-wide button-row">
+            <IconButton
+              ring
+              icon="chevron-left"
+              label="Previous"
+              disabled={ends === 'start'}
+              onClick={() => move(-1)}
+            />
+            <IconButton ring icon="chevron-right" label="Next" disabled={ends === 'end'} onClick={() => move(1)} />
+          </div>
+        )}
+      </div>
+      <section
+        ref={row}
+        className={['rail', className].filter(Boolean).join(' ')}
+        aria-labelledby={titleId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => setEnds(endsOf(event.currentTarget))}
+      >
+        {children}
+      </section>
+    </>
+  )
+}

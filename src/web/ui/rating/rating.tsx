@@ -1,0 +1,38 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn with inline SVG in the colours of the text, which an <img> cannot take */
+import './rating.css'
+import { formatNumber } from '#contract/money.ts'
+
+import { Icon } from '../icon/icon.tsx'
+
+interface RatingProps {
+  value: number
+  /** how many reviews: "4.6 (212)"; without it "4.6 out of 5" */
+  total?: number | undefined
+}
+
+/** One star and the figure. */
+export function Rating({ value, total }: RatingProps) {
+  const figure = value.toFixed(1)
+  const label =
+    total === undefined ? `${figure} out of 5` : `${figure} out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`
+  return (
+    <span className="rating" role="img" aria-label={label}>
+      <Icon name="star-full" />
+      <b>{figure}</b> {total === undefined ? 'out of 5' : `(${formatNumber(total)})`}
+    </span>
+  )
+}
+
+const PLACES = [1, 2, 3, 4, 5] as const
+
+/** Five stars, to the half. */
+export function Stars({ value }: { value: number }) {
+  const halves = Math.round(value * 2) / 2
+  return (
+    <span className="stars" role="img" aria-label={`${halves} out of 5`}>
+      {PLACES.map((place) => (
+        <Icon key={place} name={halves >= place ? 'star-full' : halves >= place - 0.5 ? 'star-half' : 'star-empty'} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn with inline SVG in the colours of the text, which an <img> cannot take */
+import './spice.css'
+import { Icon } from '../icon/icon.tsx'
+
+const WORDS = ['no', 'one', 'two', 'three'] as const
+const PLACES = [1, 2, 3] as const
+
+const chillies = (level: string): 0 | 1 | 2 | 3 => {
+  switch (level.trim().toLowerCase()) {
+    case 'full':
+      return 3
+    case 'medium':
+      return 2
+    case 'no':
+    case '':
+      return 0
+    default:
+      return 1
+  }
+}
+
+/** Chillies of three: Full 3, Medium 2, any other level 1, No shows nothing. */
+export function Spice({ level }: { level: string }) {
+  const hot = chillies(level)
+  if (hot === 0) return null
+  return (
+    <span className="spice" role="img" aria-label={`Spice level: ${level}, ${WORDS[hot]} of three chillies`}>
+      {PLACES.map((place) => (
+        <Icon key={place} name={place <= hot ? 'chilli' : 'chilli-empty'} />
+      ))}
+    </span>
+  )
+}

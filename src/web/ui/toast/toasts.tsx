@@ -1,0 +1,71 @@
+import './toasts.css'
+import { Toast } from '@base-ui/react/toast'
+
+import '../button/button.css'
+import { useEffect } from 'react'
+
+import type { IconName } from '../icon/icon-name.ts'
+import { Icon } from '../icon/icon.tsx'
+import { subscribe, type Said, type ToastKind } from './say.ts'
+
+const loud = Toast.createToastManager()
+const quiet = Toast.createToastManager()
+
+const icons: Record<ToastKind, IconName> = { good: 'tick', bad: 'alert', info: 'info' }
+const iconOf = (type: string | undefined): IconName =>
+  type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
+
+/** The same words again renew the toast that already says them. */
+const show = ({ message, kind, quiet: isQuiet }: Said): void => {
+  const manager = isQuiet ? quiet : loud
+  manager.add({ id: `${kind} ${message}`, title: message, type: kind, priority: kind === 'bad' ? 'high' : 'low' })
+}
+
+interface ListProps {
+  dark?: boolean | undefined
+  swipe: ('up' | 'down' | 'left' | 'right')[]
+}
+
+/** A click, a drag or the cross dismisses; the hand over a toast holds its clock. */
+function List({ dark, swipe }: ListProps) {
+  const manager = Toast.useToastManager()
+  return manager.toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={swipe}
+      className={`toast ${dark ? 'toast--dark' : `toast--${toast.type ?? 'info'}`}`}
+      onClick={() => manager.close(toast.id)}
+    >
+      <Icon name={iconOf(toast.type)} />
+      <Toast.Title render={<span />} />
+      <Toast.Close className="icon-button" aria-label="Close">
+        <Icon name="close" size="sm" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+/** Shows what `say()` and `sayQuietly()` say. Do not import it directly: `ToastsWhenIdle` loads it. */
+export function Toasts() {
+  // runs after the providers below have begun to listen, so nothing of the queue is lost
+  useEffect(() => subscribe(show), [])
+  return (
+    <>
+      <Toast.Provider toastManager={loud} timeout={5000} limit={5}>
+        <Toast.Portal>
+          <Toast.Viewport className="toasts" aria-label="Messages">
+            <List swipe={['right', 'up']} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+      <Toast.Provider toastManager={quiet} timeout={3000} limit={1}>
+        <Toast.Portal>
+          <Toast.Viewport className="toasts toasts--bottom" aria-label="Short messages">
+            <List dark swipe={['down', 'left', 'right']} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </>
+  )
+}
