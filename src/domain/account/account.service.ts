@@ -80,13 +80,14 @@ export const profile = async ({ db }: Deps, shopperId: number): Promise<Outcome<
   })
 }
 
-/** Adds a shopper as the owner's import does; without a password nobody can log in as them. Answers our number. */
+/** Adds a shopper as an owner's import does; without a password nobody can log in as them. */
 export const addShopper = async (
   { db }: Deps,
   person: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
-): Promise<number> =>
-  store.insertShopper(db, {
-    public_id: newPublicId(),
+): Promise<{ id: number; publicId: string }> => {
+  const publicId = newPublicId()
+  const id = await store.insertShopper(db, {
+    public_id: publicId,
     name: person.name,
     email: person.email,
     mobile: person.mobile ?? null,
@@ -94,3 +95,5 @@ export const addShopper = async (
     is_email_verified: person.password !== undefined,
     is_mobile_verified: person.mobile !== undefined,
   })
+  return { id, publicId }
+}

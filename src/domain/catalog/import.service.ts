@@ -6,7 +6,7 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import * as store from './import.store.ts'
 
-type From = { source: PictureSource; pictures: PictureStore }
+export type From = { source: PictureSource; pictures: PictureStore }
 /** A catalogue that cannot be imported: the message names the file and what is wrong with it. */
 export class ImportError extends Error {}
 

@@ -5,7 +5,6 @@
 export const limits = {
   /** Wrong logins only: many phones share an address. */
   login: { account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
-  createOrder: { account: { tries: 60, minutes: 1 }, ip: { tries: 600, minutes: 1 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type LimitName = keyof typeof limits

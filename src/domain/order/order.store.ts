@@ -41,12 +41,12 @@ export type NewOrder = {
   summary: Summary
   address: Address
   items: OrderItem[]
+  /** Only for an order of the past; otherwise it is placed now. */
+  placedAt?: Date
 }
 /** The order row and its first event; money in paise. Answers the order's number in the database. */
-export const insertOrder = async (
-  tx: Tx,
-  { orderNo, shopperId, mode, summary, address, items }: NewOrder,
-): Promise<number> => {
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
+  const { orderNo, shopperId, mode, summary, address, items } = order
   const { id } = await tx
     .with('placed', (db) =>
       db
@@ -64,7 +64,7 @@ export const insertOrder = async (
           total_paise: summary.payable,
           address: JSON.stringify(address),
           items: JSON.stringify(items),
-          created_at: now,
+          created_at: order.placedAt ?? now,
         })
         .returning(['id', 'created_at']),
     )
@@ -125,6 +125,33 @@ export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promi
     .where('id', '=', orderId)
     .execute()
   await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
+}
+
+/** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
+export const writePast = async (
+  tx: Tx,
+  orderId: number,
+  steps: readonly TrackStatus[],
+  isPaid: boolean,
+): Promise<void> => {
+  for (const [index, step] of steps.entries())
+    await sql`insert into order_event (order_id, track_status, at)
+      select id, ${step}::track_status, least(created_at + make_interval(days => ${index + 1}), shop_now())
+      from orders where id = ${orderId}`.execute(tx)
+  const last = steps.at(-1)
+  const delivered = last === 'Delivered'
+  await tx
+    .updateTable('orders')
+    .set({
+      ...(last && { track_status: last }),
+      ...((isPaid || delivered) && { paid_paise: sql<number>`total_paise` }),
+      ...(delivered && {
+        delivered_at: sql<Date>`(select max(at) from order_event where order_id = ${orderId})`,
+      }),
+    })
+    .where('id', '=', orderId)
+    .where(sql<boolean>`${steps.length > 0 || isPaid}`)
+    .execute()
 }
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]

@@ -75,7 +75,8 @@ const claim = async (
 }
 
 type Size = Awaited<ReturnType<typeof holdSizes>>[number]
-const itemsOf = (wanted: readonly Wanted[], sizes: readonly Size[]): OrderItem[] =>
+/** What an order keeps of its goods, frozen: names, sizes, prices (decisions 27). */
+export const itemsOf = (wanted: readonly Wanted[], sizes: readonly Size[]): OrderItem[] =>
   wanted.flatMap(({ skuId, count, offer }) => {
     const size = sizes.find((one) => one.sku_id === skuId)
     if (!size) return []
@@ -84,6 +85,14 @@ const itemsOf = (wanted: readonly Wanted[], sizes: readonly Size[]): OrderItem[]
       { name: offer.name, amount: offer.amount_paise / 100, sku_name, count, image: pictureAddress(picture ?? '') },
     ]
   })
+
+export const orderLinesOf = (wanted: readonly Wanted[]): store.NewLine[] =>
+  wanted.map(({ skuId, count, offer }) => ({
+    skuId,
+    count,
+    amountPaise: offer.amount_paise,
+    mrpPaise: offer.mrp_paise,
+  }))
 
 /**
  * Places a cash order in one transaction (reliability §4.1): claim, address, lines and stock, coupon, annas, and last the
@@ -119,16 +128,7 @@ const place = async (deps: Deps, tx: Tx, shopper: Shopper, wish: OrderWish): Pro
   const orderNo = newReference((below) => randomInt(below))
   const order = { orderNo, shopperId: shopper.id, mode, summary, address: address.value, items: itemsOf(wanted, sizes) }
   const id = await store.insertOrder(tx, order)
-  await store.insertLines(
-    tx,
-    id,
-    wanted.map(({ skuId, count, offer }) => ({
-      skuId,
-      count,
-      amountPaise: offer.amount_paise,
-      mrpPaise: offer.mrp_paise,
-    })),
-  )
+  await store.insertLines(tx, id, orderLinesOf(wanted))
   if (!(await sell(tx, wanted, id))) return refuse('STOCK_SHORT', { words: { name: wanted[0]?.offer.name ?? '' } })
   if (wish.idempotencyKey !== undefined) await store.linkKey(tx, shopper.id, wish.idempotencyKey, id)
   return placed({ id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode })

@@ -7,7 +7,7 @@ import { productExists } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import { shownName, starOf } from './review.rules.ts'
-import { halfStarCounts, reviewPage } from './review.store.ts'
+import { halfStarCounts, insertReviews, reviewPage } from './review.store.ts'
 
 /** A product's visible reviews, 20 a page, with mean and counts by star (api row 11). */
 export const productReviews = async (
@@ -34,4 +34,22 @@ export const productReviews = async (
     reviews_by_rating: byRating,
     reviews: pageOf(data, total, page, REVIEWS_PER_PAGE),
   })
+}
+
+/** Brings reviews from elsewhere into the shop; ratings in whole halves from 0.5 to 5, one a shopper and product. */
+export const importReviews = async (
+  { db }: Deps,
+  reviews: readonly { productId: number; shopperId: number; rating: number; comment: string; at: Date }[],
+): Promise<void> => {
+  if (reviews.length === 0) return
+  await insertReviews(
+    db,
+    reviews.map(({ productId, shopperId, rating, comment, at }) => ({
+      product_id: productId,
+      shopper_id: shopperId,
+      half_stars: rating * 2,
+      comment,
+      created_at: at,
+    })),
+  )
 }

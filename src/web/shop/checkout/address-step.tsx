@@ -1,8 +1,9 @@
 import './address-step.css'
-import { lazy, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
+import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
 
-const AddressDialog = lazy(() => import('#web/shop/shared/address-form/address-dialog.tsx'))
+const loadDialog = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
 
 interface AddressStepProps {
   list: AddressList & { reload: () => void }
@@ -22,7 +23,14 @@ interface AddressStepProps {
 export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
   const [changing, setChanging] = useState(false)
   const [adding, setAdding] = useState(false)
+  // each opening starts with an empty form
+  const [opened, setOpened] = useState(0)
+  const dialog = useLoaded(adding, loadDialog, () => setAdding(false))
   const { state, addresses, message, reload } = list
+  const add = () => {
+    setOpened(opened + 1)
+    setAdding(true)
+  }
   const shown = changing || !chosen ? addresses : [chosen]
   return (
     <Step
@@ -37,7 +45,7 @@ export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
         )
       }
     >
-      {state === 'loading' && <div className="address-step__waiting" aria-label="Loading..." role="status" />}
+      {state === 'loading' && <output className="address-step__waiting" aria-label="Loading..." />}
       {state === 'failed' && (
         <div className="address-step__failed">
           <FieldError>{message}</FieldError>
@@ -60,24 +68,22 @@ export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
         </div>
       )}
       {state !== 'failed' && (
-        <button type="button" className="link-row" disabled={state === 'loading'} onClick={() => setAdding(true)}>
+        <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
           <Icon name="plus" size="sm" />
           Add New Address
         </button>
       )}
-      {adding && (
-        <Suspense>
-          <AddressDialog
-            onClose={() => setAdding(false)}
-            onSaved={(address) => {
-              setAdding(false)
-              setChanging(false)
-              onChoose(address.id)
-              reload()
-            }}
-          />
-        </Suspense>
-      )}
+      {dialog &&
+        createElement(dialog, {
+          key: opened,
+          open: adding,
+          onOpenChange: setAdding,
+          onSaved: (address) => {
+            setChanging(false)
+            onChoose(address.id)
+            reload()
+          },
+        })}
     </Step>
   )
 }

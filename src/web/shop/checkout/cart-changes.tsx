@@ -7,16 +7,17 @@ import { changeText } from './change-text.ts'
 /** What changed since the goods were put into the cart, line by line, before anything is paid. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   return (
-    <section className="cart-changes" role="status" aria-label="Your cart has changed">
+    <output className="cart-changes">
       <Icon name="info" />
-      <div>
-        <p className="cart-changes__title">Your cart has changed</p>
-        <ul className="small">
-          {changes.map((change) => (
-            <li key={`${change.was.sku_id} ${change.kind}`}>{changeText(change)}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
+      <span>
+        <b className="cart-changes__title">Your cart has changed</b>
+
+        {changes.map((change) => (
+          <span className="cart-changes__line small" key={`${change.was.sku_id} ${change.kind}`}>
+            {changeText(change)}
+          </span>
+        ))}
+      </span>
+    </output>
   )
 }

@@ -17,9 +17,7 @@ export function CheckoutWaiting() {
       }
     >
       <Step number={1} title="Login" state="now">
-        <p className="step__line small quiet" role="status">
-          Loading...
-        </p>
+        <p className="step__line small quiet">Loading...</p>
         <noscript>
           <p className="step__line">Please switch on JavaScript to place an order.</p>
         </noscript>

@@ -1,12 +1,13 @@
 import { apiContext } from '#web/api/context.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 
-import type { Route } from './+types/checkout.route.ts'
+import type { Route } from './+types/checkout.route'
 import { CheckoutWaiting } from './checkout-waiting.tsx'
 import { Checkout } from './checkout.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-export const meta: Route.MetaFunction = () => titled('Complete Your Order With Secure Checkout', { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
 
 /** The strip is all that the server knows of a checkout; without it the checkout works as well. */
 export const loader = async ({ context }: Route.LoaderArgs) => {

@@ -1,33 +1,36 @@
 import './login-step.css'
-import { lazy, Suspense } from 'react'
+import { createElement, useState } from 'react'
 
 import type { UserData } from '#contract/account.ts'
+import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
 import { Step } from './step.tsx'
 
-const LoginForm = lazy(async () => {
-  const { LoginForm: form } = await import('#web/shop/shared/login/login-form.tsx')
-  return { default: form }
-})
+const loadForm = async () => (await import('#web/shop/shared/login/login-form.tsx')).LoginForm
+/** The session store tells every step by itself. */
+const nothingMore = () => undefined
 
-/** Step 1: who orders. The form's code comes only to visitors. */
-export function LoginStep({ user }: { user: UserData | undefined }) {
-  if (user)
-    return (
-      <Step number={1} title="Login" state="done">
-        <p className="step__line small quiet">Logged in as {user.name}</p>
-      </Step>
-    )
+/** The login form, fetched only for visitors. */
+function LoginPanel() {
+  const [wanted, setWanted] = useState(true)
+  const form = useLoaded(wanted, loadForm, () => setWanted(false))
   return (
-    <Step number={1} title="Login" state="now">
-      <Panel className="login-step">
-        <p className="small quiet">Your cart stays as it is. After login you choose the address and pay.</p>
-        <Suspense fallback={<div className="login-step__waiting" aria-hidden="true" />}>
-          {/* the session store tells every step by itself */}
-          <LoginForm onLoggedIn={() => undefined} />
-        </Suspense>
-      </Panel>
+    <Panel className="login-step">
+      <p className="small quiet">Your cart stays as it is. After login you choose the address and pay.</p>
+      {form && createElement(form, { onLoggedIn: nothingMore })}
+      {!form && wanted && <div className="login-step__waiting" aria-hidden="true" />}
+      {!wanted && <Button onClick={() => setWanted(true)}>Try again</Button>}
+    </Panel>
+  )
+}
+
+/** Step 1: who orders. */
+export function LoginStep({ user }: { user: UserData | undefined }) {
+  return (
+    <Step number={1} title="Login" state={user ? 'done' : 'now'}>
+      {user ? <p className="step__line small quiet">Logged in as {user.name}</p> : <LoginPanel />}
     </Step>
   )
 }

@@ -12,7 +12,10 @@ export interface PayButtonProps {
   blocker: string | undefined
   onPay: () => void
 }
-const words: Readonly<Record<PaymentMode, string>> = { online: 'PROCEED TO PAY', cod: 'PLACE ORDER' }
+const words: Readonly<Record<PaymentMode, string>> = {
+  online: 'PROCEED TO PAY',
+  cod: 'PLACE ORDER',
+}
 
 /** While an order is being made the button stays pressable, so that a second press can be answered (specification §4). */
 export function PayButton({ mode, payable, processing, blocker, onPay }: PayButtonProps) {
@@ -28,9 +31,7 @@ export function PayButton({ mode, payable, processing, blocker, onPay }: PayButt
         {processing ? 'Processing' : `${words[mode]} Rs.${formatNumber(payable)}`}
       </Button>
       {processing ? (
-        <p className="tiny quiet" role="status">
-          Please wait, while the order is getting generated
-        </p>
+        <output className="tiny quiet">Please wait, while the order is getting generated</output>
       ) : (
         blocker && <p className="tiny quiet">{blocker}</p>
       )}

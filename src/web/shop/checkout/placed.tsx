@@ -6,15 +6,15 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 /** What stands here for the three seconds between a placed order and the orders screen. */
 export function Placed({ order, message }: { order: OrderAnswer; message: string }) {
   return (
-    <main className="wrap placed" id="main">
-      <div role="status">
+    <div className="wrap placed">
+      <output>
         <Icon name="tick" className="placed__tick" />
         <h1 className="title">{message}</h1>
         <p className="num">
           {order.order_no} · {formatRupees(order.total_amount)} in cash when the parcel reaches you
         </p>
         <p className="small quiet">Taking you to your orders.</p>
-      </div>
-    </main>
+      </output>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { EmblaCarouselType } from 'embla-carousel'
+import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** The look allows the banner alone to move by itself, and not before six seconds. */
@@ -29,7 +29,7 @@ export type BannerMotion = {
 }
 
 /** Which banner shows, and the clock that moves on to the next. A paused, held or hidden banner stays. */
-export const useBannerMotion = (embla: EmblaCarouselType | undefined): BannerMotion => {
+export const useBannerMotion = (embla: UseEmblaCarouselType[1]): BannerMotion => {
   const still = useStill()
   const [selected, setSelected] = useState(0)
   const [paused, setPaused] = useState(false)
@@ -44,11 +44,11 @@ export const useBannerMotion = (embla: EmblaCarouselType | undefined): BannerMot
     }
   }, [embla])
 
-  // `selected` is here so that each banner has its whole time, however the last change came about
+  // begins anew with each banner, so that every one has its whole time, however the last change came about
   useEffect(() => {
     if (!embla || still || paused || held) return undefined
     const clock = setInterval(() => {
-      if (!document.hidden) embla.scrollNext()
+      if (!document.hidden && embla.selectedScrollSnap() === selected) embla.scrollNext()
     }, STAY_MS)
     return () => clearInterval(clock)
   }, [embla, still, paused, held, selected])

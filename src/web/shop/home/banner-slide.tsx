@@ -21,7 +21,7 @@ export function BannerSlide({ banner, first, label, hidden }: BannerSlideProps) 
   const { image, alt, link, words, side } = banner
   const look = buttonClass('ink')
   return (
-    <div className="banner__slide" role="group" aria-roledescription="slide" aria-label={label} inert={hidden}>
+    <article className="banner__slide" aria-roledescription="slide" aria-label={label} inert={hidden}>
       <div className={side === 'left' ? 'banner__photo banner__photo--left' : 'banner__photo'}>
         <Picture image={image} alt={alt} width={2000} height={900} sizes={SIZES} widths={WIDTHS} priority={first} />
       </div>
@@ -38,6 +38,6 @@ export function BannerSlide({ banner, first, label, hidden }: BannerSlideProps) 
             </a>
           ))}
       </div>
-    </div>
+    </article>
   )
 }

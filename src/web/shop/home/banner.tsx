@@ -19,7 +19,8 @@ function Controls({ motion, count }: { motion: BannerMotion; count: number }) {
   return (
     <div className="banner__controls">
       <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={motion.previous} />
-      <span className="banner__dots" role="img" aria-label={`${motion.selected + 1} of ${count}`}>
+      <span className="visually-hidden">{`${motion.selected + 1} of ${count}`}</span>
+      <span className="banner__dots" aria-hidden="true">
         {Array.from({ length: count }, (_, at) => (
           <i key={at} className={at === motion.selected ? 'is-shown' : undefined} />
         ))}
@@ -44,6 +45,7 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
   if (count === 0) return null
   return (
     <div className="banner">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes that the hand or the focus is here */}
       <section
         className="wrap banner__in"
         aria-roledescription="carousel"

@@ -28,6 +28,15 @@ const stepTo = (pressed: string, at: number, count: number): number | undefined 
   }
 }
 
+const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const to = at < 0 ? undefined : stepTo(event.key, at, buttons.length)
+  if (to === undefined) return
+  event.preventDefault()
+  buttons[to]?.focus()
+}
+
 /** Drips of the mast's glaze. Arrows move the focus, Enter or a tap chooses: each choice costs a request. */
 export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -37,23 +46,21 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
   // the chosen drip comes to the middle of the row; the page itself stays where it is
   useEffect(() => {
     const box = row.current
-    const tab = box?.querySelector('[aria-selected="true"]')
+    const tab = box?.querySelector(`#tab-${lit ?? 'all'}`)
     if (!box || !(tab instanceof HTMLElement)) return
     box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
   }, [lit])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    const to = at < 0 ? undefined : stepTo(event.key, at, buttons.length)
-    if (to === undefined) return
-    event.preventDefault()
-    buttons[to]?.focus()
-  }
-
   return (
     <nav className="tabs" aria-label="Categories">
-      <div className="tabs__scroll" role="tablist" aria-label="Categories" tabIndex={-1} ref={row} onKeyDown={onKeyDown}>
+      <div
+        className="tabs__scroll"
+        role="tablist"
+        aria-label="Categories"
+        tabIndex={-1}
+        ref={row}
+        onKeyDown={moveFocus}
+      >
         {tabs.map((category) => {
           const selected = category?.id === lit
           return (

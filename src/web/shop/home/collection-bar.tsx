@@ -1,5 +1,4 @@
 import './collection-bar.css'
-
 import { CollectionSearch } from './collection-search.tsx'
 import type { ProductListState } from './use-product-list.ts'
 

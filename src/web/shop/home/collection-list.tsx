@@ -4,16 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Card } from '#contract/catalog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
+import { itemsText } from '../shared/cart/items-text.ts'
 import { ProductCard } from '../shared/product-card/product-card.tsx'
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import { LIST_ID, tabId } from './category-tabs.tsx'
 import type { ProductList } from './product-list.ts'
 import type { ProductListState } from './use-product-list.ts'
 
-const itemsText = ({ total, keyword }: ProductList): string => {
-  const items = total === 1 ? '1 item' : `${total} items`
-  return keyword === '' ? items : `${items} for “${keyword}”`
-}
+const countText = ({ total, keyword }: ProductList): string =>
+  keyword === '' ? itemsText(total) : `${itemsText(total)} for “${keyword}”`
 
 /** A new list is shown from its head: who searched far down the old one would else stand below the end of it. */
 const useHeadInView = (list: ProductList) => {
@@ -38,9 +37,7 @@ export function CollectionList({ products }: { products: ProductListState }) {
     <div className="wrap" role="tabpanel" id={LIST_ID} aria-labelledby={tabId(list.category)}>
       <div className="list-head" ref={head}>
         <h2>{list.category?.name ?? 'All Items'}</h2>
-        <span className="quiet small num" role="status">
-          {busy === 'list' ? 'Loading...' : itemsText(list)}
-        </span>
+        <output className="quiet small num">{busy === 'list' ? 'Loading...' : countText(list)}</output>
       </div>
       <div className={busy === 'list' ? 'product-grid is-busy' : 'product-grid'} aria-busy={busy === 'list'}>
         {list.cards.map((card) => (

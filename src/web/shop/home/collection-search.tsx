@@ -18,37 +18,38 @@ interface CollectionSearchProps {
  */
 export function CollectionSearch({ keyword, found, busy, onType, onSearch, onClear }: CollectionSearchProps) {
   return (
-    <form
-      className="search"
-      role="search"
-      action="/"
-      aria-busy={busy || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (keyword.trim() !== '') onSearch(keyword)
-        else if (found) onClear()
-      }}
-    >
-      <input
-        type="search"
-        name="search"
-        aria-label="Search"
-        placeholder="Search pickle, sattu…"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={KEYWORD_MAX}
-        value={keyword}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {found ? (
-        <button className="search__button" type="button" aria-label="Clear search" onClick={onClear}>
-          <Icon name="clear" />
-        </button>
-      ) : (
-        <button className="search__button" type="submit" aria-label="Search">
-          <Icon name="search" />
-        </button>
-      )}
-    </form>
+    <search className="search">
+      <form
+        className="search__form"
+        action="/"
+        aria-busy={busy || undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (keyword.trim() !== '') onSearch(keyword)
+          else if (found) onClear()
+        }}
+      >
+        <input
+          type="search"
+          name="search"
+          aria-label="Search"
+          placeholder="Search pickle, sattu…"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={KEYWORD_MAX}
+          value={keyword}
+          onChange={(event) => onType(event.target.value)}
+        />
+        {found ? (
+          <button className="search__button" type="button" aria-label="Clear search" onClick={onClear}>
+            <Icon name="clear" />
+          </button>
+        ) : (
+          <button className="search__button" type="submit" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        )}
+      </form>
+    </search>
   )
 }

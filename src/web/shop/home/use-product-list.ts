@@ -10,9 +10,7 @@ import { say } from '#web/ui/toast/say.ts'
 import { withPage, type ProductList, type Wanted } from './product-list.ts'
 
 const ask = ({ category, keyword }: Wanted, page: number): Promise<Envelope<Page<Card>>> =>
-  category
-    ? call('getCollectionByCategory', { category_id: category.id, page })
-    : call('search', { keyword, page })
+  category ? call('getCollectionByCategory', { category_id: category.id, page }) : call('search', { keyword, page })
 
 /** The list that was last shown, so that the browser's Back from a product finds it as it was left. Written in the browser only. */
 let left: { key: string; list: ProductList } | undefined

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { titled } from '../shared/settings.ts'
 import { OpensSoon } from './opens-soon.tsx'
 
-export const meta: MetaFunction = () => titled('About Us')
+export const meta: MetaFunction = ({ matches }) => titled('About Us', matches)
 
 export default function AboutRoute() {
   return (

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { titled } from '../shared/settings.ts'
 import { OpensSoon } from './opens-soon.tsx'
 
-export const meta: MetaFunction = () => titled('Contact Us')
+export const meta: MetaFunction = ({ matches }) => titled('Contact Us', matches)
 
 export default function ContactRoute() {
   return (

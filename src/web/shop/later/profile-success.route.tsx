@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { titled } from '../shared/settings.ts'
 import { OpensSoon } from './opens-soon.tsx'
 
-export const meta: MetaFunction = () => titled('Email confirmation', { noindex: true })
+export const meta: MetaFunction = ({ matches }) => titled('Email confirmation', matches, { noindex: true })
 
 export default function ProfileSuccessRoute() {
   return (

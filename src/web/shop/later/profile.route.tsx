@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { titled } from '../shared/settings.ts'
 import { OpensSoon } from './opens-soon.tsx'
 
-export const meta: MetaFunction = () => titled('My Profile', { noindex: true })
+export const meta: MetaFunction = ({ matches }) => titled('My Profile', matches, { noindex: true })
 
 export default function ProfileRoute() {
   return (

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { titled } from '../shared/settings.ts'
 import { OpensSoon } from './opens-soon.tsx'
 
-export const meta: MetaFunction = () => titled('Return and Ship Policy')
+export const meta: MetaFunction = ({ matches }) => titled('Return and Ship Policy', matches)
 
 export default function ReturnRoute() {
   return (

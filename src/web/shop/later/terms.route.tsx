@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { titled } from '../shared/settings.ts'
 import { OpensSoon } from './opens-soon.tsx'
 
-export const meta: MetaFunction = () => titled('Terms and Conditions')
+export const meta: MetaFunction = ({ matches }) => titled('Terms and Conditions', matches)
 
 export default function TermsRoute() {
   return (

@@ -4,7 +4,7 @@ import { NotFound } from '../shared/lost/lost.tsx'
 import { titled } from '../shared/settings.ts'
 
 export const loader = () => data(null, { status: 404 })
-export const meta: MetaFunction = () => titled('Not found', { noindex: true })
+export const meta: MetaFunction = ({ matches }) => titled('Not found', matches, { noindex: true })
 
 export default function NotFoundRoute() {
   return <NotFound />

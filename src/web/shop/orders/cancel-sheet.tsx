@@ -9,23 +9,24 @@ import { say } from '#web/ui/toast/say.ts'
 
 interface CancelSheetProps {
   order: Order
+  open: boolean
+  onOpenChange: (open: boolean) => void
   onCancelled: () => void
-  /** when the sheet is gone */
-  onClose: () => void
 }
 
 /** Asks before an order is cancelled. Loaded when first wanted: it brings the dialog. */
-export function CancelSheet({ order, onCancelled, onClose }: CancelSheetProps) {
-  const [open, setOpen] = useState(true)
+export function CancelSheet({ order, open, onOpenChange, onCancelled }: CancelSheetProps) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
-    const { status, status_code, message } = await call('cancelOrder', { order_no: order.order_no })
+    const { status, status_code, message } = await call('cancelOrder', {
+      order_no: order.order_no,
+    })
     setBusy(false)
     say(message, status ? 'good' : 'bad')
     // refused means it has moved on meanwhile: show where it is now
     if (status || status_code === 409) {
-      setOpen(false)
+      onOpenChange(false)
       onCancelled()
     }
   }
@@ -33,14 +34,13 @@ export function CancelSheet({ order, onCancelled, onClose }: CancelSheetProps) {
     <Dialog
       title="Cancel this order?"
       open={open}
-      onOpenChange={setOpen}
-      onClosed={onClose}
+      onOpenChange={onOpenChange}
       footer={
         <>
           <Button variant="danger-solid" tall busy={busy} onClick={() => void cancel()}>
             YES, CANCEL
           </Button>
-          <Button variant="ink" tall onClick={() => setOpen(false)}>
+          <Button variant="ink" tall onClick={() => onOpenChange(false)}>
             KEEP THE ORDER
           </Button>
         </>

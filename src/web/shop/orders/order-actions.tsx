@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
 
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
+import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
-const CancelSheet = lazy(async () => {
-  const { CancelSheet: sheet } = await import('./cancel-sheet.tsx')
-  return { default: sheet }
-})
+const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet
+const soon = () => say(messages.opensSoon, 'info')
 
 interface OrderActionsProps {
   order: Order
@@ -18,13 +17,14 @@ interface OrderActionsProps {
 /** Reviews; Help once it is delivered; Cancel while the server allows it (decisions 94). */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asking, setAsking] = useState(false)
+  const sheet = useLoaded(asking, loadCancelSheet, () => setAsking(false))
   return (
     <div className="order-card__foot">
-      <Button icon="star" onClick={() => say(messages.opensSoon, 'info')}>
+      <Button icon="star" onClick={soon}>
         Reviews
       </Button>
       {order.track.track_status === 'Delivered' && (
-        <Button icon="return" onClick={() => say(messages.opensSoon, 'info')}>
+        <Button icon="return" onClick={soon}>
           Help
         </Button>
       )}
@@ -33,11 +33,13 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           Cancel
         </Button>
       )}
-      {asking && (
-        <Suspense>
-          <CancelSheet order={order} onCancelled={onChanged} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {sheet &&
+        createElement(sheet, {
+          order,
+          open: asking,
+          onOpenChange: setAsking,
+          onCancelled: onChanged,
+        })}
     </div>
   )
 }

@@ -1,47 +1,40 @@
 import { showDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 
 import { itemsOf, piecesOf } from './order-items.ts'
 
-export interface OrderState {
-  tone: 'good' | 'bad' | 'plain' | undefined
-  /** what the tag's status means, in words */
-  words: string
+type Tone = 'good' | 'bad' | 'plain' | undefined
+
+/** The day it came and how many items (specification §4). */
+const delivered = ({ track, product_details }: Order): string =>
+  [track.deliver_at && showDay(track.deliver_at), itemsText(piecesOf(itemsOf(product_details)))]
+    .filter(Boolean)
+    .join(' · ')
+/** At an end the money matters first, where there was any. */
+const ended =
+  (words: string) =>
+  ({ refund }: Order): string =>
+    refund
+      ? `${formatRupees(refund.amount)} ${refund.status === 'processed' ? 'returned' : 'on its way back to you'}`
+      : words
+
+const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Order) => string]>> = {
+  Order: ['plain', () => 'We have your order'],
+  Confirmed: [undefined, () => 'Being made ready'],
+  Packed: [undefined, () => 'Waiting for the courier'],
+  Shipped: [undefined, ({ track }) => `Handed to ${track.carrier ?? 'the courier'}`],
+  Intransit: [undefined, () => 'On the way to you'],
+  Delivered: ['good', delivered],
+  Cancelled: ['bad', ended('Nothing will be sent')],
+  Returned: ['bad', ended('The parcel is back with us')],
+  RTO: ['bad', ended('The courier brings it back to us')],
 }
 
-const given = ({ refund }: Order): string | undefined =>
-  refund
-    ? `${formatRupees(refund.amount)} ${refund.status === 'processed' ? 'returned' : 'on its way back to you'}`
-    : undefined
-
-/** Where an order is, in words: once Delivered the day and the number of items, before that the status (specification §4). */
-export const orderState = (order: Order): OrderState => {
-  const { track_status, deliver_at, carrier } = order.track
-  switch (track_status) {
-    case 'Order':
-      return { tone: 'plain', words: 'We have your order' }
-    case 'Confirmed':
-      return { tone: undefined, words: 'Being made ready' }
-    case 'Packed':
-      return { tone: undefined, words: 'Waiting for the courier' }
-    case 'Shipped':
-      return { tone: undefined, words: `Handed to ${carrier ?? 'the courier'}` }
-    case 'Intransit':
-      return { tone: undefined, words: 'On the way to you' }
-    case 'Delivered':
-      return {
-        tone: 'good',
-        words: [deliver_at && showDay(deliver_at), itemsText(piecesOf(itemsOf(order.product_details)))]
-          .filter(Boolean)
-          .join(' · '),
-      }
-    case 'Cancelled':
-      return { tone: 'bad', words: given(order) ?? 'Nothing will be sent' }
-    case 'Returned':
-      return { tone: 'bad', words: given(order) ?? 'The parcel is back with us' }
-    case 'RTO':
-      return { tone: 'bad', words: given(order) ?? 'The courier brings it back to us' }
-  }
+/** Where an order is, in words, and how its tag is coloured. */
+export const orderState = (order: Order): { tone: Tone; words: string } => {
+  const [tone, words] = states[order.track.track_status]
+  return { tone, words: words(order) }
 }

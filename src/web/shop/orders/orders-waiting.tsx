@@ -4,7 +4,7 @@ import './orders-waiting.css'
 /** Closed rows to come, exactly as high as they will be. */
 export function OrdersWaiting() {
   return (
-    <div role="status" aria-label="Loading...">
+    <div aria-busy="true" aria-label="Loading...">
       {[1, 2, 3].map((row) => (
         <div className="order-card orders-waiting" key={row} aria-hidden="true">
           <span />

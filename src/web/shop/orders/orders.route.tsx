@@ -5,12 +5,12 @@ import { titled } from '#web/shop/shared/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
-import type { Route } from './+types/orders.route.ts'
-import { OrderList } from './order-list.tsx'
+import type { Route } from './+types/orders.route'
+import { MyOrders } from './my-orders.tsx'
 import { OrdersWaiting } from './orders-waiting.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-export const meta: Route.MetaFunction = () => titled('Your Orders', { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', matches, { noindex: true })
 
 /** Only the browser knows whose orders to show, so the server's page keeps their places. */
 export default function OrdersRoute() {
@@ -22,7 +22,7 @@ export default function OrdersRoute() {
         <h1 className="title">Your Orders</h1>
       </header>
       {!hydrated && <OrdersWaiting />}
-      {hydrated && user && <OrderList userId={user.user_id} />}
+      {hydrated && user && <MyOrders userId={user.user_id} />}
       {hydrated && !user && (
         <EmptyState art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your orders">
           <p className="quiet">They are kept with your account.</p>

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+const atServer = () => false
+
 /** Whether one sheet of the shell is open; any screen may open it, only the shell draws it. Closed while the server renders. */
 export const openState = () => {
   let isOpen = false
@@ -16,7 +18,6 @@ export const openState = () => {
     }
   }
   const now = () => isOpen
-  const atServer = () => false
   return {
     open: () => set(true),
     close: () => set(false),

@@ -31,9 +31,20 @@ export const SettingsContext = createContext(blankSettings)
 /** What the shop says of itself (phone, address, FSSAI number …); both shells load it once and put it here. */
 export const useSettings = (): Settings => use(SettingsContext)
 
-/** Who the page's title ends with; the words of a page come first, so that tabs can be told apart. */
-export const titled = (title: string, { noindex = false } = {}): MetaDescriptor[] => [
-  { title: `${title} · ${blankSettings.shop_name}` },
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** The shop's name among what the routes of a page have loaded: a page's meta is made outside of React, without context. */
+const shopName = (matches: readonly unknown[]): string => {
+  for (const match of matches) {
+    const loaded = isRecord(match) ? match['loaderData'] : undefined
+    const settings = isRecord(loaded) ? loaded['settings'] : undefined
+    if (isRecord(settings) && typeof settings['shop_name'] === 'string') return settings['shop_name']
+  }
+  return blankSettings.shop_name
+}
+
+/** A page's title and the shop's name; the page's words come first, so that tabs can be told apart. `matches` as meta gets them. */
+export const titled = (title: string, matches: readonly unknown[], { noindex = false } = {}): MetaDescriptor[] => [
+  { title: `${title} · ${shopName(matches)}` },
   ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 /** For every page that says nothing of its own. */

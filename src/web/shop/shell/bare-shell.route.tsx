@@ -13,7 +13,8 @@ import { loadShell, type ShellData } from './shell-data.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false
-export const meta: Route.MetaFunction = () => titled('Complete Your Order With Secure Checkout', { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
 
 /** Checkout: no menu, no footer, nothing to leave by but the name. */
 function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {

@@ -24,7 +24,7 @@ export function Footer({ year }: { year: string }) {
               Pickles, sattu, laddoos, papad and masala, made by hand in Chhapra and sent by courier all over India.
             </p>
             <address className="footer__address">
-              {address && <span>{address}</span>}
+              {address && <p>{address}</p>}
               {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
             </address>

@@ -4,5 +4,5 @@ import { useNavigation } from 'react-router'
 /** A thin line while the next page is on its way: on a slow line a tap must not seem lost. */
 export function Going() {
   const busy = useNavigation().state !== 'idle'
-  return busy && <div className="going" role="progressbar" aria-label="Loading" />
+  return busy && <div className="going" aria-hidden="true" />
 }

@@ -1,5 +1,5 @@
 import './mast.css'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { pieces } from '#domain/cart/cart.rules.ts'
@@ -11,9 +11,9 @@ import { useCart } from '../shared/cart/cart.ts'
 import { itemsText } from '../shared/cart/items-text.ts'
 import { openLogin } from '../shared/login/login-state.ts'
 import { useSession } from '../shared/session.ts'
-import { useLoaded } from '../shared/use-loaded.ts'
 import { Brand } from './brand.tsx'
-import { loadCartPanel, loadLogin, loadMenu } from './sheets.ts'
+import { LaterSheet } from './later-sheet.tsx'
+import { loadCartPanel, loadLogin, loadMenu, warm } from './sheets.ts'
 
 /** The haldi field on top. `poured`: it ends in the glaze edge; home continues the field instead. */
 export function MastFrame({ poured, children }: { poured: boolean; children: ReactNode }) {
@@ -51,8 +51,7 @@ export function BareMast({ children }: { children?: ReactNode }) {
 
 function MenuButton() {
   const [open, setOpen] = useState(false)
-  const [close] = useState(() => () => setOpen(false))
-  const SideMenu = useLoaded(open, loadMenu, close)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <IconButton
@@ -61,9 +60,9 @@ function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadMenu().catch(() => undefined)}
+        onPointerEnter={() => warm(loadMenu)}
       />
-      {SideMenu && <SideMenu open={open} onOpenChange={setOpen} />}
+      <LaterSheet load={loadMenu} giveUp={close} open={open} onOpenChange={setOpen} />
     </>
   )
 }
@@ -79,12 +78,7 @@ function Who() {
       </Link>
     )
   return (
-    <button
-      type="button"
-      className="mast__tool only-wide"
-      onClick={openLogin}
-      onPointerEnter={() => void loadLogin().catch(() => undefined)}
-    >
+    <button type="button" className="mast__tool only-wide" onClick={openLogin} onPointerEnter={() => warm(loadLogin)}>
       <Icon name="user" size="sm" />
       <span>LogIn</span>
     </button>
@@ -100,7 +94,7 @@ function CartButton() {
       badge={count}
       aria-haspopup="dialog"
       onClick={openCart}
-      onPointerEnter={() => void loadCartPanel().catch(() => undefined)}
+      onPointerEnter={() => warm(loadCartPanel)}
     />
   )
 }

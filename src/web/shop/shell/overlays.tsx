@@ -1,31 +1,29 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-import { closeCart, useCartOpen } from '../shared/cart/cart-panel-state.ts'
+import { closeCart, openCart, useCartOpen } from '../shared/cart/cart-panel-state.ts'
 import { closeLogin, openLogin, useLoginOpen } from '../shared/login/login-state.ts'
 import { useSession } from '../shared/session.ts'
-import { useLoaded } from '../shared/use-loaded.ts'
+import { LaterSheet } from './later-sheet.tsx'
 import { loadCartPanel, loadLogin, loadSessionExpired } from './sheets.ts'
 
+const setCart = (open: boolean) => (open ? openCart() : closeCart())
+const setLogin = (open: boolean) => (open ? openLogin() : closeLogin())
+/** Only its two buttons end it. */
 const stay = () => undefined
 
-export function LoginOverlay() {
-  const open = useLoginOpen()
-  const LoginDialog = useLoaded(open, loadLogin, closeLogin)
-  return LoginDialog && <LoginDialog open={open} onOpenChange={(next) => (next ? openLogin() : closeLogin())} />
-}
-
 export function CartOverlay() {
-  const open = useCartOpen()
   const { key } = useLocation()
-  const CartPanel = useLoaded(open, loadCartPanel, closeCart)
   // a panel must not stay over the next page, also when the browser's own Back led there
   useEffect(closeCart, [key])
-  return CartPanel && <CartPanel open={open} onOpenChange={(next) => !next && closeCart()} />
+  return <LaterSheet load={loadCartPanel} giveUp={closeCart} open={useCartOpen()} onOpenChange={setCart} />
+}
+
+export function LoginOverlay() {
+  return <LaterSheet load={loadLogin} giveUp={closeLogin} open={useLoginOpen()} onOpenChange={setLogin} />
 }
 
 export function SessionOverlay() {
-  const { expired } = useSession()
-  const SessionExpired = useLoaded(expired !== undefined, loadSessionExpired, stay)
-  return SessionExpired && expired !== undefined && <SessionExpired message={expired} />
+  const expired = useSession().expired !== undefined
+  return <LaterSheet load={loadSessionExpired} giveUp={stay} open={expired} onOpenChange={stay} />
 }

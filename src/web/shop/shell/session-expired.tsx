@@ -5,15 +5,18 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FullPage } from '#web/ui/full-page/full-page.tsx'
 
 import { openLogin } from '../shared/login/login-state.ts'
+import { useSession } from '../shared/session.ts'
+import type { SheetProps } from './later-sheet.tsx'
 import { HOME } from './log-out.ts'
 
 /** Over everything, with the server's words (specification §4); the cart is kept. */
-export function SessionExpired({ message }: { message: string }) {
+export function SessionExpired({ open }: SheetProps) {
+  const { expired } = useSession()
   const navigate = useNavigate()
   return (
     <FullPage
-      open
-      title={message}
+      open={open}
+      title={expired ?? ''}
       actions={
         <>
           <Button

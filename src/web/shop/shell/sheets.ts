@@ -3,3 +3,8 @@ export const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
 export const loadCartPanel = async () => (await import('../shared/cart/cart-panel.tsx')).CartPanel
 export const loadLogin = async () => (await import('../shared/login/login-dialog.tsx')).LoginDialog
 export const loadSessionExpired = async () => (await import('./session-expired.tsx')).SessionExpired
+
+/** Fetches a sheet a moment before it is asked for; without a network that is no matter. */
+export const warm = (load: () => Promise<unknown>): void => {
+  load().catch(() => undefined)
+}

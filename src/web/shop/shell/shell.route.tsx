@@ -10,10 +10,10 @@ export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 /** Settings hardly ever change: going from page to page does not ask for them again. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (error === undefined) return defaultMeta
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  if (!error) return defaultMeta
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return titled(missing ? 'Not found' : 'Something went wrong', { noindex: true })
+  return titled(missing ? 'Not found' : 'Something went wrong', matches, { noindex: true })
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { openLogin } from '../shared/login/login-state.ts'
 import { useSession } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
+import type { SheetProps } from './later-sheet.tsx'
 import { HOME, logOut } from './log-out.ts'
 
 type Entry = { to: string; words: string; icon: IconName }
@@ -32,10 +33,8 @@ const everyone = [
   { to: '/terms', words: 'Terms' },
 ] as const
 
-type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
 /** The specification's side menu: one list for everyone, the account entries for customers only (§2). */
-export function SideMenu({ open, onOpenChange }: SideMenuProps) {
+export function SideMenu({ open, onOpenChange }: SheetProps) {
   const { user } = useSession()
   const close = () => onOpenChange(false)
   return (
@@ -90,9 +89,11 @@ function Annas({ open }: { open: boolean }) {
   useEffect(() => {
     if (!open) return undefined
     let current = true
-    void call('getTotalAnnas', {}).then((answer) => {
+    const ask = async () => {
+      const answer = await call('getTotalAnnas', {})
       if (current && answer.status && answer.data) setAnnas(answer.data.result.total_annas)
-    })
+    }
+    void ask()
     return () => {
       current = false
     }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Address } from '#contract/address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -11,23 +9,24 @@ interface AddressDialogProps {
   /** the one to change; without it a new one is added */
   address?: Address
   onSaved: (address: Address) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** when the sheet is gone */
-  onClose: () => void
+  onClosed?: () => void
 }
 
 /** 'Add New Address' or 'Edit Address'. Loaded when first opened: it brings the dialog and react-hook-form. */
-export default function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
-  const [open, setOpen] = useState(true)
+export function AddressDialog({ address, onSaved, open, onOpenChange, onClosed }: AddressDialogProps) {
   const { submit, busy, ...form } = useAddressForm(address, (saved) => {
-    setOpen(false)
+    onOpenChange(false)
     onSaved(saved)
   })
   return (
     <Dialog
       wide
       open={open}
-      onOpenChange={setOpen}
-      onClosed={onClose}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
       title={address ? 'Edit Address' : 'Add New Address'}
     >
       <form className="fields fields--two" noValidate onSubmit={(event) => void submit(event)}>

@@ -69,6 +69,10 @@ export const required = (name: string) => ({
   validate: (text: string) => text.trim() !== '' || messages.required(name),
   maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
 })
-export const optional = (name: string) => ({ maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) } })
+export const optional = (name: string) => ({
+  maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
+})
 export const pincode = { validate: (text: string) => pincodeProblem(text.trim()) ?? true }
-export const optionalMobile = { validate: (text: string) => text.trim() === '' || (mobileProblem(text.trim()) ?? true) }
+export const optionalMobile = {
+  validate: (text: string) => text.trim() === '' || (mobileProblem(text.trim()) ?? true),
+}

@@ -4,18 +4,22 @@ import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 
-export type AddressList = { state: 'loading' | 'ready' | 'failed'; addresses: readonly Address[]; message: string }
-type Loaded = AddressList & { of: string }
+export type AddressList = {
+  state: 'loading' | 'ready' | 'failed'
+  addresses: readonly Address[]
+  message: string
+}
+type Loaded = AddressList & { of: string; round: number }
 
 const loading: AddressList = { state: 'loading', addresses: [], message: '' }
 
 /** A 401 is ignored and a 404 is an empty list; anything else is told and empties the list (specification §8). */
-const load = async (of: string): Promise<Loaded> => {
+const load = async (): Promise<AddressList> => {
   const { data, status_code, message } = await call('getAllUserAddress', {})
-  if (status_code === 200 && data) return { of, state: 'ready', addresses: data, message: '' }
-  if (status_code === 401 || status_code === 404) return { of, state: 'ready', addresses: [], message: '' }
+  if (status_code === 200 && data) return { state: 'ready', addresses: data, message: '' }
+  if (status_code === 401 || status_code === 404) return { state: 'ready', addresses: [], message: '' }
   say(message, 'bad')
-  return { of, state: 'failed', addresses: [], message }
+  return { state: 'failed', addresses: [], message }
 }
 
 /** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
@@ -26,8 +30,8 @@ export const useAddresses = (userId: string | undefined): AddressList & { reload
     if (!userId) return undefined
     let wanted = true
     const ask = async () => {
-      const next = await load(userId)
-      if (wanted) setList(next)
+      const next = await load()
+      if (wanted) setList({ ...next, of: userId, round })
     }
     void ask()
     return () => {

@@ -17,8 +17,9 @@ export const changeText = ({ item, was, kind }: CartChange): string => {
     case 'price':
       return `The price was ${formatRupees(was.amount)} and is ${formatRupees(item.amount)} now.`
     case 'fewer':
-      return `Only ${item.count} can be had now, you wanted ${was.count}.`
+      return `Only ${item.count} left, you had ${was.count}.`
     case 'gone':
+    default:
       return `${was.name}, ${was.sku_name}, is sold out and has left your cart.`
   }
 }

@@ -26,9 +26,11 @@ export function CartPanel({ open, onOpenChange }: CartPanelProps) {
   useEffect(() => {
     if (!open) return undefined
     let current = true
-    void refreshCart().then((next) => {
+    const look = async () => {
+      const next = await refreshCart()
       if (current) setNews(next)
-    })
+    }
+    void look()
     return () => {
       current = false
     }
@@ -42,7 +44,7 @@ export function CartPanel({ open, onOpenChange }: CartPanelProps) {
       onOpenChange={onOpenChange}
       foot={cart.length > 0 && <CartFoot cart={cart} onLeave={close} />}
     >
-      <div role="status">
+      <div aria-live="polite">
         {gone.map((change) => (
           <p className="cart-news" key={change.was.sku_id}>
             <Icon name="info" size="sm" />

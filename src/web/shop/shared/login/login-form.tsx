@@ -108,7 +108,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
           </button>
         </span>
       </div>
-      <p role="status" className="login-soon">
+      <p aria-live="polite" className="login-soon">
         {notYet && soon[notYet]}
       </p>
     </form>

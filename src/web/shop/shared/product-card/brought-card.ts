@@ -3,6 +3,18 @@ import type { Card } from '#contract/catalog.ts'
 /** What a link to a product carries along: its card, as a fast preview only (decisions 15). */
 export type BroughtState = { card: Card }
 
+let tapped: string | undefined
+/** Told by a card when it is tapped … */
+export const bring = (slug: string): void => {
+  tapped = slug
+}
+/** … so that the product's loader knows that the page has something to show while it loads. Asked once a tap. */
+export const wasBrought = (slug: string): boolean => {
+  const brought = tapped === slug
+  tapped = undefined
+  return brought
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isCard = (value: unknown): value is Card =>
   isRecord(value) &&

@@ -7,7 +7,7 @@ import { unitPrice } from '#web/ui/price/unit-price.ts'
 import { Rating } from '#web/ui/rating/rating.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
-import type { BroughtState } from './brought-card.ts'
+import { bring, type BroughtState } from './brought-card.ts'
 import { CardAction } from './card-action.tsx'
 import { CardPhoto } from './card-photo.tsx'
 import { defaultSize, sizeName } from './default-size.ts'
@@ -50,7 +50,7 @@ export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }:
         {review && review.total_reviews > 0 && <Rating value={review.rating} total={review.total_reviews} />}
       </div>
       <h3 className="product-card__name">
-        <Link to={`/product/${card.slug}`} state={brought} prefetch="intent">
+        <Link to={`/product/${card.slug}`} state={brought} prefetch="intent" onClick={() => bring(card.slug)}>
           {card.name}
         </Link>
       </h3>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 
@@ -14,20 +14,16 @@ interface SizeChooserProps {
 
 /** The size dialog, loaded when it is first wanted: its modal weighs more than the rest of a page's own script. */
 export function SizeChooser({ product, onClose }: SizeChooserProps) {
-  const SizeDialog = useLoaded(product !== undefined, loadDialog, onClose)
+  const dialog = useLoaded(product !== undefined, loadDialog, onClose)
   // the product stays after it was let go, so that the sheet can slide away with its content
   const [kept, setKept] = useState(product)
   if (product && product !== kept) setKept(product)
-  return (
-    kept &&
-    SizeDialog && (
-      <SizeDialog
-        key={kept.id}
-        product={kept}
-        open={product !== undefined}
-        onClose={onClose}
-        onClosed={() => setKept(undefined)}
-      />
-    )
-  )
+  if (!kept || !dialog) return null
+  return createElement(dialog, {
+    key: kept.id,
+    product: kept,
+    open: product !== undefined,
+    onClose,
+    onClosed: () => setKept(undefined),
+  })
 }

@@ -1,0 +1,12 @@
+import { amount, id } from '../fields.ts'
+import { TRACK_STATUSES } from '../order-steps.ts'
+import { z } from '../zod.ts'
+
+const rupees = z.number().positive().max(1_000_000).multipleOf(0.01)
+/** At most ten years at once: a clock that far ahead is a mistake. */
+const SECONDS_MOST = 10 * 366 * 86_400
+
+export const clockHook = z.object({ advance: amount(SECONDS_MOST, 'Seconds') })
+export const stockHook = z.object({ sku_id: id('Size'), quantity: amount(1_000_000, 'Quantity') })
+export const priceHook = z.object({ sku_id: id('Size'), amount: rupees, mrp: rupees })
+export const statusHook = z.object({ order_no: z.string().max(40), track_status: z.enum(TRACK_STATUSES) })

@@ -1,0 +1,101 @@
+import type { CatalogueFile } from '#contract/admin/catalogue.ts'
+import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
+import { addShopper, type Shopper } from '#domain/account/account.service.ts'
+import { addAddress } from '#domain/address/address.service.ts'
+import { importCatalogue, type From } from '#domain/catalog/import.service.ts'
+import { importShowcase } from '#domain/catalog/showcase.service.ts'
+import { done, type Deps, type Outcome } from '#domain/context.ts'
+import { importOrder } from '#domain/order/import-order.service.ts'
+import { importReviews } from '#domain/review/review.service.ts'
+import { saveSettings } from '#domain/settings/settings.service.ts'
+
+import * as store from './demo.store.ts'
+
+export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[] }
+/** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
+export type DemoSize = { products: number; orders: number }
+
+const DAY_MS = 86_400_000
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+const placePast = async (
+  deps: Deps,
+  shopper: Shopper,
+  order: DemoOrder,
+  { now, skus, addressId }: { now: Date; skus: ReadonlyMap<string, number>; addressId: number },
+) => {
+  const placed = await importOrder(deps, shopper, {
+    lines: order.lines.flatMap(({ slug, sku_name, count }) => {
+      const sku_id = skus.get(`${slug} ${sku_name}`)
+      return sku_id === undefined ? [] : [{ sku_id, count }]
+    }),
+    mode: order.payment_mode,
+    status: order.status,
+    placedAt: before(now, order.days_ago),
+    addressId,
+  })
+  if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
+}
+
+const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly DemoOrder[]): Promise<Shopper> => {
+  const { name, email, mobile, password, addresses } = customer
+  const { id, publicId } = await addShopper(deps, { name, email, mobile, password })
+  const shopper = { id, publicId, name, email, mobile: mobile ?? '' }
+  const kept: number[] = []
+  for (const { is_default, ...address } of addresses) {
+    const added = await addAddress(deps, shopper, { ...address, is_default: is_default ? 1 : 0 })
+    if (added.ok) kept.push(added.value.id)
+  }
+  const [addressId] = kept
+  const now = await store.clockNow(deps.db)
+  const skus = await store.skuIds(deps.db)
+  if (addressId !== undefined)
+    for (const order of orders) await placePast(deps, shopper, order, { now, skus, addressId })
+  return shopper
+}
+
+const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: ReadonlyMap<string, Shopper>) => {
+  const products = await store.productIds(deps.db)
+  const now = await store.clockNow(deps.db)
+  await importReviews(
+    deps,
+    reviews.flatMap(({ product, email, rating, comment, days_ago }) => {
+      const productId = products.get(product)
+      const shopperId = people.get(email)?.id
+      return productId === undefined || shopperId === undefined
+        ? []
+        : [{ productId, shopperId, rating, comment, at: before(now, days_ago) }]
+    }),
+  )
+}
+
+/** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
+export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> => {
+  const { db } = deps
+  if (await store.hasProducts(db)) return false
+  await saveSettings(deps, files.shop.settings)
+  let left = size.products
+  for (const [position, file] of files.catalogue.entries()) {
+    const products = file.products.slice(0, left)
+    left -= products.length
+    await importCatalogue(deps, { ...file, products }, position, from)
+  }
+  await importShowcase(deps, files.shop, from)
+  const people = new Map<string, Shopper>()
+  let ordersLeft = size.orders
+  for (const customer of files.shop.customers) {
+    const orders = customer.orders.slice(0, ordersLeft)
+    ordersLeft -= orders.length
+    people.set(customer.email, await addCustomer(deps, customer, orders))
+  }
+  await addReviews(deps, files.reviews, people)
+  await store.multiplyProducts(db, size.products)
+  await store.multiplyOrders(db, ordersLeft)
+  return true
+}
+
+/** Moves the shop's clock forward for every process at once; it never goes back. */
+export const advanceClock = async ({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> => {
+  await store.advanceClock(db, seconds)
+  return done({ now: (await store.clockNow(db)).toISOString() })
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+
+import { ORDER_STEPS, type OrderStep, type PaymentMode } from '#contract/order-steps.ts'
+import { newReference } from '#contract/reference.ts'
+import { transact } from '#db/transact.ts'
+import type { Shopper } from '#domain/account/account.service.ts'
+import { myAddress } from '#domain/address/address.service.ts'
+import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { billLines, pairUp } from '#domain/pricing/cart.rules.ts'
+import { summarise } from '#domain/pricing/pricing.rules.ts'
+import { holdSizes, sell } from '#domain/stock/stock.service.ts'
+
+import * as store from './order.store.ts'
+import { itemsOf, orderLinesOf } from './place-order.service.ts'
+
+export type PastOrder = {
+  lines: readonly { sku_id: number; count: number }[]
+  mode: PaymentMode
+  status: OrderStep
+  placedAt: Date
+  addressId: number
+}
+
+/** Brings an order of the past into the shop, with its steps a day apart: its pieces leave the shelf as any order's do. */
+export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Promise<Outcome<number>> =>
+  transact(deps.db, async (tx): Promise<Outcome<number>> => {
+    const address = await myAddress({ ...deps, db: tx }, shopper, past.addressId)
+    if (!address.ok) return address
+    const sizes = await holdSizes(
+      tx,
+      past.lines.map((line) => line.sku_id),
+    )
+    const wanted = pairUp(past.lines, sizes)
+    if (!wanted) return refuse('UNKNOWN_SIZE')
+    const id = await store.insertOrder(tx, {
+      orderNo: newReference((below) => randomInt(below)),
+      shopperId: shopper.id,
+      mode: past.mode,
+      summary: summarise(billLines(wanted), past.mode),
+      address: address.value,
+      items: itemsOf(wanted, sizes),
+      placedAt: past.placedAt,
+    })
+    await store.insertLines(tx, id, orderLinesOf(wanted))
+    if (!(await sell(tx, wanted, id))) return refuse('STOCK_SHORT')
+    const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
+    await store.writePast(tx, id, steps, past.mode === 'online')
+    return done(id)
+  })

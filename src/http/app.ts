@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+
+import type { Deps } from '#domain/context.ts'
+import type { PictureStore } from '#domain/ports/picture-store.ts'
+
+import { BODY_LIMIT, takeJsonOnly } from './body.ts'
+import { ByteCache } from './cache/byte-cache.ts'
+import { frontServer } from './cache/front.ts'
+import { answerFaults, sendRefusal } from './faults.ts'
+import { api } from './plugins/api.ts'
+import { demoHooks } from './plugins/demo.ts'
+import { describeApi, showApi } from './plugins/docs.ts'
+import { health } from './plugins/health.ts'
+import { media } from './plugins/media.ts'
+import { OverallLimit } from './plugins/overall-limit.ts'
+import { pages, type WebBuild } from './plugins/pages.ts'
+import { security } from './plugins/security.ts'
+import { nextRequestId } from './request-id.ts'
+
+export type AppOptions = {
+  deps: Deps
+  pictures: PictureStore
+  cache?: ByteCache
+  /** The storefront; tests of the API do without. */
+  web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
+  logLevel?: string
+  trustedProxies?: readonly string[]
+  publicUrl?: string
+  isDemo?: boolean
+}
+const CACHE_BYTES = 128 * 1024 * 1024
+const CLIENT = resolve('build/client')
+
+/** The files that the build made: names with a content hash, kept by browsers for ever, and a few at the root. */
+const builtFiles = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: resolve(CLIENT, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true,
+  })
+  for (const name of ['favicon.ico', 'logo.svg', 'icon.svg'])
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      existsSync(resolve(CLIENT, name))
+        ? reply.sendFile(name, CLIENT, { maxAge: '1d' })
+        : sendRefusal(reply, 'NOT_FOUND'),
+    )
+}
+
+/** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { deps, pictures, cache = new ByteCache(CACHE_BYTES), isDemo = false, trustedProxies = [] } = options
+  const app = Fastify({
+    logger: options.logLevel ? { level: options.logLevel } : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: nextRequestId,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: frontServer(cache),
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  takeJsonOnly(app)
+  answerFaults(app)
+  await security(app, { production: !isDemo })
+  await describeApi(app)
+  const overallLimit = deps.limits === 'bench' ? undefined : new OverallLimit()
+  await app.register(api, { deps, cache, overallLimit })
+  await showApi(app)
+  await health(app, { deps })
+  await media(app, { pictures })
+  if (isDemo) await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
+  const gone = { schema: { hide: true } }
+  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*'])
+    app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
+  if (options.web) {
+    const web = await options.web(app)
+    if (web.mode === 'production') await builtFiles(app)
+    await pages(app, { deps, cache, web, publicUrl: options.publicUrl ?? 'http://localhost' })
+  }
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
+  return app
+}

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+import type { ByteCache } from './byte-cache.ts'
+import { encodingOf, type Entry } from './entry.ts'
+
+/** A slow sender is cut off (reliability F22); the interval decides how late, so it is short. */
+const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+
+/** Sends finished bytes, or 304 when the browser has them already. */
+export const sendEntry = (request: IncomingMessage, response: ServerResponse, entry: Entry): void => {
+  if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) {
+    response.writeHead(304, entry.heads.unchanged).end()
+    return
+  }
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  response.writeHead(entry.status, entry.heads[encoding])
+  response.end(request.method === 'HEAD' ? undefined : entry.bodies[encoding])
+}
+
+/** The key of what a GET shows: its address, after unknown query words were taken off. */
+export const pageKey = (url: string): string => `GET ${url}`
+
+/**
+ * A server that answers a kept page or catalogue answer before any routing: a cached page costs what a static file costs.
+ * Everything else goes to the application.
+ */
+export const frontServer =
+  (cache: ByteCache) =>
+  (application: (request: IncomingMessage, response: ServerResponse) => void): Server =>
+    createServer(timeouts, (request, response) => {
+      const entry =
+        request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
+      if (entry) sendEntry(request, response, entry)
+      else application(request, response)
+    })

@@ -1,0 +1,78 @@
+import { endpoints, type Payload } from '#contract/endpoints.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { refusals, refusalText } from '#contract/errors.ts'
+import { messages } from '#contract/messages.ts'
+import type { EndpointName } from '#contract/paths.ts'
+import { shopperOf } from '#domain/account/account.service.ts'
+import { refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
+
+import { handlers } from './handlers.ts'
+import type { Caller, Handler, HandlerInput, Reply } from './reply.ts'
+
+/** An envelope, and what the transport must know besides: what to cache it under, how long to wait. */
+export type Answered<T> = { envelope: Envelope<T>; tags?: readonly string[]; retryAfterSeconds?: number }
+
+export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
+  const { code, words, data, field, retryAfterSeconds } = refusal
+  const message = refusalText(code, words)
+  return {
+    envelope: {
+      status: false,
+      status_code: refusals[code][0],
+      message,
+      // a refusal's data is part of the contract of its code, not of the call's success
+      data: (data ?? (retryAfterSeconds === undefined ? null : { retry_after: retryAfterSeconds })) as T | null,
+      ...(field && { errors: { [field]: [message] } }),
+    },
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+}
+const replyEnvelope = <T>({ outcome, message, tags, status = 200 }: Reply<T>): Answered<T> => {
+  if (!outcome.ok) return refusalEnvelope(outcome)
+  return {
+    envelope: { status: true, status_code: status, message: message ?? messages.ok, data: outcome.value },
+    ...(tags && { tags }),
+  }
+}
+
+/** Another shopper's user_id in the body is a stale tab: nothing is written under a name that the page did not show (decisions 61). */
+const staleTab = (raw: unknown, publicId: string): boolean => {
+  if (typeof raw !== 'object' || raw === null || !('user_id' in raw)) return false
+  const claimed = raw.user_id
+  return claimed !== undefined && claimed !== null && claimed !== '' && claimed !== publicId
+}
+
+const invalid = <T>(issues: readonly { path: PropertyKey[]; message: string }[]): Answered<T> => {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message)
+  const message = issues[0]?.message ?? 'Invalid request.'
+  return { envelope: { status: false, status_code: 422, message, data: null, errors } }
+}
+
+type Who = Outcome<{ shopper?: HandlerInput<'getOrder'>['shopper'] }>
+/** Who calls: visitors need no token; a customer's token is believed before anything of the body is read (decisions 88). */
+const whoIs = async (deps: Deps, auth: 'visitor' | 'customer', caller: Caller, raw: unknown): Promise<Who> => {
+  if (auth === 'visitor') return { ok: true, value: {} }
+  const found = await shopperOf(deps, caller.token)
+  if (!found.ok) return found
+  return staleTab(raw, found.value.publicId) ? refuse('SESSION_EXPIRED') : { ok: true, value: { shopper: found.value } }
+}
+
+/** The one door of the API: who calls, is the request well formed, then its handler. HTTP and the server's own pages come through here. */
+export const dispatch = async <K extends EndpointName>(
+  deps: Deps,
+  name: K,
+  raw: unknown,
+  caller: Caller,
+): Promise<Answered<Payload<K>>> => {
+  const row = endpoints[name]
+  const who = await whoIs(deps, row.auth, caller, raw)
+  if (!who.ok) return refusalEnvelope(who)
+  const handler: Handler<K> | undefined = handlers[name]
+  if (!handler) return refusalEnvelope(refuse('NOT_BUILT'))
+  const parsed = row.request.safeParse(raw ?? {})
+  if (!parsed.success) return invalid(parsed.error.issues)
+  // TypeScript cannot see that `parsed.data` and the shopper belong to the same K; the mapped types above guarantee it
+  const request = { deps, caller, input: parsed.data, ...who.value } as unknown as HandlerInput<K>
+  return replyEnvelope(await handler(request))
+}

@@ -1,0 +1,17 @@
+import type { Handlers } from './reply.ts'
+import { accountRoutes } from './routes/account.routes.ts'
+import { addressRoutes } from './routes/address.routes.ts'
+import { catalogRoutes } from './routes/catalog.routes.ts'
+import { orderRoutes } from './routes/order.routes.ts'
+import { reviewRoutes } from './routes/review.routes.ts'
+import { settingsRoutes } from './routes/settings.routes.ts'
+
+/** Every call that is built. A call of the contract that is missing here answers 501 in plain words. */
+export const handlers: Handlers = {
+  ...catalogRoutes,
+  ...reviewRoutes,
+  ...accountRoutes,
+  ...addressRoutes,
+  ...orderRoutes,
+  ...settingsRoutes,
+}

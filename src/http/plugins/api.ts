@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { endpoints } from '#contract/endpoints.ts'
+import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
+import { refuse, type Deps } from '#domain/context.ts'
+
+import type { ByteCache } from '../cache/byte-cache.ts'
+import { sendEntry } from '../cache/front.ts'
+import { dispatch, refusalEnvelope, type Answered } from '../dispatch.ts'
+import { sendRefusal } from '../faults.ts'
+import type { Caller } from '../reply.ts'
+import { OverallLimit } from './overall-limit.ts'
+import { securityHeaders } from './security.ts'
+
+export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
+
+const IDEMPOTENCY_KEY_MOST = 200
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: single(request.headers['user-agent']) ?? '',
+  token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
+  idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
+})
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const asAnswer = <T>({ envelope, tags = [] }: Answered<T>) => ({
+  status: envelope.status_code,
+  headers: { 'content-type': JSON_TYPE, ...securityHeaders },
+  body: Buffer.from(JSON.stringify(envelope)),
+  tags: envelope.status_code === 200 ? tags : [],
+})
+const send = <T>(reply: FastifyReply, { envelope, retryAfterSeconds }: Answered<T>) => {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(envelope.status_code)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(envelope))
+}
+
+/** Calls whose answers are the same for everybody: their handlers give tags. A POST read is cached under its body (decisions 71). */
+const shared = new Set<EndpointName>([
+  'getDashboard',
+  'getCollectionByCategory',
+  'search',
+  'getProductDetails',
+  'getAllSuggestions',
+  'getProductRecommendation',
+  'getProductReviews',
+  'getSettings',
+])
+const KEYED_BODY_MOST = 300
+
+/** The cache key of a shared call; undefined when this one must be asked anew. GETs are keyed as the front server looks them up. */
+const keyOf = (name: EndpointName, body: unknown): string | undefined => {
+  if (!shared.has(name)) return undefined
+  const [method, path] = paths[name]
+  if (method === 'GET') return `GET ${path}`
+  const text = JSON.stringify(body)
+  return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
+}
+
+const answer = async (
+  { deps, cache, overallLimit }: ApiOptions,
+  name: EndpointName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> => {
+  const raw = paths[name][0] === 'GET' ? request.query : request.body
+  const key = keyOf(name, raw)
+  const kept = key === undefined ? undefined : cache.get(key)
+  const caller = callerOf(request)
+  const wait = kept ? undefined : overallLimit?.waitOf(caller)
+  if (wait !== undefined) return send(reply, refusalEnvelope(refuse('TOO_MANY', { retryAfterSeconds: wait })))
+  if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
+  const entry = kept ?? (await cache.fill(key, async () => asAnswer(await dispatch(deps, name, raw, caller))))
+  if (entry.status !== 200)
+    return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
+  reply.hijack()
+  reply.raw.setHeader('x-request-id', request.id)
+  sendEntry(request.raw, reply.raw, entry)
+}
+
+const envelopeOf = (data: z.ZodType) =>
+  z.object({
+    status: z.boolean(),
+    status_code: z.number().int(),
+    message: z.string(),
+    data: data.nullable(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+const otherMethods = (method: 'GET' | 'POST') =>
+  (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((other) => other !== method)
+
+/** One route a row of the contract. Parsing happens once, in dispatch; the schemas given here only describe. */
+export const api = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
+  for (const name of endpointNames) {
+    const [method, url] = paths[name]
+    const row = endpoints[name]
+    app.route({
+      method,
+      url,
+      schema: {
+        summary: row.summary,
+        tags: [row.auth],
+        ...(row.auth === 'customer' && { security: [{ bearer: [] }] }),
+        ...(method === 'POST' && { body: row.request }),
+        response: { 200: envelopeOf(row.response) },
+      },
+      validatorCompiler: () => (value) => ({ value }),
+      handler: (request, reply) => answer(options, name, request, reply),
+    })
+    app.route({
+      method: [...otherMethods(method)],
+      url,
+      schema: { hide: true },
+      handler: (_request, reply) => sendRefusal(reply.header('allow', method), 'METHOD_NOT_ALLOWED'),
+    })
+  }
+}

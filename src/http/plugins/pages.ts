@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+
+import type { Call } from '#contract/endpoints.ts'
+import type { Deps } from '#domain/context.ts'
+
+import type { ByteCache } from '../cache/byte-cache.ts'
+import type { Answer } from '../cache/entry.ts'
+import { pageKey, sendEntry } from '../cache/front.ts'
+import { dispatch } from '../dispatch.ts'
+import { securityHeaders } from './security.ts'
+
+export type WebBuild = { load: () => Promise<ServerBuild>; mode: 'development' | 'production' }
+export type PageOptions = { deps: Deps; cache: ByteCache; web: WebBuild; publicUrl: string }
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+/** `'sha256-…'` of every inline script that a browser would run; data blocks such as JSON-LD need none. */
+export const scriptHashes = (html: string): string[] => {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(inlineScript))
+    if (!/type="(?!module|text\/javascript)/.test(attributes))
+      hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  return [...hashes]
+}
+const policyOf = (html: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' ${scriptHashes(html).join(' ')}`,
+    `style-src 'self'`,
+    // Base UI places its popups with style attributes
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+
+/** Query words that change what the server renders; all others are the browser's affair and never reach a cache key. */
+const KNOWN_WORDS = ['page', '_routes']
+const KNOWN_VALUE = /^[\w.,/-]{1,200}$/
+/** The address as rendered and as cached: the path, and only the words that matter, in one order. */
+export const plainUrl = (url: string): string => {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const given = new URLSearchParams(url.slice(at))
+  const kept = KNOWN_WORDS.flatMap((word) => {
+    const value = given.get(word)
+    return value !== null && KNOWN_VALUE.test(value) ? [`${word}=${encodeURIComponent(value)}`] : []
+  })
+  return url.slice(0, at) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+}
+
+const NOBODY = { ip: 'server', userAgent: '', token: undefined, idempotencyKey: undefined }
+/** The API as a page's loader calls it: straight, as a visitor, gathering what the page will depend on. */
+const callGathering =
+  (deps: Deps, tags: Set<string>): Call =>
+  async (name, input) => {
+    const answered = await dispatch(deps, name, input, NOBODY)
+    for (const tag of answered.tags ?? []) tags.add(tag)
+    return answered.envelope
+  }
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
+export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl }: PageOptions): Promise<void> => {
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const handlerOf = async () => {
+    const build = await web.load()
+    if (known?.build !== build) known = { build, handle: createRequestHandler(build, web.mode) }
+    return known
+  }
+  const render = async (url: string): Promise<Answer> => {
+    const { build, handle } = await handlerOf()
+    const tags = new Set<string>(['page'])
+    const context = new RouterContextProvider()
+    // the context's key must be the bundle's own object, so the bundle hands it out (see web/entry.server.tsx)
+    const { apiContext } = build.entry.module as unknown as { apiContext: RouterContext<Call> }
+    context.set(apiContext, callGathering(deps, tags))
+    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
+    const response = await handle(new Request(new URL(url, publicUrl), { signal }), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers: Record<string, string> = { ...securityHeaders, ...Object.fromEntries(response.headers) }
+    if (web.mode === 'production' && headers['content-type']?.startsWith('text/html'))
+      headers['content-security-policy'] = policyOf(body.toString())
+    return { status: response.status, headers, body, tags: [...tags] }
+  }
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = plainUrl(request.raw.url ?? '/')
+    const work = () => render(url)
+    const key = pageKey(url)
+    if (web.mode === 'development') {
+      const { status, headers, body } = await work()
+      return reply.code(status).headers(headers).send(body)
+    }
+    const entry = await cache.fill(key, work)
+    reply.hijack()
+    reply.raw.setHeader('x-request-id', request.id)
+    sendEntry(request.raw, reply.raw, entry)
+    return reply
+  }
+  app.get('/*', { schema: { hide: true } }, serve)
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+import { sendRefusal } from '../faults.ts'
+
+/** Headers of every answer (reliability §4.7). The page's own policy, with its script hashes, is made where pages are rendered. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/** Puts the headers on, and refuses what another site sends in a visitor's name (reliability T7). */
+export const security = async (app: FastifyInstance, { production }: { production: boolean }): Promise<void> => {
+  const headers = {
+    ...securityHeaders,
+    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (changes(request.method) && request.headers['sec-fetch-site'] === 'cross-site')
+      return sendRefusal(reply, 'INVALID_REQUEST')
+    return undefined
+  })
+}

@@ -1,0 +1,36 @@
+import type { Parsed, Payload, Endpoints } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/paths.ts'
+import type { Shopper } from '#domain/account/account.service.ts'
+import type { Deps, Outcome } from '#domain/context.ts'
+
+/** What a request brings besides its body. `token` is the bearer token as it was sent, not yet believed. */
+export type Caller = {
+  ip: string
+  userAgent: string
+  token: string | undefined
+  idempotencyKey: string | undefined
+}
+
+/**
+ * What a handler answers: its outcome, the words of success, and, for what everybody may be shown from a cache, the tags
+ * that it depends on. `status` is a success other than 200.
+ */
+export type Reply<T> = {
+  outcome: Outcome<T>
+  message?: string
+  tags?: readonly string[]
+  status?: 200 | 201 | 203
+}
+
+type Who<K extends EndpointName> = Endpoints[K]['auth'] extends 'customer' ? { shopper: Shopper } : unknown
+export type HandlerInput<K extends EndpointName> = { deps: Deps; input: Parsed<K>; caller: Caller } & Who<K>
+export type Handler<K extends EndpointName> = (request: HandlerInput<K>) => Promise<Reply<Payload<K>>>
+export type Handlers = { [K in EndpointName]?: Handler<K> }
+
+/** Tags of cached answers. They are what the database's triggers name (0006_freshness.sql). */
+export const tags = {
+  product: (id: number) => `product:${id}`,
+  lists: 'lists',
+  content: 'content',
+  settings: 'settings',
+} as const

@@ -1,0 +1,20 @@
+import { messages } from '#contract/messages.ts'
+import { done } from '#domain/context.ts'
+import { cancelOrder, myOrders } from '#domain/order/order.service.ts'
+import { placeOrder } from '#domain/order/place-order.service.ts'
+import { priceCart } from '#domain/pricing/pricing.service.ts'
+
+import type { Handlers } from '../reply.ts'
+
+export const orderRoutes = {
+  priceCart: async ({ deps, input }) => ({ outcome: await priceCart(deps, input) }),
+  createOrder: async ({ deps, shopper, input, caller }) => ({
+    outcome: await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
+    message: messages.orderPlaced,
+  }),
+  cancelOrder: async ({ deps, shopper, input }) => {
+    const outcome = await cancelOrder(deps, shopper, input.order_no)
+    return { outcome: outcome.ok ? done({}) : outcome, message: messages.orderCancelled }
+  },
+  getOrder: async ({ deps, shopper, input }) => ({ outcome: await myOrders(deps, shopper, input.page ?? 1) }),
+} satisfies Handlers

@@ -1,0 +1,77 @@
+import './buying.css'
+import { COUNT_MAX } from '#contract/limits.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Mrp, Price } from '#web/ui/price/price.tsx'
+import { Spice } from '#web/ui/spice/spice.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
+import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
+
+import { sizeName } from '../shared/product-card/default-size.ts'
+import { AverageRating } from './average-rating.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { share } from './share.ts'
+import { SizeRows } from './size-rows.tsx'
+import type { Buying as BuyingState } from './use-buying.ts'
+import type { ReviewList } from './use-reviews.ts'
+
+function PriceLine({ buying: { shown } }: { buying: BuyingState }) {
+  if (!shown) return null
+  return (
+    <p className="product__price">
+      <Price rupees={shown.amount} />
+      {shown.mrp > shown.amount && <Mrp rupees={shown.mrp} />}
+      <span className="quiet small">for {sizeName(shown)}, all taxes included</span>
+    </p>
+  )
+}
+
+function Actions({ buying }: { buying: BuyingState }) {
+  const { line, out } = buying
+  return (
+    <div className="product__actions">
+      {line && !out && (
+        <Stepper
+          wide
+          count={line.count}
+          max={Math.min(line.quantity, COUNT_MAX)}
+          label={`${line.name}, ${line.sku_name}`}
+          onChange={buying.setCount}
+        />
+      )}
+      <BuyButton buying={buying} />
+    </div>
+  )
+}
+
+interface BuyingProps {
+  buying: BuyingState
+  /** unknown while only the card is here */
+  spice: string
+  reviews: ReviewList
+}
+
+/** The right column: what it is, what it costs, how to have it. */
+export function Buying({ buying, spice, reviews }: BuyingProps) {
+  const { product } = buying
+  return (
+    <div className="product__info">
+      <h1>{product.name}</h1>
+      <p className="product__line">
+        <span>
+          <VegMark type={product.type} />
+          {product.type}
+        </span>
+        <AverageRating reviews={reviews} />
+        <Spice level={spice} />
+      </p>
+      <p className="product__desc">{product.description}</p>
+      <PriceLine buying={buying} />
+      <SizeRows buying={buying} />
+      <Actions buying={buying} />
+      <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
+        <Icon name="share" size="sm" />
+        Share with friends
+      </button>
+    </div>
+  )
+}

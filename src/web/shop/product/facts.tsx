@@ -1,0 +1,91 @@
+import './facts.css'
+import type { ReactNode } from 'react'
+
+import type { Product, Sku } from '#contract/catalog.ts'
+import { Spice } from '#web/ui/spice/spice.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { useSettings } from '../shared/settings.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A fact of one word or line each; nothing when there is none. */
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Fact name={name}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+function Sentence({ name, text }: { name: string; text: string }) {
+  return text === '' ? null : <Fact name={name}>{text}</Fact>
+}
+
+/** 'No' heat has no row (specification §2). */
+const isHot = (level: string) => level !== '' && level !== 'No'
+
+interface FactsProps {
+  product: Product
+  /** the size whose net quantity is told; all of them until one is chosen */
+  chosen: Sku | undefined
+}
+
+/** What the law wants to be read before buying, and what a cook wants to know; a ruled list (decisions 110). */
+export function Facts({ product, chosen }: FactsProps) {
+  const settings = useSettings()
+  const packedBy = product.packed_by || [settings.shop_name, settings.address].filter(Boolean).join(', ')
+  const sizes = chosen ? [chosen] : product.product_sku
+  return (
+    <dl className="facts">
+      {product.max_shelf_life > 0 && (
+        <Fact name="Max Shelf Life">
+          {product.max_shelf_life} {product.shelf_duration}
+        </Fact>
+      )}
+      {isHot(product.spice_level) && (
+        <Fact name="Spice level">
+          <span className="facts__spice">
+            <Spice level={product.spice_level} />
+          </span>
+        </Fact>
+      )}
+      <Lines name="Highlight" lines={product.highlight} />
+      {product.dietary_preference.length > 0 && (
+        <Fact name="Dietary Preference">
+          <span className="facts__tags">
+            {product.dietary_preference.map((word) => (
+              <Tag key={word} tone="good">
+                {word}
+              </Tag>
+            ))}
+          </span>
+        </Fact>
+      )}
+      <Lines name="Other Feature" lines={product.other_feature} />
+      <Sentence name="Ingredients" text={product.ingredient.join(', ')} />
+      <Sentence name="Allergens" text={product.allergens.join(', ')} />
+      <Sentence
+        name="Net quantity"
+        text={sizes
+          .map((size) => size.net_quantity)
+          .filter(Boolean)
+          .join(', ')}
+      />
+      <Sentence name="Country of origin" text={product.country_of_origin} />
+      <Sentence name="Packed by" text={packedBy} />
+      <Sentence name="FSSAI Lic. No." text={settings.fssai} />
+    </dl>
+  )
+}

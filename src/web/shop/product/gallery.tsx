@@ -1,0 +1,75 @@
+import './gallery.css'
+import { useState } from 'react'
+
+import type { Card, Product } from '#contract/catalog.ts'
+import { DiscountCoin } from '#web/ui/coin/coin.tsx'
+import { Flag } from '#web/ui/flag/flag.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+
+import { openCart } from '../shared/cart/cart-panel-state.ts'
+import { itemsText } from '../shared/cart/items-text.ts'
+
+const SIZES = '(min-width: 1280px) 658px, (min-width: 900px) 52vw, 94vw'
+const WIDTHS = [320, 480, 640, 960, 1280] as const
+
+interface GalleryProps {
+  product: Card
+  images: Product['images']
+  /** pieces of this product in the cart */
+  inCart: number
+}
+
+/** Square and whole, the largest thing of the first view. What its strips say is known late, so they lie on it and move nothing. */
+export function Gallery({ product, images, inCart }: GalleryProps) {
+  const [at, setAt] = useState(0)
+  const shown = images[at] ?? images[0]
+  const out = product.out_of_stock === 1
+  return (
+    <div className="gallery">
+      <div className="gallery__main">
+        <Picture
+          key={shown?.image ?? product.image}
+          image={shown?.image ?? product.image}
+          alt={shown?.alt || product.name}
+          width={1200}
+          height={1200}
+          sizes={SIZES}
+          widths={WIDTHS}
+          priority
+        />
+        {!out && product.badge && <Flag badge={product.badge} />}
+        {!out && product.discount && <DiscountCoin percent={product.discount.discount_value} />}
+        <div className="gallery__strips">
+          <output>
+            {inCart > 0 && (
+              <span className="added-note">
+                <Icon name="tick" size="sm" />
+                {itemsText(inCart)} added to cart
+                <button type="button" onClick={openCart}>
+                  View Cart
+                </button>
+              </span>
+            )}
+          </output>
+          {out && <p className="gallery__out">Out of Stock</p>}
+        </div>
+      </div>
+      {images.length > 1 && (
+        <div className="gallery__thumbs">
+          {images.map((image, index) => (
+            <button
+              key={image.id}
+              type="button"
+              aria-label={`Picture ${index + 1} of ${images.length}`}
+              aria-current={image === shown || undefined}
+              onClick={() => setAt(index)}
+            >
+              <Picture image={image.image} alt="" width={84} height={84} sizes="84px" widths={[160, 320]} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import './nutrition.css'
+
+const NAME_ENDS = ': '
+
+/** 'Energy: 214 kcal' is a row of a name and a value; what is written otherwise is told as it stands. */
+export function Nutrition({ lines }: { lines: readonly string[] }) {
+  return (
+    <table className="nutrition">
+      <tbody>
+        {lines.map((line) => {
+          const [name = line, ...rest] = line.split(NAME_ENDS)
+          return (
+            <tr key={line}>
+              <th scope="row">{name}</th>
+              <td>{rest.join(NAME_ENDS)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

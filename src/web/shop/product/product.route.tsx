@@ -1,0 +1,68 @@
+import { Suspense, useEffect } from 'react'
+import { Await, useLocation } from 'react-router'
+
+import { apiContext } from '#web/api/context.ts'
+
+import { broughtCard, wasBrought } from '../shared/product-card/brought-card.ts'
+import type { Route } from './+types/product.route'
+import { productMeta } from './product-meta.ts'
+import { ProductPage, type ProductData } from './product-page.tsx'
+import { ProductPreview } from './product-preview.tsx'
+
+type Loaded = ProductData & { shop: string; origin: string }
+
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
+  const call = context.get(apiContext)
+  const { data: product, message, status_code } = await call('getProductDetails', { p_id: params.slug })
+  if (!product) throw new Response(message, { status: status_code })
+  // what these cannot tell, the page does without (specification §8)
+  const [reviews, recommendations, settings] = await Promise.all([
+    call('getProductReviews', { product_id: product.id, page: 1 }),
+    call('getProductRecommendation', { product_id: product.id }),
+    call('getSettings', {}),
+  ])
+  return {
+    product,
+    reviews: reviews.data,
+    recommendations: recommendations.data ?? [],
+    shop: settings.data?.shop_name ?? '',
+    origin: new URL(request.url).origin,
+  }
+}
+
+/** After a tap on a card the page shows that card at once and the rest when it is there; any other way waits for all of it. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  return wasBrought(params.slug) ? { later: serverLoader() } : serverLoader()
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
+  if (!loaderData) return []
+  if ('product' in loaderData) return productMeta(loaderData)
+  const card = broughtCard(location.state, params.slug)
+  return card ? [{ title: card.name }] : []
+}
+
+/** The head was written when only the card was known. */
+function LateTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}
+
+export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
+  const card = broughtCard(useLocation().state, params.slug)
+  if ('product' in loaderData) return <ProductPage key={loaderData.product.id} data={loaderData} />
+  return (
+    <Suspense key={params.slug} fallback={card && <ProductPreview card={card} />}>
+      <Await resolve={loaderData.later}>
+        {(loaded) => (
+          <>
+            <LateTitle title={loaded.product.meta_title || loaded.product.name} />
+            <ProductPage key={loaded.product.id} data={loaded} />
+          </>
+        )}
+      </Await>
+    </Suspense>
+  )
+}

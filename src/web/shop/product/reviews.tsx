@@ -1,0 +1,50 @@
+import './reviews.css'
+import { showDay } from '#contract/dates.ts'
+import type { Review as ReviewType } from '#contract/review.ts'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { Stars } from '#web/ui/rating/rating.tsx'
+
+import { REVIEWS_ID } from './average-rating.tsx'
+import { RatingBreakdown } from './rating-breakdown.tsx'
+import type { ReviewList } from './use-reviews.ts'
+
+function Review({ review: { user, rating, comment, created_at, created_at_iso } }: { review: ReviewType }) {
+  return (
+    <article className="review">
+      <p className="review__head">
+        <Stars value={rating} />
+        <b>{user.name}</b>
+        <time className="quiet small" dateTime={created_at_iso}>
+          {showDay(created_at)}
+        </time>
+      </p>
+      {comment && <p className="review__words">{comment}</p>}
+    </article>
+  )
+}
+
+/** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (specification §2). */
+export function Reviews({ list: { reviews, busy, show } }: { list: ReviewList }) {
+  if (!reviews) return null
+  const { data, current_page, last_page } = reviews.reviews
+  const turn = (page: number) => {
+    show(page)
+    document.querySelector(`#${REVIEWS_ID}`)?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <section className="section two-up" id={REVIEWS_ID}>
+      {reviews.total > 0 && (
+        <div>
+          <h2 className="heading section__head">Product Review</h2>
+          <div className={busy ? 'reviews is-busy' : 'reviews'} aria-busy={busy}>
+            {data.map((review) => (
+              <Review key={`${review.user.name} ${review.created_at_iso}`} review={review} />
+            ))}
+          </div>
+          <Pager page={current_page} lastPage={last_page} onPage={turn} label="Pages of reviews" />
+        </div>
+      )}
+      <RatingBreakdown reviews={reviews} />
+    </section>
+  )
+}

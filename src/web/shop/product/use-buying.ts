@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import type { Card, Sku } from '#contract/catalog.ts'
+import { pieces, type CartItem } from '#domain/cart/cart.rules.ts'
+
+import { changeCount, putInCart, useCart } from '../shared/cart/cart.ts'
+import { defaultSize } from '../shared/product-card/default-size.ts'
+
+export type Buying = {
+  product: Card
+  /** what the radio group shows: the shopper's choice, else the size that was put into the cart last */
+  chosen: Sku | undefined
+  /** whose price is shown: the chosen size, else the default */
+  shown: Sku | undefined
+  /** the cart's line of the chosen size */
+  line: CartItem | undefined
+  /** pieces of this product in the cart, all sizes together */
+  inCart: number
+  out: boolean
+  choose: (size: Sku) => void
+  setCount: (count: number) => void
+  add: () => void
+}
+
+/** The buying side of a product page. Adding with no size chosen asks for one (decisions 125). */
+export const useBuying = (product: Card, askSize: (product: Card) => void): Buying => {
+  const lines = useCart().filter((item) => item.product_id === product.id)
+  const [skuId, setSkuId] = useState<number>()
+  const chosenId = skuId ?? lines[0]?.sku_id
+  const chosen = product.product_sku.find((size) => size.sku_id === chosenId)
+  const line = lines.find((item) => item.sku_id === chosenId)
+  return {
+    product,
+    chosen,
+    shown: chosen ?? defaultSize(product.product_sku),
+    line,
+    inCart: pieces(lines),
+    out: product.out_of_stock === 1,
+    choose: (size) => setSkuId(size.sku_id),
+    setCount: (count) => {
+      if (line) changeCount(line.sku_id, count)
+    },
+    add: () => {
+      if (chosen) putInCart(product, chosen)
+      else askSize(product)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Site = {
+  url: string
+  pid: number
+  /** What it printed so far. */
+  output: () => string
+  /** Ends it, by SIGTERM unless told otherwise, and answers its exit code (null after a kill). */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** An empty folder of its own, and what removes it. */
+export const temporaryFolder = (): { folder: string; remove: () => void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Only what a program needs of this environment, so that a developer's settings do not leak into a test. */
+const bare = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'CI'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** Runs the shop as `npm start` does, with these settings, and does not wait. */
+export const runShop = (settings: Record<string, string>) => {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bare(), LOG_LEVEL: 'warn', ...settings },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
+  // a test run that is broken off leaves no server behind
+  process.once('exit', () => child.kill('SIGKILL'))
+  return { child, gone, out: () => out, err: () => err }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Runs the built shop in a process of its own and waits until it answers. */
+export const startSite = async (settings: Record<string, string>, withinMs = 60_000): Promise<Site> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { child, gone, out, err } = runShop({ PORT: String(port), ...settings })
+  const output = () => `${out()}${err()}`
+  const until = Date.now() + withinMs
+  // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`the shop did not start:\n${output()}`)
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return gone
+  }
+  return { url, pid: child.pid ?? 0, output, stop }
+}
