@@ -112,19 +112,28 @@ const demoLogins = [
 
 const row = (name: string, text: string) => `  ${name.padEnd(13)}${text}`
 
-/** What is printed when the shop is open. `port` is the one really listened on (PORT=0 takes any). */
-export const announcement = (env: Env, port: number): string => {
+type Opened = {
+  /** The one really listened on: PORT=0 takes any. */
+  port: number
+  /** Whether there is one to log in to. */
+  backOffice: boolean
+}
+
+/** What is printed when the shop is open. */
+export const announcement = (env: Env, { port, backOffice }: Opened): string => {
   const base = env.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`)
   const data = resolve(env.DATA_DIR)
   return [
     '',
     row('The shop', new URL(env.HOME_URL, `${base}/`).href),
-    row('Back office', `${base}/admin`),
+    ...(backOffice ? [row('Back office', `${base}/admin`)] : []),
     ...(env.SHOP_MODE === 'demo'
       ? [
           row('Messages', `${base}/demo/inbox (nothing is really sent)`),
           '',
-          ...demoLogins.map(([who, mail, word, more]) => row(who, `${mail} / ${word}, ${more}`)),
+          ...demoLogins
+            .filter(([who]) => backOffice || who !== 'Owner')
+            .map(([who, mail, word, more]) => row(who, `${mail} / ${word}, ${more}`)),
         ]
       : []),
     '',
@@ -137,6 +146,6 @@ export const announcement = (env: Env, port: number): string => {
 }
 
 /** Prints the announcement for the person who started the shop. */
-export const announce = (env: Env, port: number): void => {
-  process.stdout.write(`${announcement(env, port)}\n`)
+export const announce = (env: Env, opened: Opened): void => {
+  process.stdout.write(`${announcement(env, opened)}\n`)
 }

@@ -16,14 +16,16 @@ export function MiniCard({ product, onAdd }: MiniCardProps) {
   const size = defaultSize(product.product_sku)
   return (
     <article className="mini-card">
-      <Picture
-        image={product.image}
-        alt=""
-        width={132}
-        height={132}
-        sizes="(min-width: 1000px) 160px, 132px"
-        widths={[160, 320, 480]}
-      />
+      <div className="mini-card__photo">
+        <Picture
+          image={product.image}
+          alt=""
+          width={132}
+          height={132}
+          sizes="(min-width: 1000px) 160px, 132px"
+          widths={[160, 320, 480]}
+        />
+      </div>
       <h3 className="mini-card__name">{product.name}</h3>
       <p className="mini-card__row">
         {size && (

@@ -17,10 +17,10 @@ import { useProductList, type ProductListState } from './use-product-list.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data, message, status_code } = await context.get(apiContext)('getDashboard', {})
   if (!data) throw new Response(message, { status: status_code })
-  return { dashboard: data, origin: new URL(request.url).origin }
+  // the head is written here, so that the browser need not carry what writes it
+  return { dashboard: data, head: homeMeta(data, new URL(request.url).origin) }
 }
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? homeMeta(loaderData.dashboard, loaderData.origin) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 /** Categories and banners are stored for the visit (specification §4, decisions 99). */
 const useStored = ({ category, banners }: Dashboard) => {

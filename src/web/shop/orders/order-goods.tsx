@@ -14,7 +14,9 @@ export function OrderGoods({ order }: { order: Order }) {
       <ul>
         {itemsOf(order.product_details).map(({ name, sku_name, count, amount, image }) => (
           <li className="line-item" key={`${name} ${sku_name}`}>
-            <Picture image={image} alt="" width={52} height={52} sizes="52px" widths={[160]} />
+            <span className="line-item__photo">
+              <Picture image={image} alt="" width={52} height={52} sizes="52px" widths={[160]} />
+            </span>
             <p>
               <b>{name}</b>
               <br />

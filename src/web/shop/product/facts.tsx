@@ -1,7 +1,7 @@
 import './facts.css'
 import type { ReactNode } from 'react'
 
-import type { Product, Sku } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -36,17 +36,11 @@ function Sentence({ name, text }: { name: string; text: string }) {
 /** 'No' heat has no row (specification §2). */
 const isHot = (level: string) => level !== '' && level !== 'No'
 
-interface FactsProps {
-  product: Product
-  /** the size whose net quantity is told; all of them until one is chosen */
-  chosen: Sku | undefined
-}
-
 /** What the law wants to be read before buying, and what a cook wants to know; a ruled list (decisions 110). */
-export function Facts({ product, chosen }: FactsProps) {
+export function Facts({ product }: { product: Product }) {
   const settings = useSettings()
   const packedBy = product.packed_by || [settings.shop_name, settings.address].filter(Boolean).join(', ')
-  const sizes = chosen ? [chosen] : product.product_sku
+  const netQuantities = product.product_sku.map((size) => size.net_quantity)
   return (
     <dl className="facts">
       {product.max_shelf_life > 0 && (

@@ -4,20 +4,22 @@ import { BuyBar } from './buy-bar.tsx'
 import { Buying } from './buying.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductTop } from './product-top.tsx'
-import type { Buying as BuyingState } from './use-buying.ts'
+import { useBuying } from './use-buying.ts'
 import type { ReviewList } from './use-reviews.ts'
 
 interface ProductHeadProps {
-  buying: BuyingState
+  product: Card
   images: Product['images']
   category: Product['category'] | undefined
   spice: string
   reviews: ReviewList
+  /** ADD TO CART with no size chosen (decisions 125) */
+  onAsk: (product: Card) => void
 }
 
 /** The part that a brought card can already fill: picture, name, price, sizes and the button. */
-export function ProductHead({ buying, images, category, spice, reviews }: ProductHeadProps) {
-  const product: Card = buying.product
+export function ProductHead({ product, images, category, spice, reviews, onAsk }: ProductHeadProps) {
+  const buying = useBuying(product, onAsk)
   return (
     <>
       <ProductTop name={product.name} category={category} />

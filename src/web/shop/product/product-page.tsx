@@ -1,55 +1,37 @@
 import './product.css'
-import { useState } from 'react'
+import './below.css'
+import { lazy, Suspense, useState } from 'react'
 
-import type { Card, Product } from '#contract/catalog.ts'
-import type { ProductReviews } from '#contract/review.ts'
+import type { Card } from '#contract/catalog.ts'
 
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
-import { Facts } from './facts.tsx'
-import { Nutrition } from './nutrition.tsx'
+import { BelowBoundary } from './below-boundary.tsx'
+import type { ProductData } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
-import { Recommendations } from './recommendations.tsx'
-import { Reviews } from './reviews.tsx'
-import { useBuying } from './use-buying.ts'
 import { useReviews } from './use-reviews.ts'
 
-export type ProductData = {
-  product: Product
-  /** null when they could not be had: they are asked for again */
-  reviews: ProductReviews | null
-  recommendations: Card[]
-}
+/** The server sends it with the page; its script comes after that of the first view, which is what sells. */
+const ProductBelow = lazy(async () => ({ default: (await import('./product-below.tsx')).ProductBelow }))
 
-export function ProductPage({ data: { product, reviews: first, recommendations } }: { data: ProductData }) {
+export function ProductPage({ data }: { data: ProductData }) {
+  const { product } = data
   const [asking, setAsking] = useState<Card>()
-  const buying = useBuying(product, setAsking)
-  const reviews = useReviews(product.id, first)
+  const reviews = useReviews(product.id, data.reviews)
   return (
     <div className="wrap">
       <ProductHead
-        buying={buying}
+        product={product}
         images={product.images}
         category={product.category}
         spice={product.spice_level}
         reviews={reviews}
+        onAsk={setAsking}
       />
-      <section className="section two-up">
-        <div>
-          <h2 className="heading section__head">What is in the pack</h2>
-          <Facts product={product} chosen={buying.chosen} />
-        </div>
-        {product.nutritional_information.length > 0 && (
-          <div>
-            <div className="section__head">
-              <h2 className="heading">Nutrient Content</h2>
-              <span className="small quiet">per 100 g</span>
-            </div>
-            <Nutrition lines={product.nutritional_information} />
-          </div>
-        )}
-      </section>
-      <Reviews list={reviews} />
-      <Recommendations cards={recommendations} onAdd={setAsking} />
+      <BelowBoundary>
+        <Suspense fallback={<div className="product-wait" />}>
+          <ProductBelow data={data} reviews={reviews} onAdd={setAsking} />
+        </Suspense>
+      </BelowBoundary>
       <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
     </div>
   )

@@ -1,15 +1,16 @@
 import { Suspense, useEffect } from 'react'
-import { Await, useLocation } from 'react-router'
+import { Await, useLocation, type MetaDescriptor } from 'react-router'
 
 import { apiContext } from '#web/api/context.ts'
 
 import { broughtCard, wasBrought } from '../shared/product-card/brought-card.ts'
 import type { Route } from './+types/product.route'
+import type { ProductData } from './product-data.ts'
 import { productMeta } from './product-meta.ts'
-import { ProductPage, type ProductData } from './product-page.tsx'
+import { ProductPage } from './product-page.tsx'
 import { ProductPreview } from './product-preview.tsx'
 
-type Loaded = ProductData & { shop: string; origin: string }
+type Loaded = ProductData & { head: MetaDescriptor[] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
   const call = context.get(apiContext)
@@ -21,23 +22,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     call('getProductRecommendation', { product_id: product.id }),
     call('getSettings', {}),
   ])
+  const shop = settings.data?.shop_name ?? ''
+  const { origin } = new URL(request.url)
   return {
     product,
     reviews: reviews.data,
     recommendations: recommendations.data ?? [],
-    shop: settings.data?.shop_name ?? '',
-    origin: new URL(request.url).origin,
+    // the head is written here, so that the browser need not carry what writes it
+    head: productMeta({ product, reviews: reviews.data, shop, origin }),
   }
 }
 
 /** After a tap on a card the page shows that card at once and the rest when it is there; any other way waits for all of it. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return wasBrought(params.slug) ? { later: serverLoader() } : serverLoader()
+  const all = async () => {
+    const [loaded] = await Promise.all([serverLoader(), import('./product-below.tsx')])
+    return loaded
+  }
+  return wasBrought(params.slug) ? { later: all() } : all()
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
   if (!loaderData) return []
-  if ('product' in loaderData) return productMeta(loaderData)
+  if ('product' in loaderData) return loaderData.head
   const card = broughtCard(location.state, params.slug)
   return card ? [{ title: card.name }] : []
 }

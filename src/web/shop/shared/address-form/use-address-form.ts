@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Address } from '#contract/address.ts'
-import { messages } from '#contract/messages.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 
@@ -32,6 +31,6 @@ export const useAddressForm = (address: Address | undefined, onSaved: (address: 
     // what has no field of its own must be read somewhere
     if (problems.every(([name]) => name === '')) say(answer.message, 'bad')
   }
-  const submit = handleSubmit(save, () => say(messages.fill, 'bad'))
+  const submit = handleSubmit(save)
   return { register, submit, busy, errors: formState.errors, setValue, getValues }
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { announcement, explain } from './boot.ts'
+import { readEnv } from './env.ts'
+
+const failed = (fields: Record<string, unknown>, message = 'failed') => Object.assign(new Error(message), fields)
+const here = readEnv({ PORT: '3100', DATA_DIR: './somewhere' })
+const onServer = readEnv({ DATABASE_URL: 'postgres://shop:hunter2@db.example.com:5432/shop?sslmode=require' })
+
+test.each([
+  [{ code: 'EADDRINUSE', syscall: 'listen' }, /^Port 3100 on 127\.0\.0\.1 is already taken\. .*PORT=3101 npm start$/],
+  [{ code: 'EACCES', syscall: 'listen' }, /^PORT=3100 may not be opened by this account/],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, /^HOST=127\.0\.0\.1 is not an address of this machine/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '127.0.0.1' }, /^HOST=/],
+  [
+    { code: 'EEXIST', syscall: 'mkdir', path: '/a/b' },
+    /^DATA_DIR=\.\/somewhere cannot be used \(\/a\/b\): a file stands/,
+  ],
+  [{ code: 'EACCES', syscall: 'open', path: '/a/b' }, /^DATA_DIR=.*this account may not read or write it\.$/],
+  [{ code: 'ENOSPC', syscall: 'write' }, /^DATA_DIR=.*the disk is full\.$/],
+])('%o is one line', (fields, line) => {
+  expect(explain(failed(fields), here)).toMatch(line)
+})
+
+test.each([
+  [failed({ code: 'ECONNREFUSED', syscall: 'connect' }), /no server answers there/],
+  [failed({ code: '28P01' }), /refused the user or the password/],
+  [failed({ code: '3D000' }), /does not exist on the server/],
+  [failed({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db.example.com' }), /no machine of that name/],
+  [failed({}, 'Connection terminated due to connection timeout'), /does not answer/],
+])('%s names the database without its password', (error, line) => {
+  const said = explain(error, onServer)
+  expect(said).toMatch(/^DATABASE_URL \(db\.example\.com:5432\/shop\): /)
+  expect(said).toMatch(line)
+  expect(said).not.toContain('hunter2')
+})
+
+test('a bug is not explained away', () => {
+  expect(explain(new TypeError('x is not a function'), here)).toBeUndefined()
+  expect(explain('thrown text', here)).toBeUndefined()
+})
+
+test('the announcement names the address, the logins and where the data lies', () => {
+  const said = announcement(here, { port: 3100, backOffice: true })
+  for (const part of ['http://localhost:3100/', 'asha@example.com / Achaar@1234', 'owner@example.com', 'somewhere'])
+    expect(said).toContain(part)
+})
+
+test('in earnest it names no demo logins, and never a password', () => {
+  const env = readEnv({
+    SHOP_MODE: 'production',
+    PAYMENT_GATEWAY: 'sandbox',
+    SMS_PROVIDER: 'outbox',
+    PUBLIC_URL: 'https://shop.example.com',
+    DATABASE_URL: 'postgres://shop:hunter2@db/shop',
+  })
+  const said = announcement(env, { port: 3000, backOffice: true })
+  expect(said).toContain('https://shop.example.com/')
+  expect(said).toContain('PostgreSQL at db/shop')
+  expect(said).not.toMatch(/asha@|owner@|hunter2/)
+})

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+import { freshDatabase } from '../../test/database.ts'
+import { openDatabase, withoutStatementLimit, type Database } from './client.ts'
+import { DataFolderInUse, lockFolder } from './folder-lock.ts'
+import { hostsOf } from './hosts.ts'
+import { migrate } from './migrate.ts'
+
+/** Ends every connection that the shop has to this database, as a restarting server does. */
+const cutAll = async ({ pool }: Database): Promise<void> => {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const admin = await openDatabase({ url: inject('home') }, { pool: 1 })
+  await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name])
+  await admin.close()
+}
+
+test('whole numbers of 64 bits and sums are numbers, days stay days, and what does not fit is refused', async () => {
+  const { pool } = await freshDatabase(1)
+  const { rows } = await pool.query(`select 9007199254740991::int8 as big, sum(n) as sum, '2026-02-28'::date as day
+    from unnest(array[1, 2]::int8[]) as n`)
+  expect(rows).toEqual([{ big: 9007199254740991, sum: 3, day: '2026-02-28' }])
+  await expect(pool.query('select 9007199254740993::int8')).rejects.toThrow('does not fit')
+})
+
+test('nothing waits for ever, except where it is asked for', async () => {
+  const { db, pool } = await freshDatabase(1)
+  const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`
+  const usual = [{ statement: '5s', lock: '3s', idle: '10s' }]
+  expect((await pool.query(limits)).rows).toEqual(usual)
+  const within = await withoutStatementLimit(db, (one) =>
+    one.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('statement_timeout')]).as('now')).execute(),
+  )
+  expect(within).toEqual([{ now: '0' }])
+  expect((await pool.query(limits)).rows).toEqual(usual)
+})
+
+test('a lost server does not end the process: the pool heals, the ear comes back and says so', async () => {
+  const database = await freshDatabase(3)
+  const heard: string[] = []
+  const forget = vi.fn<() => void>()
+  await database.listen('catalog', (payload) => heard.push(payload), forget)
+  await cutAll(database)
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 5_000)
+  await vi.waitFor(() => database.pool.query(`notify catalog, 'again'`), 5_000)
+  await vi.waitFor(() => expect(heard).toEqual(['again']), 2_000)
+})
+
+test('several processes that start at once migrate once', async () => {
+  const { pool } = await freshDatabase(1)
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  await pool.query('drop schema public cascade; create schema public')
+  const url = new URL(inject('home'))
+  url.pathname = `/${rows[0]?.name}`
+  const all = await Promise.all([1, 2, 3].map(() => openDatabase({ url: url.href }, { pool: 1 })))
+  const applied = await Promise.all(all.map(({ db }) => migrate(db)))
+  await Promise.all(all.map(({ close }) => close()))
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+test('several hosts: the first that answers', async () => {
+  expect(hostsOf('postgres://u:p@a:1,b/shop?x=1')).toEqual(['postgres://u:p@a:1/shop?x=1', 'postgres://u:p@b/shop?x=1'])
+  expect(hostsOf('postgres://a/shop')).toEqual(['postgres://a/shop'])
+  const url = inject('home').replace('@', '@127.0.0.1:1,')
+  const database = await openDatabase({ url }, { pool: 1 })
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('a data folder has one holder, and a lock file left behind holds nobody off', () => {
+  const home = mkdtempSync(join(tmpdir(), 'aangan-lock-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  const folder = join(home, 'db')
+  const release = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(DataFolderInUse)
+  release()
+  lockFolder(folder)()
+})
