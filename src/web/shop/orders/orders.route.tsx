@@ -17,7 +17,7 @@ export default function OrdersRoute() {
   const hydrated = useHydrated()
   const { user } = useSession()
   return (
-    <div className="wrap">
+    <div className="wrap orders">
       <header className="orders__head">
         <h1 className="title">Your Orders</h1>
       </header>

@@ -70,13 +70,7 @@ export function Facts({ product }: { product: Product }) {
       <Lines name="Other Feature" lines={product.other_feature} />
       <Sentence name="Ingredients" text={product.ingredient.join(', ')} />
       <Sentence name="Allergens" text={product.allergens.join(', ')} />
-      <Sentence
-        name="Net quantity"
-        text={sizes
-          .map((size) => size.net_quantity)
-          .filter(Boolean)
-          .join(', ')}
-      />
+      <Sentence name="Net quantity" text={netQuantities.filter(Boolean).join(', ')} />
       <Sentence name="Country of origin" text={product.country_of_origin} />
       <Sentence name="Packed by" text={packedBy} />
       <Sentence name="FSSAI Lic. No." text={settings.fssai} />

@@ -1,5 +1,13 @@
 import './product.css'
-import './below.css'
+// the css of what is loaded later: a page from the server must have it at once
+import '#web/ui/pager/pager.css'
+import '#web/ui/rail/rail.css'
+import '#web/ui/tag/tag.css'
+import '../shared/product-card/product-card.css'
+import './facts.css'
+import './nutrition.css'
+import './rating-breakdown.css'
+import './reviews.css'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'

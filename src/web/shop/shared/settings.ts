@@ -43,7 +43,11 @@ const shopName = (matches: readonly unknown[]): string => {
 }
 
 /** A page's title and the shop's name; the page's words come first, so that tabs can be told apart. `matches` as meta gets them. */
-export const titled = (title: string, matches: readonly unknown[], { noindex = false } = {}): MetaDescriptor[] => [
+export const titled = (
+  title: string,
+  matches: readonly unknown[],
+  { noindex = false }: { noindex?: boolean } = {},
+): MetaDescriptor[] => [
   { title: `${title} · ${shopName(matches)}` },
   ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
 ]

@@ -10,6 +10,7 @@ import { Going } from './going.tsx'
 import { BareMast } from './mast.tsx'
 import { LoginOverlay, SessionOverlay } from './overlays.tsx'
 import { loadShell, type ShellData } from './shell-data.ts'
+import { StayWhenOffline } from './stay-when-offline.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false
@@ -24,6 +25,7 @@ function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode 
         Skip to content
       </a>
       <Going />
+      <StayWhenOffline />
       <BareMast>
         <p className="mast__tools mast__secure">
           <Icon name="shield" size="sm" />

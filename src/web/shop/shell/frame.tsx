@@ -8,6 +8,7 @@ import { Going } from './going.tsx'
 import { Mast } from './mast.tsx'
 import { CartOverlay, LoginOverlay, SessionOverlay } from './overlays.tsx'
 import type { ShellData } from './shell-data.ts'
+import { StayWhenOffline } from './stay-when-offline.tsx'
 
 type FrameProps = { shell: ShellData; poured: boolean; children: ReactNode }
 
@@ -21,6 +22,7 @@ export function Frame({ shell: { settings, year }, poured, children }: FrameProp
         Skip to content
       </a>
       <Going />
+      <StayWhenOffline />
       {settings.notice && (
         <aside className="notice" aria-label="Notice">
           <p className="wrap">{settings.notice}</p>

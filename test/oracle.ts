@@ -1,0 +1,43 @@
+/**
+ * The bill a second time, in BigInt and straight from the words of the specification (§9, decisions 76 to 80, 128). It
+ * knows nothing of src: where the two differ, one of them is wrong.
+ */
+export type OracleLine = { amount: number; mrp: number; count: number }
+export type OracleBill = {
+  subTotal: number
+  cart: number
+  discount: number
+  deliveryFee: number
+  tax: number
+  payable: number
+}
+
+const sum = (figures: readonly bigint[]): bigint => figures.reduce((total, figure) => total + figure, 0n)
+
+/** A hundredth part of something, rounded half up to the whole: 12.5 is 13. */
+const percentHalfUp = (of: bigint, percent: bigint): bigint => (2n * of * percent + 100n) / 200n
+
+/** 'delivery fee 60 when cart amount is at most 350, else 0'; an empty cart owes nothing at all. */
+const feeOf = (cart: bigint): bigint => (cart > 0n && cart <= 350_00n ? 60_00n : 0n)
+
+/** Every figure of a bill, in paise. */
+export const oracleBill = (lines: readonly OracleLine[], mode: 'online' | 'cod'): OracleBill => {
+  const cart = sum(lines.map((line) => BigInt(line.amount) * BigInt(line.count)))
+  const subTotal = sum(lines.map((line) => BigInt(line.mrp) * BigInt(line.count)))
+  const deliveryFee = feeOf(cart)
+  const owed = cart + deliveryFee
+  // a gateway takes no less than one rupee
+  const payable = mode === 'online' && owed > 0n && owed < 1_00n ? 1_00n : owed
+  return {
+    subTotal: Number(subTotal),
+    cart: Number(cart),
+    discount: Number(subTotal - cart),
+    deliveryFee: Number(deliveryFee),
+    tax: Number(percentHalfUp(cart, 18n)),
+    payable: Number(payable),
+  }
+}
+
+/** '350 minus cart amount plus 1', in paise; nothing when delivery is free or there is no cart. */
+export const oracleShortfall = (cart: number): number =>
+  cart <= 0 || cart > 350_00 ? 0 : Number(350_00n - BigInt(cart) + 1_00n)
