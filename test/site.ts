@@ -47,9 +47,15 @@ export const runShop = (settings: Record<string, string>) => {
   let err = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-  const gone = new Promise<number | null>((resolve) => child.once('close', resolve))
   // a test run that is broken off leaves no server behind
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', kill)
+      resolve(code)
+    })
+  })
   return { child, gone, out: () => out, err: () => err }
 }
 

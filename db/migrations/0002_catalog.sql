@@ -31,7 +31,7 @@ create table product (
   meta_keyword text not null default '',
   hsn text not null default '',
   gst_rate_percent numeric(4, 2) not null default 5 check (gst_rate_percent between 0 and 40),
-  -- folded words (see search.rules.ts): A the name's, B those that an owner adds, C the category's
+  -- folded words (see search.rules.ts): A the name's with its symbols, B those that an owner adds, C the category's
   words tsvector not null default '',
   -- kept by the trigger on review: Σ of half stars and how many
   half_stars bigint not null default 0,
@@ -39,7 +39,10 @@ create table product (
   is_active boolean not null default true,
   created_at timestamptz not null default now()
 );
-create index product_category on product (category_id, id);
+create index product_category on product (category_id, id) where is_active;
+-- what is suggested beside a product: the most reviewed first, of its category and of the shop
+create index product_loved on product (reviews_total desc, id) where is_active;
+create index product_loved_in_category on product (category_id, reviews_total desc, id) where is_active;
 create index product_words on product using gin (words);
 
 -- Every folded word of the catalogue once: a mistyped word is looked up here before products are asked for.

@@ -64,3 +64,14 @@ export const openPglite = async (where: string): Promise<Opened> => {
     throw error
   }
 }
+
+/** Removes the database of a folder, which nobody may have open meanwhile. */
+export const erasePglite = (folder: string): void => {
+  mkdirSync(dirname(folder), { recursive: true })
+  const release = lockFolder(folder)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } finally {
+    release()
+  }
+}

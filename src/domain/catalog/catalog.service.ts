@@ -6,7 +6,7 @@ import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { pictureAddress } from './catalog.rules.ts'
 import * as store from './catalog.store.ts'
-import { foldWords, prefixQuery, SHORTEST_GUESSED_WORD } from './search.rules.ts'
+import { foldSigns, foldWords, prefixQuery, SHORTEST_GUESSED_WORD } from './search.rules.ts'
 
 const COLLECTIONS_MOST = 12
 
@@ -65,10 +65,9 @@ export const search = async (
 ): Promise<Outcome<Page<Card>>> => {
   const offset = (page - 1) * CARDS_PER_PAGE
   const words = foldWords(keyword)
-  const found =
-    words.length > 0
-      ? await findByWords(deps, words, offset)
-      : await store.literalPage(deps.db, keyword, CARDS_PER_PAGE, offset)
+  const signs = foldSigns(keyword)
+  if (words.length + signs.length === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
+  const found = await findByWords(deps, words.length > 0 ? words : signs, offset)
   if (found.total === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
   return done(await cardPage(deps, found, page))
 }

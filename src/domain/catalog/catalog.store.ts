@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Banner, Card, Category, Product, Testimonial } from '#contract/catalog.ts'
@@ -81,33 +81,33 @@ export const listCategories = (db: Db): Promise<Category[]> =>
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** One page of product ids under a condition, with the total; both ends are bounded by the condition's index. */
-const idPage = async (
-  db: Db,
-  where: Expression<SqlBool>,
-  order: Expression<unknown>,
-  limit: number,
-  offset: number,
-) => {
-  const found = db.selectFrom('product').where('is_active', '=', true).where(where)
+type IdPage = { total: number; ids: number[] }
+/** One page of a category's product ids, with the total; the index answers both. */
+export const categoryPage = async (db: Db, categoryId: number, limit: number, offset: number): Promise<IdPage> => {
+  const found = db.selectFrom('product').where('is_active', '=', true).where('category_id', '=', categoryId)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.select('id').orderBy(order).orderBy('id').limit(limit).offset(offset).execute()
+  const rows = await found.select('id').orderBy('id').limit(limit).offset(offset).execute()
   return { total, ids: rows.map((row) => row.id) }
 }
-export const categoryPage = (db: Db, categoryId: number, limit: number, offset: number) =>
-  idPage(db, sql<SqlBool>`category_id = ${categoryId}`, sql`id`, limit, offset)
-/** Products whose words answer a tsquery, the best first. */
-export const wordsPage = (db: Db, query: string, limit: number, offset: number) =>
-  idPage(
-    db,
-    sql<SqlBool>`words @@ ${query}::tsquery`,
-    sql`ts_rank('{0.05,0.1,0.5,1}', words, ${query}::tsquery) desc`,
-    limit,
-    offset,
-  )
-/** Products whose name holds a text exactly as it was typed; for keywords without a single letter or digit. */
-export const literalPage = (db: Db, text: string, limit: number, offset: number) =>
-  idPage(db, sql<SqlBool>`position(lower(${text}) in lower(name)) > 0`, sql`name`, limit, offset)
+
+/** Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. */
+export const wordsPage = async (db: Db, query: string, limit: number, offset: number): Promise<IdPage> => {
+  const found = db
+    .selectFrom('product')
+    .where('is_active', '=', true)
+    .where(sql<SqlBool>`words @@ ${query}::tsquery`)
+  const rows = await found
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy(sql`ts_rank('{0.05,0.1,0.5,1}', words, ${query}::tsquery) desc`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  if (rows[0] || offset === 0) return { total: rows[0]?.total ?? 0, ids: rows.map((row) => row.id) }
+  // past the end there is no row to tell the total
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { total, ids: [] }
+}
 
 /** Words of the catalogue that look like a mistyped one, the nearest first. */
 export const nearWords = async (db: Db, word: string): Promise<string[]> => {
@@ -203,29 +203,34 @@ export const listTestimonials = (db: Db): Promise<Testimonial[]> =>
     .limit(12)
     .execute()
 
-/** Best sellers first, then the best rated; what can be bought now. */
-const sellable = (db: Db) =>
+/** What can be bought now, the most reviewed first. */
+const loved = (db: Db, limit: number) =>
   db
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .where('product.is_active', '=', true)
-    .where('sku.is_active', '=', true)
-    .where(sql<SqlBool>`sku.on_hand > sku.held`)
-    .groupBy('product.id')
+    .selectFrom('product')
     .select('product.id')
-    .orderBy(sql`bool_or(sku.is_best_seller) desc`)
-    .orderBy(sql`max(product.reviews_total) desc`)
+    .where('product.is_active', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sku')
+          .select('sku.id')
+          .whereRef('sku.product_id', '=', 'product.id')
+          .where('sku.is_active', '=', true)
+          .where(sql<SqlBool>`sku.on_hand > sku.held`),
+      ),
+    )
+    .orderBy('product.reviews_total', 'desc')
     .orderBy('product.id')
+    .limit(limit)
 export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
-  (await sellable(db).limit(limit).execute()).map((row) => row.id)
+  (await loved(db, limit).execute()).map((row) => row.id)
 export const categoryMates = async (db: Db, productId: number, limit: number): Promise<number[]> =>
   (
-    await sellable(db)
+    await loved(db, limit)
       .where('product.id', '<>', productId)
       .where('product.category_id', '=', (eb) =>
         eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
       )
-      .limit(limit)
       .execute()
   ).map((row) => row.id)
 export const productExists = async (db: Db, id: number): Promise<boolean> =>

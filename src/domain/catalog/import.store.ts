@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CatalogueFile, CatalogueProduct } from '#contract/admin/catalogue.ts'
 import type { Tx } from '#db/client.ts'
 
-import { foldWords } from './search.rules.ts'
+import { foldSigns, foldWords } from './search.rules.ts'
 
 export const saveCategory = async (
   tx: Tx,
@@ -22,7 +22,7 @@ export const saveCategory = async (
 /** The folded words of a product as a tsvector: A its name's, B its own search words, C its category's. */
 const wordsOf = (product: CatalogueProduct, category: string) => {
   const groups = [
-    ['A', foldWords(product.name)],
+    ['A', [...foldWords(product.name), ...foldSigns(product.name)]],
     ['B', product.search_words.flatMap(foldWords)],
     ['C', foldWords(category)],
   ] as const

@@ -29,14 +29,18 @@ export const foldWords = (text: string): string[] => {
   return [...new Set((words ?? []).map(foldLatin).filter((word) => word !== ''))]
 }
 
+/** The signs of a text, each a word of its own: what is searched when a keyword holds no letter and no digit, so that `%` finds a per cent sign and nothing else. */
+export const foldSigns = (text: string): string[] => [
+  ...new Set(text.normalize('NFKC').match(/[^\p{L}\p{M}\p{N}\s]/gu)),
+]
+
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 /** A PostgreSQL tsquery: every word must begin some word of the product, or one of its near spellings must be there. */
 export const prefixQuery = (
   words: readonly string[],
   near: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string =>
-  words
-    .map((word) => `(${[`'${word}':*`, ...(near.get(word) ?? []).map((other) => `'${other}'`)].join(' | ')})`)
-    .join(' & ')
+  words.map((word) => `(${[`${quoted(word)}:*`, ...(near.get(word) ?? []).map(quoted)].join(' | ')})`).join(' & ')
 
 /** Words shorter than this are too easily mistaken for others to be guessed at. */
 export const SHORTEST_GUESSED_WORD = 4

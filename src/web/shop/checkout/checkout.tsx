@@ -37,13 +37,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
 
   if (placing.state === 'placed') return <Placed order={placing.order} message={placing.message} />
   const changed = changes.length > 0 && <CartChanges changes={changes} />
-  if (cart.length === 0)
-    return (
-      <>
-        {changed}
-        <EmptyCheckout />
-      </>
-    )
+  if (cart.length === 0) return <EmptyCheckout>{changed}</EmptyCheckout>
 
   const { addresses } = list
   const address =

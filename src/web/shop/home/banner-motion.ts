@@ -1,5 +1,6 @@
-import type { UseEmblaCarouselType } from 'embla-carousel-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+
+import type { EmblaApi } from './banner-embla.tsx'
 
 /** The look allows the banner alone to move by itself, and not before six seconds. */
 const STAY_MS = 7000
@@ -18,22 +19,38 @@ const useStill = (): boolean =>
     () => true,
   )
 
+/** Whether the hand or the focus is on the box. */
+const useHeld = (box: RefObject<HTMLElement | null>): boolean => {
+  const [hover, setHover] = useState(false)
+  const [focus, setFocus] = useState(false)
+  useEffect(() => {
+    const root = box.current
+    if (!root) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    root.addEventListener('mouseenter', () => setHover(true), { signal })
+    root.addEventListener('mouseleave', () => setHover(false), { signal })
+    root.addEventListener('focusin', () => setFocus(true), { signal })
+    root.addEventListener('focusout', () => setFocus(false), { signal })
+    return () => listening.abort()
+  }, [box])
+  return hover || focus
+}
+
 export type BannerMotion = {
   selected: number
   paused: boolean
   togglePause: () => void
   previous: () => void
   next: () => void
-  /** the hand or the focus is on it: it waits */
-  hold: (held: boolean) => void
 }
 
 /** Which banner shows, and the clock that moves on to the next. A paused, held or hidden banner stays. */
-export const useBannerMotion = (embla: UseEmblaCarouselType[1]): BannerMotion => {
+export const useBannerMotion = (box: RefObject<HTMLElement | null>, embla: EmblaApi): BannerMotion => {
   const still = useStill()
+  const held = useHeld(box)
   const [selected, setSelected] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
 
   useEffect(() => {
     if (!embla) return undefined
@@ -59,6 +76,5 @@ export const useBannerMotion = (embla: UseEmblaCarouselType[1]): BannerMotion =>
     togglePause: () => setPaused(!paused),
     previous: () => embla?.scrollPrev(still),
     next: () => embla?.scrollNext(still),
-    hold: setHeld,
   }
 }

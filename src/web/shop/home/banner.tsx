@@ -1,9 +1,10 @@
 import './banner.css'
-import useEmblaCarousel from 'embla-carousel-react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { Banner as BannerType } from '#contract/catalog.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
+import type { EmblaApi } from './banner-embla.tsx'
 import { useBannerMotion, type BannerMotion } from './banner-motion.ts'
 import { BannerSlide } from './banner-slide.tsx'
 
@@ -37,26 +38,36 @@ function Controls({ motion, count }: { motion: BannerMotion; count: number }) {
   )
 }
 
+const subscribeNever = () => () => undefined
+/** False while the server renders and while the browser takes over. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  )
+
+const nothing = () => null
+/** Comes after the page works; without it the first banner simply stays. */
+const BannerEmbla = lazy(() =>
+  import('./banner-embla.tsx').then(
+    (loaded) => ({ default: loaded.BannerEmbla }),
+    () => ({ default: nothing }),
+  ),
+)
+
 /** News from the kitchen. The server sends all slides; without a script the first one shows. */
 export function Banner({ banners }: { banners: readonly BannerType[] }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true })
-  const motion = useBannerMotion(embla)
+  const box = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [embla, setEmbla] = useState<EmblaApi>()
+  const motion = useBannerMotion(box, embla)
+  const hydrated = useHydrated()
   const count = banners.length
   if (count === 0) return null
   return (
     <div className="banner">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes that the hand or the focus is here */}
-      <section
-        className="wrap banner__in"
-        aria-roledescription="carousel"
-        aria-label="News from the kitchen"
-        onMouseEnter={() => motion.hold(true)}
-        onMouseLeave={() => motion.hold(false)}
-        onFocus={() => motion.hold(true)}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) motion.hold(false)
-        }}
-      >
+      <section ref={box} className="wrap banner__in" aria-roledescription="carousel" aria-label="News from the kitchen">
         <div className="banner__viewport" ref={viewport}>
           <div className="banner__track" aria-live={motion.paused ? 'polite' : 'off'}>
             {banners.map((banner, at) => (
@@ -71,6 +82,11 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
           </div>
         </div>
         {count > 1 && <Controls motion={motion} count={count} />}
+        {count > 1 && hydrated && (
+          <Suspense fallback={null}>
+            <BannerEmbla viewport={viewport} onReady={setEmbla} />
+          </Suspense>
+        )}
       </section>
     </div>
   )

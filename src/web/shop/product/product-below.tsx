@@ -7,7 +7,7 @@ import { Recommendations } from './recommendations.tsx'
 import { Reviews } from './reviews.tsx'
 import type { ReviewList } from './use-reviews.ts'
 
-interface ProductBelowProps {
+export interface ProductBelowProps {
   data: ProductData
   reviews: ReviewList
   onAdd: (card: Card) => void

@@ -8,18 +8,15 @@ import './facts.css'
 import './nutrition.css'
 import './rating-breakdown.css'
 import './reviews.css'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
-import { BelowBoundary } from './below-boundary.tsx'
+import { ProductBelow } from './later-below.ts'
 import type { ProductData } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
 import { useReviews } from './use-reviews.ts'
-
-/** The server sends it with the page; its script comes after that of the first view, which is what sells. */
-const ProductBelow = lazy(async () => ({ default: (await import('./product-below.tsx')).ProductBelow }))
 
 export function ProductPage({ data }: { data: ProductData }) {
   const { product } = data
@@ -35,11 +32,9 @@ export function ProductPage({ data }: { data: ProductData }) {
         reviews={reviews}
         onAsk={setAsking}
       />
-      <BelowBoundary>
-        <Suspense fallback={<div className="product-wait" />}>
-          <ProductBelow data={data} reviews={reviews} onAdd={setAsking} />
-        </Suspense>
-      </BelowBoundary>
+      <Suspense fallback={<div className="product-wait" />}>
+        <ProductBelow data={data} reviews={reviews} onAdd={setAsking} />
+      </Suspense>
       <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
     </div>
   )

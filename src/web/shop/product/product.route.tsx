@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { Await, useLocation, type MetaDescriptor } from 'react-router'
+import { Suspense, use, useEffect } from 'react'
+import { useLocation, type MetaDescriptor } from 'react-router'
 
 import { apiContext } from '#web/api/context.ts'
 
@@ -35,11 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
 
 /** After a tap on a card the page shows that card at once and the rest when it is there; any other way waits for all of it. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const all = async () => {
-    const [loaded] = await Promise.all([serverLoader(), import('./product-below.tsx')])
-    return loaded
-  }
-  return wasBrought(params.slug) ? { later: all() } : all()
+  return wasBrought(params.slug) ? { later: serverLoader() } : serverLoader()
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
@@ -49,12 +45,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
   return card ? [{ title: card.name }] : []
 }
 
-/** The head was written when only the card was known. */
-function LateTitle({ title }: { title: string }) {
+function LatePage({ later }: { later: Promise<ProductData> }) {
+  const data = use(later)
+  const title = data.product.meta_title || data.product.name
+  // the head was written when only the card was known
   useEffect(() => {
     document.title = title
   }, [title])
-  return null
+  return <ProductPage data={data} />
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
@@ -62,14 +60,7 @@ export default function ProductRoute({ loaderData, params }: Route.ComponentProp
   if ('product' in loaderData) return <ProductPage key={loaderData.product.id} data={loaderData} />
   return (
     <Suspense key={params.slug} fallback={card && <ProductPreview card={card} />}>
-      <Await resolve={loaderData.later}>
-        {(loaded) => (
-          <>
-            <LateTitle title={loaded.product.meta_title || loaded.product.name} />
-            <ProductPage key={loaded.product.id} data={loaded} />
-          </>
-        )}
-      </Await>
+      <LatePage later={loaderData.later} />
     </Suspense>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { ProductReviews } from '#contract/review.ts'
-import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
+
+import { laterCall } from '../shared/product-card/later-call.ts'
 
 export type ReviewList = {
   /** undefined until they are known */
@@ -21,7 +22,7 @@ export const useReviews = (productId: number, first: ProductReviews | null): Rev
     if (first) return undefined
     let wanted = true
     const ask = async () => {
-      const { data } = await call('getProductReviews', { product_id: productId, page: 1 })
+      const { data } = await laterCall('getProductReviews', { product_id: productId, page: 1 })
       // a second failure is ignored, as the specification has it (§8)
       if (wanted && data) setLater(data)
     }
@@ -35,7 +36,7 @@ export const useReviews = (productId: number, first: ProductReviews | null): Rev
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const { data, message } = await call('getProductReviews', { product_id: productId, page })
+    const { data, message } = await laterCall('getProductReviews', { product_id: productId, page })
     if (mine !== turn.current) return
     setBusy(false)
     if (data) setLater(data)

@@ -12,7 +12,9 @@ const links = [
   { to: '/policy', words: 'Policy' },
 ] as const
 
+/** Drawn once a page: the compiler's caches would weigh more than the footer itself. */
 export function Footer({ year }: { year: string }) {
+  'use no memo'
   const { shop_name, address, phone, email, social, fssai } = useSettings()
   return (
     <footer className="footer">

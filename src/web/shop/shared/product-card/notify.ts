@@ -1,5 +1,6 @@
-import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
+
+import { laterCall } from './later-call.ts'
 
 const inFlight = new Set<number>()
 
@@ -7,7 +8,7 @@ const inFlight = new Set<number>()
 export const notify = async (productId: number): Promise<void> => {
   if (inFlight.has(productId)) return
   inFlight.add(productId)
-  const { status, message } = await call('createProductNotify', { product_id: productId })
+  const { status, message } = await laterCall('createProductNotify', { product_id: productId })
   inFlight.delete(productId)
   say(message, status ? 'good' : 'bad')
 }

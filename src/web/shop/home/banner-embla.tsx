@@ -1,0 +1,21 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
+import { useEffect, type RefObject } from 'react'
+
+export type EmblaApi = UseEmblaCarouselType[1]
+export type BannerEmblaProps = {
+  viewport: RefObject<HTMLElement | null>
+  /** must be the same function always */
+  onReady: (embla: EmblaApi) => void
+}
+
+/** Puts the carousel's motion on slides that are there already; draws nothing itself. */
+export function BannerEmbla({ viewport, onReady }: BannerEmblaProps) {
+  const [attach, embla] = useEmblaCarousel({ loop: true })
+  useEffect(() => {
+    attach(viewport.current)
+  }, [attach, viewport])
+  useEffect(() => {
+    onReady(embla)
+  }, [embla, onReady])
+  return null
+}

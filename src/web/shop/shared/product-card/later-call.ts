@@ -1,0 +1,15 @@
+import type { Call } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
+
+/**
+ * The API's client, loaded with the first call: a product page has all it shows, and most visits ask for nothing more.
+ * If the script cannot be had, that is a lost network like any other.
+ */
+export const laterCall: Call = async (name, input) => {
+  try {
+    const { call } = await import('#web/api/client.ts')
+    return await call(name, input)
+  } catch {
+    return { status: false, status_code: 0, message: messages.network, data: null }
+  }
+}
