@@ -13,8 +13,10 @@ export type ProductList = {
 export type Wanted = Pick<ProductList, 'category' | 'keyword'>
 
 /** Keeps the first of each product: a product may stand in several collections, or slip from one page to the next. */
-const once = (cards: readonly Card[]): Card[] =>
-  [...new Map(cards.toReversed().map((card) => [card.id, card])).values()].toReversed()
+const once = (cards: readonly Card[]): Card[] => {
+  const seen = new Set<number>()
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
 
 /** All Items: the collections flattened together (specification §3). */
 export const allItems = (collections: Dashboard['collections']): ProductList => {

@@ -8,20 +8,16 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { optional, optionalMobile, pincode, required, type AddressValues } from './address-fields.ts'
 import { TITLES } from './address-text.ts'
-import { usePincode } from './use-pincode.ts'
 
 interface AddressInputsProps {
   register: UseFormRegister<AddressValues>
   errors: FieldErrors<AddressValues>
-  setValue: Parameters<typeof usePincode>[0]['setValue']
-  getValues: Parameters<typeof usePincode>[0]['getValues']
 }
 const titles = ADDRESS_TITLES.map((value) => ({ value, ...TITLES[value] }))
 const text = { maxLength: ADDRESS_TEXT_MAX }
 
 /** Every field of the specification's address (§3, decisions 24, 25, 55), in the order one says an Indian address. */
-export function AddressInputs({ register, errors, setValue, getValues }: AddressInputsProps) {
-  const { hint, look } = usePincode({ setValue, getValues })
+export function AddressInputs({ register, errors }: AddressInputsProps) {
   return (
     <>
       <TextField
@@ -65,12 +61,11 @@ export function AddressInputs({ register, errors, setValue, getValues }: Address
         error={errors.landmark?.message}
       />
       <TextField
-        {...register('zip', { ...pincode, onChange: look })}
+        {...register('zip', pincode)}
         label="Pincode"
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={6}
-        hint={hint}
         error={errors.zip?.message}
       />
       <TextField

@@ -13,7 +13,7 @@ const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) 
 /** The address form: checks as one goes, sends, and puts the server's objections under their fields. */
 export const useAddressForm = (address: Address | undefined, onSaved: (address: Address) => void) => {
   const [busy, setBusy] = useState(false)
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm<AddressValues>({
+  const { register, handleSubmit, setError, formState } = useForm<AddressValues>({
     mode: 'onTouched',
     defaultValues: address ? valuesOf(address) : emptyAddress,
   })
@@ -32,5 +32,5 @@ export const useAddressForm = (address: Address | undefined, onSaved: (address: 
     if (problems.every(([name]) => name === '')) say(answer.message, 'bad')
   }
   const submit = handleSubmit(save)
-  return { register, submit, busy, errors: formState.errors, setValue, getValues }
+  return { register, submit, busy, errors: formState.errors }
 }

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { fromRupees, paise, toRupees } from '#contract/money.ts'
+
+import { oracleBill, oracleShortfall, type OracleLine } from '../../../test/oracle.ts'
+import { deliveryFeeOf, rateOf, shortfallRupees, summarise, type Line } from './pricing.rules.ts'
+
+const anyLine: fc.Arbitrary<OracleLine> = fc
+  .record({
+    mrp: fc.integer({ min: 1, max: 10_000_00 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    count: fc.integer({ min: 1, max: 999 }),
+  })
+  .map(({ mrp, share, count }) => ({ mrp, count, amount: Math.max(1, Math.floor(mrp * share)) }))
+/** Carts of 1 to 50 sizes; small ones are as likely as large ones, for the fee turns at Rs.350. */
+const anyCart = fc.oneof(
+  fc.array(anyLine, { minLength: 1, maxLength: 50 }),
+  fc.array(
+    anyLine.map((line) => ({ mrp: line.mrp % 300_00 || 1, amount: 1 + (line.amount % (line.mrp % 300_00 || 1)), count: 1 })),
+    { minLength: 1, maxLength: 3 },
+  ),
+)
+const anyMode = fc.constantFrom('online' as const, 'cod' as const)
+
+const asLines = (lines: readonly OracleLine[]): Line[] =>
+  lines.map(({ amount, mrp, count }) => ({ amount: paise(amount), mrp: paise(mrp), count }))
+const cartOf = (rupees: number): Line[] => [{ amount: fromRupees(rupees), mrp: fromRupees(rupees), count: 1 }]
+
+test('every figure of a bill is the oracle’s, for any cart of 1 to 50 sizes with amount at most MRP', () => {
+  fc.assert(
+    fc.property(anyCart, anyMode, (lines, mode) => {
+      const { subTotal, cart, saving, deliveryFee, tax, payable } = summarise(asLines(lines), mode)
+      expect({ subTotal, cart, discount: saving, deliveryFee, tax, payable }).toEqual(oracleBill(lines, mode))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the wire’s rate is the same bill in rupees, each figure with at most two decimals', () => {
+  fc.assert(
+    fc.property(anyCart, anyMode, (lines, mode) => {
+      const bill = oracleBill(lines, mode)
+      const rate = rateOf(summarise(asLines(lines), mode))
+      expect(rate).toEqual({
+        tax: bill.tax / 100,
+        discount: bill.discount / 100,
+        sub_total: bill.subTotal / 100,
+        pay_amount: bill.payable / 100,
+        delivery_fee: bill.deliveryFee / 100,
+        coupon_discount: 0,
+        annas_amount: 0,
+      })
+      for (const figure of Object.values(rate)) expect(String(figure)).toMatch(/^\d+(\.\d{1,2})?$/)
+    }),
+  )
+})
+
+test('the order of lines, and one line split in two, change no figure', () => {
+  fc.assert(
+    fc.property(anyCart, anyMode, (lines, mode) => {
+      const split = lines.flatMap((line) => (line.count > 1 ? [{ ...line, count: line.count - 1 }, { ...line, count: 1 }] : [line]))
+      expect(summarise(asLines(split.toReversed()), mode)).toEqual(summarise(asLines(lines), mode))
+    }),
+  )
+})
+
+describe('delivery is Rs.60 for a cart of at most Rs.350 and free above (decisions 76)', () => {
+  test.each([
+    { cart: 0.01, fee: 60, shortfall: 350.99 },
+    { cart: 1, fee: 60, shortfall: 350 },
+    { cart: 349.99, fee: 60, shortfall: 1.01 },
+    { cart: 350, fee: 60, shortfall: 1 },
+    { cart: 350.01, fee: 0, shortfall: undefined },
+    { cart: 351, fee: 0, shortfall: undefined },
+  ])('Rs.$cart pays Rs.$fee', ({ cart, fee, shortfall }) => {
+    expect(toRupees(summarise(cartOf(cart)).deliveryFee)).toBe(fee)
+    expect(summarise(cartOf(cart)).payable).toBe(fromRupees(cart) + fromRupees(fee))
+    expect(shortfallRupees(fromRupees(cart))).toBe(shortfall)
+  })
+
+  test('the shortfall is 350 minus the cart amount plus 1, and is never shown when delivery is free', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400_00 }), (cart) => {
+        const missing = shortfallRupees(paise(cart))
+        expect(Math.round((missing ?? 0) * 100)).toBe(oracleShortfall(cart))
+        expect(missing !== undefined).toBe(deliveryFeeOf(paise(cart)) > 0)
+      }),
+    )
+  })
+
+  test('the fee looks at the cart before coupon and annas (decisions 77)', () => {
+    const offers = { coupon: fromRupees(100), annas: fromRupees(50) }
+    expect(summarise(cartOf(360), 'online', offers)).toMatchObject({ deliveryFee: 0, payable: 210_00 })
+  })
+})
+
+describe('tax is 18 % of the cart amount, half up to the paisa, and is never added (decisions 80)', () => {
+  test.each([
+    { cart: 0.25, tax: 0.05 }, // 4.5 paise
+    { cart: 0.75, tax: 0.14 }, // 13.5 paise
+    { cart: 0.02, tax: 0 }, // 0.36 paise
+    { cart: 0.03, tax: 0.01 }, // 0.54 paise
+    { cart: 360, tax: 64.8 },
+    { cart: 350.25, tax: 63.05 }, // 6304.5 paise
+  ])('Rs.$cart shows Rs.$tax', ({ cart, tax }) => {
+    const { payable, deliveryFee, tax: shown } = summarise(cartOf(cart))
+    expect(toRupees(shown)).toBe(tax)
+    expect(payable).toBe(fromRupees(cart) + deliveryFee)
+  })
+})
+
+describe('payable is cart − coupon − annas + delivery fee (decisions 78)', () => {
+  test('a coupon of 5 % on two pickles at Rs.180 (MRP 200): pay Rs.342', () => {
+    const lines = [{ amount: fromRupees(180), mrp: fromRupees(200), count: 2 }]
+    expect(rateOf(summarise(lines, 'online', { coupon: fromRupees(18), annas: paise(0) }))).toEqual({
+      tax: 64.8,
+      discount: 40,
+      sub_total: 400,
+      pay_amount: 342,
+      delivery_fee: 0,
+      coupon_discount: 18,
+      annas_amount: 0,
+    })
+  })
+
+  test('a coupon never takes more than the cart (decisions 57)', () => {
+    const bill = summarise(cartOf(200), 'online', { coupon: fromRupees(500), annas: paise(0) })
+    expect(bill).toMatchObject({ coupon: 200_00, payable: 60_00 })
+  })
+
+  test('an online payment is at least Rs.1; cash may come to nothing', () => {
+    const all = { coupon: fromRupees(400), annas: paise(0) }
+    expect(summarise(cartOf(400), 'online', all).payable).toBe(1_00)
+    expect(summarise(cartOf(400), 'cod', all).payable).toBe(0)
+    expect(summarise(cartOf(400), 'online', { coupon: fromRupees(398.5), annas: paise(0) }).payable).toBe(1_50)
+  })
+
+  test('offers beyond what is owed never make a debt of it', () => {
+    expect(summarise(cartOf(400), 'cod', { coupon: fromRupees(390), annas: fromRupees(50) }).payable).toBe(0)
+  })
+})
+
+test('an empty cart owes nothing at all: every figure is 0, the fee too (decisions 128)', () => {
+  for (const mode of ['online', 'cod'] as const)
+    expect(Object.values(rateOf(summarise([], mode)))).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(shortfallRupees(paise(0))).toBeUndefined()
+})
