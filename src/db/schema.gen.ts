@@ -128,6 +128,17 @@ export interface Orders {
   tracking_url: string | null;
 }
 
+export interface OtpChallenge {
+  code_hmac: Buffer;
+  contact: string;
+  expires_at: Timestamp;
+  purpose: string;
+  salt: Buffer;
+  sent_at: Timestamp;
+  tries_left: number;
+  used_at: Timestamp | null;
+}
+
 export interface Product {
   allergens: Generated<string[]>;
   badge: Generated<string>;
@@ -165,6 +176,15 @@ export interface ProductImage {
   picture: string;
   position: number;
   product_id: number;
+}
+
+export interface Proof {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  kind: string;
+  subject: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Review {
@@ -258,8 +278,10 @@ export interface DB {
   order_key: OrderKey;
   order_line: OrderLine;
   orders: Orders;
+  otp_challenge: OtpChallenge;
   product: Product;
   product_image: ProductImage;
+  proof: Proof;
   review: Review;
   search_word: SearchWord;
   session: Session;

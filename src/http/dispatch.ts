@@ -10,7 +10,12 @@ import { handlers } from './handlers.ts'
 import type { Caller, Handler, HandlerInput, Reply } from './reply.ts'
 
 /** An envelope, and what the transport must know besides: what to cache it under, how long to wait. */
-export type Answered<T> = { envelope: Envelope<T>; tags?: readonly string[]; retryAfterSeconds?: number }
+export type Answered<T> = {
+  envelope: Envelope<T>
+  tags?: readonly string[]
+  retryAfterSeconds?: number
+  proofs?: Reply<T>['proofs']
+}
 
 export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
   const { code, words, data, field, retryAfterSeconds } = refusal
@@ -27,11 +32,12 @@ export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
 }
-const replyEnvelope = <T>({ outcome, message, tags, status = 200 }: Reply<T>): Answered<T> => {
+const replyEnvelope = <T>({ outcome, message, tags, status = 200, proofs }: Reply<T>): Answered<T> => {
   if (!outcome.ok) return refusalEnvelope(outcome)
   return {
     envelope: { status: true, status_code: status, message: message ?? messages.ok, data: outcome.value },
     ...(tags && { tags }),
+    ...(proofs && { proofs }),
   }
 }
 

@@ -9,7 +9,10 @@ export type Caller = {
   userAgent: string
   token: string | undefined
   idempotencyKey: string | undefined
+  /** The two proofs of a step just taken that a browser may carry; cookies never say who somebody is (decisions 96). */
+  proofs: Readonly<Partial<Record<ProofCookie, string>>>
 }
+export type ProofCookie = 'registration' | 'reset'
 
 /**
  * What a handler answers: its outcome, the words of success, and, for what everybody may be shown from a cache, the tags
@@ -20,6 +23,8 @@ export type Reply<T> = {
   message?: string
   tags?: readonly string[]
   status?: 200 | 201 | 203
+  /** Proofs to keep in the browser for so many seconds; 0 takes one away. */
+  proofs?: readonly { name: ProofCookie; value: string; seconds: number }[]
 }
 
 type Who<K extends EndpointName> = Endpoints[K]['auth'] extends 'customer' ? { shopper: Shopper } : unknown

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-
 import type { Profile, Session, UserData } from '#contract/account.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { countTry, overLimit } from '#domain/limit/limit.service.ts'
 
 import * as store from './account.store.ts'
 import { hashPassword, passwordFits } from './password.service.ts'
+import { newPublicId } from './public-id.service.ts'
 import { TOKEN_PATTERN } from './token.rules.ts'
+import { newToken, tokenHash } from './token.service.ts'
 
 /** The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. */
 export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string }
@@ -18,13 +18,11 @@ const toUser = ({ public_id, name, email, mobile }: Person): UserData => ({
   email,
   mobile: mobile ?? '',
 })
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-/** A user_id that tells nothing: not how many shoppers there are, nor who came first. */
-const newPublicId = () => `u_${randomBytes(12).toString('base64url')}`
 
-const startSession = async ({ db }: Deps, person: Person): Promise<Session> => {
-  const token = randomBytes(32).toString('base64url')
-  await store.insertSession(db, hashOf(token), person.id)
+/** Starts a session; the token is handed out once and kept only as its hash. */
+export const startSession = async ({ db }: Deps, person: Person): Promise<Session> => {
+  const token = newToken()
+  await store.insertSession(db, tokenHash(token), person.id)
   return { user_data: toUser(person), access_token: token }
 }
 
@@ -51,12 +49,12 @@ export const login = async (
 /** Who a token belongs to: unknown, ended and blocked are different refusals (decisions 62). */
 export const shopperOf = async ({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> => {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
-  const tokenHash = hashOf(token)
-  const found = await store.findSession(db, tokenHash)
+  const hash = tokenHash(token)
+  const found = await store.findSession(db, hash)
   if (!found) return refuse('LOGIN_NEEDED')
   if (!found.alive) return refuse('SESSION_EXPIRED')
   if (found.is_blocked) return refuse('BLOCKED')
-  if (found.stale) await store.markSeen(db, tokenHash)
+  if (found.stale) await store.markSeen(db, hash)
   return done({
     id: found.id,
     publicId: found.public_id,
@@ -67,7 +65,7 @@ export const shopperOf = async ({ db }: Deps, token: string | undefined): Promis
 }
 
 export const logout = async ({ db }: Deps, token: string): Promise<void> => {
-  await store.endSession(db, hashOf(token))
+  await store.endSession(db, tokenHash(token))
 }
 
 export const profile = async ({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> => {
@@ -97,3 +95,7 @@ export const addShopper = async (
   })
   return { id, publicId }
 }
+
+/** Blocks a shopper, or lets them in again; their sessions live on and serve when unblocked (decisions 120). */
+export const setBlocked = async ({ db }: Deps, email: string, isBlocked: boolean): Promise<Outcome<undefined>> =>
+  (await store.setBlocked(db, email, isBlocked)) ? done(undefined) : refuse('NOT_FOUND')

@@ -91,3 +91,35 @@ export const endSession = (db: Db, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .execute()
+
+export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
+  (await db.selectFrom('shopper').select('id').where('mobile', '=', mobile).executeTakeFirst()) !== undefined
+export const findIdByPublicId = async (db: Db, publicId: string): Promise<number | undefined> =>
+  (await db.selectFrom('shopper').select('id').where('public_id', '=', publicId).executeTakeFirst())?.id
+/** Whether this verified it; false when it was verified before. */
+export const markEmailVerified = async (db: Db, id: number): Promise<boolean> => {
+  const changed = await db
+    .updateTable('shopper')
+    .set({ is_email_verified: true })
+    .where('id', '=', id)
+    .where('is_email_verified', '=', false)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+export const setPassword = (db: Db, id: number, passwordHash: string) =>
+  db.updateTable('shopper').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+export const endAllSessions = (db: Db, shopperId: number) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`shop_now()` })
+    .where('shopper_id', '=', shopperId)
+    .where('ended_at', 'is', null)
+    .execute()
+export const setBlocked = async (db: Db, email: string, isBlocked: boolean): Promise<boolean> => {
+  const changed = await db
+    .updateTable('shopper')
+    .set({ is_blocked: isBlocked })
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -68,14 +68,21 @@ export const reprice = (cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+/** Dearer than anything sold: above it a stored price is no price, and sums would leave what a double holds exactly. */
+const RUPEES_MOST = 1_000_000
+const isPrice = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= RUPEES_MOST
+const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= COUNT_MAX
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
-  ['sku_id', 'product_id', 'mrp', 'amount', 'per_gram', 'quantity'].every((key) => isNumber(value[key])) &&
+  isPrice(value['amount']) &&
+  isPrice(value['mrp']) &&
+  value['amount'] <= value['mrp'] &&
+  ['sku_id', 'product_id', 'per_gram', 'quantity'].every((key) => isNumber(value[key])) &&
   ['sku_name', 'name', 'slug', 'type', 'image'].every((key) => isText(value[key])) &&
   isRecord(value['units']) &&
-  Number.isInteger(value['count']) &&
-  Number(value['count']) >= 1
+  isText(value['units']['name']) &&
+  isCount(value['count'])
 
 /** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
 export const readCart = (stored: string | null): Cart => {

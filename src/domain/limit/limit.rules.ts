@@ -1,3 +1,5 @@
+const DAY = 24 * 60
+
 /**
  * Every counted limit of the shop, once (reliability §4.8, decisions 87, 108): so many tries in so many minutes, for an
  * account or contact and for a network address. Counters live in the database: a restart forgives nothing.
@@ -5,6 +7,17 @@
 export const limits = {
   /** Wrong logins only: many phones share an address. */
   login: { account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  /** Codes sent to a mobile: each costs money. */
+  sendOtp: { account: { tries: 5, minutes: 60 }, ip: { tries: 30, minutes: 60 } },
+  sendOtpDaily: { account: { tries: 10, minutes: DAY }, ip: { tries: 300, minutes: DAY } },
+  /** Wrong codes; each code has its own five tries besides. */
+  verifyOtp: { account: { tries: 50, minutes: DAY }, ip: { tries: 60, minutes: 60 } },
+  forgotPass: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
+  verificationMail: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
+  /** Wrong links only. */
+  verifyEmail: { account: { tries: 10, minutes: 60 }, ip: { tries: 10, minutes: 60 } },
+  /** Wrong current passwords only. */
+  changePassword: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type LimitName = keyof typeof limits

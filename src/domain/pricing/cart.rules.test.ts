@@ -16,6 +16,14 @@ const offer = (sku_id: number, available = 5): Offer => ({
   mrp_paise: 200_00,
 })
 
+const sizes = (count: number) => Array.from({ length: count }, (_, index) => ({ sku_id: index + 1, count: 1 }))
+/** A size that stands in two lines. */
+const twice = (count: number) =>
+  mergeLines([
+    { sku_id: 1, count },
+    { sku_id: 1, count: 500 },
+  ])
+
 test('the same size twice is one wish for the sum, and no piece is lost or made', () => {
   expect(
     mergeLines([
@@ -37,13 +45,11 @@ test('the same size twice is one wish for the sum, and no piece is lost or made'
 })
 
 describe('an order holds at most 50 sizes, each at most 999 times', () => {
-  const sizes = (count: number) => Array.from({ length: count }, (_, index) => ({ sku_id: index + 1, count: 1 }))
   test('50 sizes are fine, 51 are not', () => {
     expect(linesProblem(sizes(50))).toBeUndefined()
     expect(linesProblem(sizes(51))).toBe('An order can hold at most 50 sizes.')
   })
   test('999 of a size are fine, 1000 are not, and two lines of 500 are 1000', () => {
-    const twice = (count: number) => mergeLines([{ sku_id: 1, count }, { sku_id: 1, count: 500 }])
     expect(linesProblem(twice(499))).toBeUndefined()
     expect(linesProblem(twice(500))).toBe('Count is not valid.')
   })

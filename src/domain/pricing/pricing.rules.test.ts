@@ -17,7 +17,11 @@ const anyLine: fc.Arbitrary<OracleLine> = fc
 const anyCart = fc.oneof(
   fc.array(anyLine, { minLength: 1, maxLength: 50 }),
   fc.array(
-    anyLine.map((line) => ({ mrp: line.mrp % 300_00 || 1, amount: 1 + (line.amount % (line.mrp % 300_00 || 1)), count: 1 })),
+    anyLine.map((line) => ({
+      mrp: line.mrp % 300_00 || 1,
+      amount: 1 + (line.amount % (line.mrp % 300_00 || 1)),
+      count: 1,
+    })),
     { minLength: 1, maxLength: 3 },
   ),
 )
@@ -59,7 +63,14 @@ test('the wire’s rate is the same bill in rupees, each figure with at most two
 test('the order of lines, and one line split in two, change no figure', () => {
   fc.assert(
     fc.property(anyCart, anyMode, (lines, mode) => {
-      const split = lines.flatMap((line) => (line.count > 1 ? [{ ...line, count: line.count - 1 }, { ...line, count: 1 }] : [line]))
+      const split = lines.flatMap((line) =>
+        line.count > 1
+          ? [
+              { ...line, count: line.count - 1 },
+              { ...line, count: 1 },
+            ]
+          : [line],
+      )
       expect(summarise(asLines(split.toReversed()), mode)).toEqual(summarise(asLines(lines), mode))
     }),
   )

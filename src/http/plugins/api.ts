@@ -11,6 +11,7 @@ import { dispatch, refusalEnvelope, type Answered } from '../dispatch.ts'
 import { sendRefusal } from '../faults.ts'
 import type { Caller } from '../reply.ts'
 import { OverallLimit } from './overall-limit.ts'
+import { proofCookie, proofsOf } from './proof-cookies.ts'
 import { securityHeaders } from './security.ts'
 
 export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
@@ -22,6 +23,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: single(request.headers['user-agent']) ?? '',
   token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
+  proofs: proofsOf(request.headers.cookie),
   idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
 })
 
@@ -32,8 +34,9 @@ const asAnswer = <T>({ envelope, tags = [] }: Answered<T>) => ({
   body: Buffer.from(JSON.stringify(envelope)),
   tags: envelope.status_code === 200 ? tags : [],
 })
-const send = <T>(reply: FastifyReply, { envelope, retryAfterSeconds }: Answered<T>) => {
+const send = <T>(reply: FastifyReply, { envelope, retryAfterSeconds, proofs = [] }: Answered<T>) => {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  for (const proof of proofs) reply.header('set-cookie', proofCookie(proof, reply.request.protocol === 'https'))
   return reply
     .code(envelope.status_code)
     .header('cache-control', 'no-store')

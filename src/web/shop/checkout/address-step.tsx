@@ -39,7 +39,12 @@ export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
       state={chosen && !changing ? 'done' : 'now'}
       action={
         addresses.length > 1 && (
-          <Button variant="plain" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          <Button
+            variant="plain"
+            aria-label={changing ? 'Done with the address' : 'Change the address'}
+            aria-expanded={changing}
+            onClick={() => setChanging(!changing)}
+          >
             {changing ? 'Done' : 'Change'}
           </Button>
         )

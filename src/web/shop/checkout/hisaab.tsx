@@ -26,7 +26,13 @@ export function Hisaab({ cart, summary, children }: HisaabProps) {
         <div className="khata-card__head hisaab__head">
           <h2 className="khata__title">Hisaab</h2>
           <span className="small quiet num">{itemsText(pieces(cart))}</span>
-          <button type="button" className="link-row" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          <button
+            type="button"
+            className="link-row"
+            aria-label={changing ? 'Done with the counts' : 'Change the counts'}
+            aria-expanded={changing}
+            onClick={() => setChanging(!changing)}
+          >
             {changing ? 'Done' : 'Change'}
           </button>
         </div>

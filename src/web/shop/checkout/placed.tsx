@@ -7,14 +7,14 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 export function Placed({ order, message }: { order: OrderAnswer; message: string }) {
   return (
     <div className="wrap placed">
-      <output>
+      <div aria-live="polite">
         <Icon name="tick" className="placed__tick" />
         <h1 className="title">{message}</h1>
         <p className="num">
           {order.order_no} · {formatRupees(order.total_amount)} in cash when the parcel reaches you
         </p>
         <p className="small quiet">Taking you to your orders.</p>
-      </output>
+      </div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export type BannerEmblaProps = {
 
 /** Puts the carousel's motion on slides that are there already; draws nothing itself. */
 export function BannerEmbla({ viewport, onReady }: BannerEmblaProps) {
-  const [attach, embla] = useEmblaCarousel({ loop: true })
+  const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   useEffect(() => {
     attach(viewport.current)
   }, [attach, viewport])

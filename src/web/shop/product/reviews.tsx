@@ -1,4 +1,6 @@
 import './reviews.css'
+import { useRef } from 'react'
+
 import { showDay } from '#contract/dates.ts'
 import type { Review as ReviewType } from '#contract/review.ts'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -25,16 +27,17 @@ function Review({ review: { user, rating, comment, created_at, created_at_iso } 
 
 /** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (specification §2). */
 export function Reviews({ list: { reviews, busy, show } }: { list: ReviewList }) {
+  const list = useRef<HTMLDivElement>(null)
   if (!reviews) return null
   const { data, current_page, last_page } = reviews.reviews
   const turn = (page: number) => {
     show(page)
-    document.querySelector(`#${REVIEWS_ID}`)?.scrollIntoView({ block: 'start' })
+    list.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <section className="section two-up" id={REVIEWS_ID}>
       {reviews.total > 0 && (
-        <div>
+        <div ref={list}>
           <h2 className="heading section__head">Product Review</h2>
           <div className={busy ? 'reviews is-busy' : 'reviews'} aria-busy={busy}>
             {data.map((review) => (

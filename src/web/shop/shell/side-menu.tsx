@@ -1,10 +1,8 @@
 import './side-menu.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { UserData } from '#contract/account.ts'
-import { formatNumber } from '#contract/money.ts'
-import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
@@ -52,7 +50,6 @@ export function SideMenu({ open, onOpenChange }: SheetProps) {
               <Link to={to} onClick={close}>
                 <Icon name={icon} />
                 {words}
-                {to === '/annas' && <Annas open={open} />}
               </Link>
             </li>
           ))}
@@ -81,24 +78,6 @@ function Whose({ user }: { user: UserData | undefined }) {
       </span>
     </p>
   )
-}
-
-/** The balance beside Your Coin; says nothing when it cannot be had. */
-function Annas({ open }: { open: boolean }) {
-  const [annas, setAnnas] = useState<number>()
-  useEffect(() => {
-    if (!open) return undefined
-    let current = true
-    const ask = async () => {
-      const answer = await call('getTotalAnnas', {})
-      if (current && answer.status && answer.data) setAnnas(answer.data.result.total_annas)
-    }
-    void ask()
-    return () => {
-      current = false
-    }
-  }, [open])
-  return annas !== undefined && <span className="end">{formatNumber(annas)} annas</span>
 }
 
 function MenuFoot({ user, onLeave }: { user: UserData | undefined; onLeave: () => void }) {

@@ -42,7 +42,9 @@ export default function SizeDialog({ product, open, onClose, onClosed }: SizeDia
       }
     >
       <div className="dialog__goods">
-        <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
+        <div>
+          <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
+        </div>
         <p className="size-dialog__goods">
           <b className="size-dialog__name">{product.name}</b>
           <span className="size-dialog__about small quiet">{product.description}</span>

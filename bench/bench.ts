@@ -1,0 +1,125 @@
+// `npm run bench`: how fast and how heavy the shop is, against a bare server in the same run.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+
+import { startPostgres } from '../scripts/postgres.ts'
+import { endAll, ending, memoryOf } from './children.ts'
+import { compare, type Effort, type Row } from './measure.ts'
+import { machine, misses, print, weigh, type Life, type Report } from './report.ts'
+import { fresh, kept, orders, type Scenario } from './scenarios.ts'
+import { dataFolder, startShop } from './shop.ts'
+
+const embedded = [...kept, ...fresh, orders('PGlite')]
+const onServer = orders('PostgreSQL 18')
+const names = ['start', ...embedded.map(({ name }) => name), onServer.name, 'weight']
+
+const usage = `npm run bench -- [--quick] [--postgres] [--products N] [--only NAME]... [--json FILE]
+  --quick       short rounds, for a first look
+  --postgres    orders on PostgreSQL 18 too
+  --products N  size of the demo shop (24)
+  --only NAME   some of: ${names.join(', ')}
+  --json FILE   writes the results there as well`
+
+const wrong = (text: string): never => {
+  process.stderr.write(`${text}\n\n${usage}\n`)
+  process.exit(2)
+}
+const options = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        quick: { type: 'boolean', default: false },
+        postgres: { type: 'boolean', default: false },
+        products: { type: 'string', default: '24' },
+        only: { type: 'string', multiple: true, default: [] },
+        json: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+const asked = options()
+if (asked.help) {
+  process.stdout.write(`${usage}\n`)
+  process.exit(0)
+}
+const unknown = asked.only.find((name) => !names.includes(name))
+if (unknown !== undefined) wrong(`there is nothing named ${unknown}`)
+const products = /^\d{1,6}$/.test(asked.products) ? Number(asked.products) : wrong('--products takes a whole number')
+
+const wants = (name: string): boolean => asked.only.length === 0 || asked.only.includes(name)
+const effort: Effort = asked.quick
+  ? { rounds: 3, seconds: 0.7, warmUpSeconds: 0.2 }
+  : { rounds: 3, seconds: 2, warmUpSeconds: 0.5 }
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/** One shop through its life: first start, second start, loads, memory. */
+const live = async (
+  database: string,
+  settings: Record<string, string>,
+  scenarios: readonly Scenario[],
+): Promise<{ life: Life; rows: Row[] }> => {
+  const given = { DATA_DIR: dataFolder(), DEMO_PRODUCTS: String(products), ...settings }
+  say(`${database}: first start …`)
+  const cold = await startShop(given)
+  await cold.stop()
+  say(`${database}: second start …`)
+  const shop = await startShop(given)
+  const idleMB = memoryOf(shop.pid)
+  const rows: Row[] = []
+  for (const scenario of scenarios) {
+    say(`${scenario.title} …`)
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    rows.push(await compare(shop, scenario, effort))
+  }
+  const loadedMB = memoryOf(shop.pid)
+  await shop.stop()
+  const life = {
+    database,
+    coldMs: cold.startMs,
+    againMs: shop.startMs,
+    ...(idleMB !== undefined && { idleMB }),
+    ...(loadedMB !== undefined && scenarios.length > 0 && { loadedMB }),
+  }
+  return { life, rows }
+}
+
+const measureAll = async (): Promise<Report> => {
+  const report: Report = { machine: machine(), effort, products, rows: [], lives: [], weights: [] }
+  const chosen = embedded.filter(({ name }) => wants(name))
+  const add = ({ life, rows }: Awaited<ReturnType<typeof live>>) => {
+    report.lives.push(life)
+    report.rows.push(...rows)
+  }
+  if (wants('weight')) report.weights = weigh()
+  if (chosen.length > 0 || wants('start')) add(await live('PGlite', {}, chosen))
+  if (asked.postgres || asked.only.includes(onServer.name)) {
+    const server = await startPostgres()
+    ending(() => server.stop())
+    add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, wants(onServer.name) ? [onServer] : []))
+  }
+  return report
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+
+try {
+  const report = await measureAll()
+  process.stdout.write(`${print(report)}\n`)
+  if (asked.json !== undefined) {
+    mkdirSync(dirname(asked.json), { recursive: true })
+    writeFileSync(asked.json, `${JSON.stringify({ ...report, missed: misses(report) }, null, 2)}\n`)
+  }
+  process.exitCode = misses(report).length > 0 ? 1 : 0
+} catch (error) {
+  say(error instanceof Error ? `bench: ${error.message}` : String(error))
+  process.exitCode = 1
+} finally {
+  await endAll()
+}

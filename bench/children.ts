@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+
+const endings = new Set<() => Promise<unknown>>()
+
+/** Remembers how to end something; answers the same, to be called once it is no longer needed. */
+export const ending = <T>(end: () => Promise<T>): (() => Promise<T>) => {
+  const once = () => {
+    endings.delete(once)
+    return end()
+  }
+  endings.add(once)
+  return once
+}
+
+/** Ends all that is still there, the last begun first. */
+export const endAll = async (): Promise<void> => {
+  // oxlint-disable-next-line no-await-in-loop -- a folder may go only after the program that writes in it
+  for (const end of [...endings].toReversed()) await end().catch(() => {})
+}
+
+/** Ends one process by its own id and waits until it is gone. */
+export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+/** Runs one of our small programs by this Node. */
+export const program = (file: string, args: string[] = []) => {
+  const child = spawn(process.execPath, [`bench/${file}`, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const end = ending(() => endProcess(child, 'SIGKILL'))
+  child.once('exit', () => void end())
+  return { child, end }
+}
+
+const procFile = (pid: number, name: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MICROSECONDS = 10_000
+
+/** Processor time that a process has used, in microseconds; undefined where there is no /proc. */
+export const cpuOf = (pid: number): number | undefined => {
+  const fields = procFile(pid, 'stat')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const [user, system] = [fields[11], fields[12]]
+  return user === undefined || system === undefined ? undefined : (Number(user) + Number(system)) * TICK_MICROSECONDS
+}
+
+/** Memory in use (RSS) in MB; undefined where there is no /proc. */
+export const memoryOf = (pid: number): number | undefined => {
+  const kB = /VmRSS:\s+(\d+)/.exec(procFile(pid, 'status'))?.[1]
+  return kB === undefined ? undefined : Number(kB) / 1000
+}

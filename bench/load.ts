@@ -1,0 +1,121 @@
+// The load program: one process for each run, so that it never shares an event loop with what it measures. It knows just
+// enough HTTP for keep-alive answers with a content-length, and so costs far less than the servers that it asks.
+import { connect } from 'node:net'
+import process from 'node:process'
+
+import { isNewEachTime, numbered, type Job, type Result } from './request.ts'
+
+const BUCKETS_A_MS = 100
+const SLOWEST_MS = 10_000
+
+class Load {
+  readonly #job: Job
+  readonly #fixed: (Buffer | undefined)[]
+  readonly #latencies = new Uint32Array(SLOWEST_MS * BUCKETS_A_MS + 1)
+  #next: number
+  #turn = 0
+  #counts = false
+  #answers = 0
+  #good = 0
+  #refused = 0
+  #firstRefusal = ''
+
+  constructor(job: Job) {
+    this.#job = job
+    this.#next = job.firstNumber
+    this.#fixed = job.wire.map((text) => (isNewEachTime(text) ? undefined : Buffer.from(text)))
+  }
+
+  #request(): Buffer {
+    const turn = this.#turn++ % this.#job.wire.length
+    const fixed = this.#fixed[turn]
+    if (fixed) return fixed
+    return Buffer.from(numbered(this.#job.wire[turn] ?? '', this.#next++))
+  }
+
+  #answered(head: string, milliseconds: number): void {
+    this.#answers += 1
+    if (!this.#counts) return
+    const bucket = Math.min(this.#latencies.length - 1, Math.floor(milliseconds * BUCKETS_A_MS))
+    this.#latencies[bucket] = (this.#latencies[bucket] ?? 0) + 1
+    if (head.startsWith('HTTP/1.1 200 ')) this.#good += 1
+    else {
+      this.#refused += 1
+      this.#firstRefusal ||= head.slice(0, 400)
+    }
+  }
+
+  /** One connection: asks, reads the whole answer, asks again. */
+  #open(): () => void {
+    const socket = connect({ host: '127.0.0.1', port: this.#job.port, noDelay: true })
+    let asked = 0
+    let early: Buffer | undefined
+    let head = ''
+    let missing = 0
+    const ask = () => {
+      asked = performance.now()
+      socket.write(this.#request())
+    }
+    const finish = () => {
+      this.#answered(head, performance.now() - asked)
+      head = ''
+      ask()
+    }
+    socket.on('connect', ask)
+    socket.on('data', (chunk: Buffer) => {
+      if (head) missing -= chunk.length
+      else {
+        const bytes = early ? Buffer.concat([early, chunk]) : chunk
+        const end = bytes.indexOf('\r\n\r\n')
+        early = end < 0 ? bytes : undefined
+        if (end < 0) return
+        head = bytes.toString('latin1', 0, end)
+        const length = /\ncontent-length: (\d+)/i.exec(head)?.[1]
+        if (length === undefined) throw new Error(`an answer without a content-length: ${head}`)
+        missing = end + 4 + Number(length) - bytes.length
+        if (!head.startsWith('HTTP/1.1 200 ')) head += `\n${bytes.toString('utf8', end + 4)}`
+      }
+      if (missing === 0) finish()
+      else if (missing < 0) throw new Error('an answer longer than it said')
+    })
+    const broken = (why: string) => () => {
+      throw new Error(`the connection ${why}`)
+    }
+    socket.on('end', broken('was closed by the server')).on('error', (error) => broken(`broke: ${error.message}`)())
+    return () => socket.removeAllListeners('end').destroy()
+  }
+
+  #quantile(share: number): number {
+    const wanted = (this.#good + this.#refused) * share
+    let seen = 0
+    for (const [bucket, count] of this.#latencies.entries()) {
+      seen += count
+      if (seen >= wanted) return (bucket + 1) / BUCKETS_A_MS
+    }
+    return SLOWEST_MS
+  }
+
+  async run(): Promise<Result> {
+    const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    const closers = Array.from({ length: this.#job.connections }, () => this.#open())
+    await wait(this.#job.warmUpSeconds)
+    this.#counts = true
+    const started = performance.now()
+    await wait(this.#job.seconds)
+    this.#counts = false
+    const seconds = (performance.now() - started) / 1000
+    for (const close of closers) close()
+    return {
+      rate: this.#good / seconds,
+      p50Ms: this.#quantile(0.5),
+      p99Ms: this.#quantile(0.99),
+      answers: this.#answers,
+      refused: this.#refused,
+      firstRefusal: this.#firstRefusal,
+      nextNumber: this.#next,
+    }
+  }
+}
+
+const job = JSON.parse(process.argv[2] ?? '') as Job
+process.stdout.write(JSON.stringify(await new Load(job).run()))

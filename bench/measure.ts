@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { cpuOf, program } from './children.ts'
+import type { FloorAnswer } from './floor.ts'
+import { numbered, wireText, type Job, type Request, type Result } from './request.ts'
+import type { Scenario } from './scenarios.ts'
+import { askOnce, type Shop } from './shop.ts'
+
+export type Effort = { rounds: number; seconds: number; warmUpSeconds: number }
+/** The median of some rounds of one server. */
+export type Reading = {
+  rate: number
+  p50Ms: number
+  p99Ms: number
+  /** Microseconds of the server's processor time for an answer; undefined where /proc is missing. */
+  cpu: number | undefined
+}
+export type Row = {
+  name: string
+  title: string
+  bytes: number
+  shop: Reading
+  floor: Reading
+  ratio: number
+  /** How much more processor time the shop takes than the floor, as floor/shop: other work on the machine disturbs it less. */
+  cpuRatio: number | undefined
+  leastRatio?: number
+  leastRate?: number
+}
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+const outputOf = async ({ child }: ReturnType<typeof program>): Promise<string> => {
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${child.spawnargs[1]} ended with ${code}`)
+  return output
+}
+
+const startFloor = async (answer: FloorAnswer) => {
+  const { child, end } = program('floor.ts')
+  child.stdin.end(JSON.stringify(answer))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())))
+    child.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)))
+  })
+  return { port, pid: child.pid ?? 0, end }
+}
+
+/** Numbers that are new each time stay new from one run to the next. */
+let nextNumber = 1
+
+const runOnce = async (server: { port: number; pid: number }, job: Omit<Job, 'port' | 'firstNumber'>) => {
+  const before = cpuOf(server.pid)
+  const text = await outputOf(
+    program('load.ts', [JSON.stringify({ ...job, port: server.port, firstNumber: nextNumber })]),
+  )
+  const after = cpuOf(server.pid)
+  const result = JSON.parse(text) as Result
+  ;({ nextNumber } = result)
+  if (result.refused > 0) throw new Error(`${result.refused} answers were refused; the first:\n${result.firstRefusal}`)
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.answers
+  return { ...result, cpu }
+}
+
+const readingOf = (runs: Awaited<ReturnType<typeof runOnce>>[]): Reading => {
+  const cpus = runs.flatMap(({ cpu }) => (cpu === undefined ? [] : [cpu]))
+  return {
+    rate: median(runs.map(({ rate }) => rate)),
+    p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+    cpu: cpus.length > 0 ? median(cpus) : undefined,
+  }
+}
+
+/** One request as it will be asked, with a number that no run uses. */
+const sample = (request: Request): Request => JSON.parse(numbered(JSON.stringify(request), 0)) as Request
+
+/** Measures the shop and the floor in turn, so that what else the machine does meets both. */
+export const compare = async (shop: Shop, scenario: Scenario, { rounds, ...effort }: Effort): Promise<Row> => {
+  const { requests, connections, ...rest } = scenario
+  const asked = await requests(shop.port)
+  const [first] = asked
+  if (!first) throw new Error(`${scenario.name}: nothing to ask`)
+  await askOnce(shop.port, sample(first))
+  const answer = await askOnce(shop.port, sample(first))
+  if (answer.status !== 200) throw new Error(`${scenario.title} answered ${answer.status}: ${answer.body.toString()}`)
+  const floor = await startFloor({ ...answer, body: answer.body.toString('base64') })
+  const job = { connections, wire: asked.map(wireText), ...effort }
+  const runs: Record<'shop' | 'floor', Awaited<ReturnType<typeof runOnce>>[]> = { shop: [], floor: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const [who, server] of [['shop', shop] as const, ['floor', floor] as const]) {
+      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+      runs[who].push(await runOnce(server, job))
+      // oxlint-disable-next-line no-await-in-loop -- what a run left undone ends before the next begins
+      await pause(50)
+    }
+  await floor.end()
+  const [ours, bare] = [readingOf(runs.shop), readingOf(runs.floor)]
+  return {
+    ...rest,
+    bytes: answer.body.length,
+    shop: ours,
+    floor: bare,
+    ratio: ours.rate / bare.rate,
+    cpuRatio: ours.cpu && bare.cpu ? bare.cpu / ours.cpu : undefined,
+  }
+}

@@ -1,0 +1,183 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import process from 'node:process'
+
+import type { Effort, Row } from './measure.ts'
+
+export type Weight = { page: string; js: number; css: number; limit?: number; isOver: boolean }
+/** The shop's start and memory on one database. */
+export type Life = { database: string; coldMs?: number; againMs?: number; idleMB?: number; loadedMB?: number }
+export type Report = {
+  machine: string
+  effort: Effort
+  products: number
+  rows: Row[]
+  lives: Life[]
+  weights: Weight[]
+}
+
+export const SECOND_START_MOST_MS = 3000
+
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+export const machine = (): string =>
+  [
+    `${availableParallelism()} cores (${cpus()[0]?.model.trim() || process.arch})`,
+    `${(totalmem() / 1024 ** 3).toFixed(0)} GiB`,
+    `${process.platform}, Node ${process.versions.node}`,
+    `load before: ${loadavg()[0]?.toFixed(1)}`,
+    `commit ${commit()}`,
+  ].join(' · ')
+
+const line = /^(ok|OVER)\s+(\S+)\s+js\s+([\d.]+) kB\s+(?:of (\d+))?\s+css\s+([\d.]+) kB/
+/** What each page loads first, as scripts/first-load.ts prints it. */
+export const weigh = (): Weight[] => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/first-load.ts'], { encoding: 'utf8' })
+  const weights = stdout.split('\n').flatMap((text) => {
+    const [, verdict, page = '', js, limit, css] = line.exec(text) ?? []
+    if (verdict === undefined) return []
+    return [
+      { page, js: Number(js), css: Number(css), isOver: verdict === 'OVER', ...(limit && { limit: Number(limit) }) },
+    ]
+  })
+  if (weights.length === 0) throw new Error(`scripts/first-load.ts told no sizes:\n${stdout}${stderr}`)
+  return weights
+}
+
+/** Each target that was measured and missed, in words. */
+export const misses = ({ rows, lives, weights }: Report): string[] => [
+  ...rows.flatMap(({ title, ratio, leastRatio, shop, leastRate }) => [
+    ...(leastRatio !== undefined && ratio < leastRatio
+      ? [`${title}: ${ratio.toFixed(2)} of the floor, not ${leastRatio}`]
+      : []),
+    ...(leastRate !== undefined && shop.rate < leastRate
+      ? [`${title}: ${shop.rate.toFixed(0)}/s, not ${leastRate}`]
+      : []),
+  ]),
+  ...lives.flatMap(({ database, againMs = 0 }) =>
+    againMs > SECOND_START_MOST_MS
+      ? [`second start on ${database}: ${(againMs / 1000).toFixed(1)} s, not ${SECOND_START_MOST_MS / 1000}`]
+      : [],
+  ),
+  ...weights.flatMap(({ page, js, limit, isOver }) =>
+    isOver ? [`${page}: ${js} kB of JavaScript, not ${limit}`] : [],
+  ),
+]
+
+/** A table in fixed columns: the first flush left, the others right. */
+const table = (head: string[], rows: string[][]): string => {
+  const all = [head, ...rows]
+  const widths = head.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)))
+  return all
+    .map((row) =>
+      row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+    )
+    .join('\n')
+}
+const number = (value: number | undefined, digits = 0): string =>
+  value === undefined
+    ? '–'
+    : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const seconds = (ms: number | undefined): string => (ms === undefined ? '–' : `${number(ms / 1000, 2)} s`)
+
+const rates = (rows: readonly Row[]): string =>
+  table(
+    [
+      '',
+      'bytes',
+      'shop/s',
+      'floor/s',
+      'ratio',
+      'target',
+      'p50 ms',
+      'p99 ms',
+      'floor p50',
+      'p99',
+      'CPU µs',
+      'floor',
+      'ratio',
+    ],
+    rows.map(({ title, bytes, shop, floor, ratio, cpuRatio, leastRatio, leastRate }) => [
+      title,
+      number(bytes),
+      number(shop.rate),
+      number(floor.rate),
+      number(ratio, ratio < 0.1 ? 3 : 2),
+      leastRatio?.toFixed(2) ?? (leastRate === undefined ? '' : `${leastRate}/s`),
+      number(shop.p50Ms, 2),
+      number(shop.p99Ms, 2),
+      number(floor.p50Ms, 2),
+      number(floor.p99Ms, 2),
+      number(shop.cpu),
+      number(floor.cpu),
+      number(cpuRatio, (cpuRatio ?? 1) < 0.1 ? 3 : 2),
+    ]),
+  )
+
+const how = ({ rounds, seconds: length, warmUpSeconds }: Effort): string =>
+  [
+    `How: the shop is a child process started as npm start does (demo shop, rate limits "bench", on 127.0.0.1). The floor is a`,
+    `bare node:http server in a process of its own that answers the same bytes with the same headers; a POST it reads and`,
+    `parses first. The load comes from a third process over 16 keep-alive connections (8 for orders), new for each run, the`,
+    `same for both. Shop and floor take turns, ${rounds} rounds of ${length} s each after ${warmUpSeconds} s that do not count; shown are medians.`,
+    `Only answers with status 200 and of full length count, and any other one ends the measuring. "ratio" is shop/floor of`,
+    `requests a second; the last three columns are the server's own processor time for an answer and floor/shop of it, which`,
+    `other work on the machine disturbs less (with PostgreSQL, the database's own time is not in it). The first five are kept`,
+    `answers; product details are kept after the first request whichever product it is, so nothing but a first visit is`,
+    `slower. "new" ones are made anew each time: other words, other address. Orders: two products, cash, the demo shopper,`,
+    `a new Idempotency-Key each, up to 12 different carts in turn.`,
+  ].join('\n')
+
+/** The whole report for a reader. */
+export const print = (report: Report): string => {
+  const { machine: where, effort, products, rows, lives, weights } = report
+  const missed = misses(report)
+  return [
+    `\n${where}`,
+    `databases: ${lives.map(({ database }) => database).join(', ') || 'none'}; ${products} products`,
+    ...(rows.length > 0 ? ['', rates(rows)] : []),
+    ...(lives.length > 0
+      ? [
+          '',
+          table(
+            ['', 'first start', 'second start', 'memory idle', 'after load'],
+            lives.map((one) => [
+              `shop on ${one.database}`,
+              seconds(one.coldMs),
+              seconds(one.againMs),
+              `${number(one.idleMB)} MB`,
+              `${number(one.loadedMB)} MB`,
+            ]),
+          ),
+          `starts: from the process to the first 200 of /; the first begins with an empty data folder, the second must stay under ${SECOND_START_MOST_MS / 1000} s`,
+        ]
+      : []),
+    ...(weights.length > 0
+      ? [
+          '',
+          table(
+            ['first load, brotli', 'JavaScript', 'limit', 'CSS'],
+            weights.map(({ page, js, limit, css }) => [
+              page,
+              `${js.toFixed(1)} kB`,
+              limit ? String(limit) : '',
+              `${css.toFixed(1)} kB`,
+            ]),
+          ),
+        ]
+      : []),
+    ...(rows.length > 0 ? ['', how(effort)] : []),
+    '',
+    missed.length === 0
+      ? 'All targets that were measured are met.'
+      : `MISSED:\n${missed.map((one) => `  ${one}`).join('\n')}`,
+  ].join('\n')
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import * as limits from './limits.ts'
+
+/** The numbers of specification §9 and the decisions, read off the page. */
+const written = {
+  FREE_DELIVERY_UP_TO: 350_00,
+  DELIVERY_FEE: 60_00,
+  TAX_PERCENT: 18,
+  SHOP_PINCODE: '841301',
+  ANNAS_PER_RUPEE: 16,
+  ANNAS_VALID_DAYS: 60,
+  ANNAS_OFFER_ABOVE: 160,
+  ANNAS_MIN_RUPEES: 10,
+  ANNAS_MAX_RUPEES: 50,
+  LEAST_ONLINE_PAYMENT: 1_00,
+  OTP_LENGTH: 6,
+  MOBILE_DIGITS: 10,
+  PASSWORD_MIN: 10,
+  PASSWORD_MAX: 16,
+  NAME_MIN: 5,
+  OTP_RESEND_SECONDS: 60,
+  ORDERS_PER_PAGE: 10,
+  ANNA_HISTORY_PER_PAGE: 10,
+  BLOGS_PER_PAGE: 9,
+  COMMENTS_PER_PAGE: 10,
+  REVIEWS_PER_PAGE: 20,
+  CARDS_PER_PAGE: 48,
+  COLLECTION_CARDS: 24,
+  SUGGESTION_CARDS: 12,
+  PAGER_NUMBERS: 5,
+  PAGE_MAX: 10_000,
+  KEYWORD_MAX: 80,
+  COUNT_MAX: 999,
+  SIZES_PER_ORDER: 50,
+  ADDRESSES_MAX: 20,
+  ADDRESS_TEXT_MAX: 120,
+  COMMENT_MAX: 1000,
+  RATING_MAX: 5,
+  SPICE_SCALE: 3,
+  POLL_FIRST_SECONDS: 20,
+  POLL_EVERY_SECONDS: 6,
+  PAY_WINDOW: { width: 600, height: 700 },
+  ORDER_REDIRECT_MS: 3000,
+  LOGIN_RELOAD_MS: 2000,
+  PROFILE_REDIRECT_MS: 5000,
+  TOAST_MS: 5000,
+  REQUEST_TIMEOUT_MS: 30_000,
+  RETURN_WINDOW_DAYS: 7,
+  CANCEL_HOURS: 48,
+}
+
+test('the business numbers are the specification’s', () => {
+  expect(limits).toMatchObject(written)
+})

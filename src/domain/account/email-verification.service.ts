@@ -1,0 +1,71 @@
+import { transact } from '#db/transact.ts'
+import type { Shopper } from '#domain/account/account.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
+
+import * as accounts from './account.store.ts'
+import { EMAIL_LINK_HOURS } from './otp.rules.ts'
+import { findProof, insertProof, spendProof } from './proof.store.ts'
+import { newToken, tokenHash } from './token.service.ts'
+
+/** Queues an e-mail with a link that proves the address: good for 24 hours, bound to the shopper (decisions 5). */
+export const sendVerificationLink = async (
+  deps: Deps,
+  tx: Tx,
+  to: { id: number; publicId: string; name: string; email: string },
+): Promise<void> => {
+  const key = newToken()
+  await insertProof(tx, tokenHash(key), 'email', String(to.id), EMAIL_LINK_HOURS * 60)
+  const link = new URL('/profile/success', deps.publicUrl)
+  link.searchParams.set('code', key)
+  link.searchParams.set('uId', Buffer.from(to.publicId).toString('base64url'))
+  await queueMessage(deps, tx, {
+    event: `verify_email:${tokenHash(key).toString('base64url')}`,
+    template: 'verify_email',
+    to: to.email,
+    vars: { name: to.name, link: link.href },
+  })
+}
+
+/** Sends the link again: to the shopper's own e-mail only, not when it is verified, at most three times an hour. */
+export const resendVerificationLink = async (
+  deps: Deps,
+  shopper: Shopper,
+  { email, ip }: { email: string; ip: string },
+): Promise<Outcome<undefined>> => {
+  if (email.toLowerCase() !== shopper.email.toLowerCase())
+    return refuse('INVALID', { words: { message: 'This is not the e-mail of your account.' }, field: 'email_id' })
+  const profile = await accounts.findProfile(deps.db, shopper.id)
+  if (profile?.is_email_verified) return refuse('ALREADY_VERIFIED')
+  const keys = { account: shopper.email.toLowerCase(), ip }
+  const over = await overLimit(deps, 'verificationMail', keys)
+  if (over) return over
+  return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    await countTry({ ...deps, db: tx }, 'verificationMail', keys)
+    await sendVerificationLink(deps, tx, shopper)
+    return done(undefined)
+  })
+}
+
+/** Confirms an e-mail: 'verified' the first time, 'already' when the same good link is opened again; every other key is refused alike. */
+export const verifyEmail = async (
+  deps: Deps,
+  { key, publicId, ip }: { key: string; publicId: string; ip: string },
+): Promise<Outcome<'verified' | 'already'>> => {
+  const keys = { account: publicId, ip }
+  const over = await overLimit(deps, 'verifyEmail', keys)
+  if (over) return over
+  const shopperId = await accounts.findIdByPublicId(deps.db, publicId)
+  const proof = await findProof(deps.db, tokenHash(key), 'email')
+  if (shopperId === undefined || proof?.subject !== String(shopperId)) {
+    await countTry(deps, 'verifyEmail', keys)
+    return refuse('BAD_LINK')
+  }
+  if (proof.used_at !== null) return done('already')
+  return transact(deps.db, async (tx): Promise<Outcome<'verified' | 'already'>> => {
+    if (!(await spendProof(tx, tokenHash(key), 'email', String(shopperId)))) return done('already')
+    const isNew = await accounts.markEmailVerified(tx, shopperId)
+    return done(isNew ? 'verified' : 'already')
+  })
+}

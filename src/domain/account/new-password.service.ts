@@ -1,0 +1,96 @@
+import { messages } from '#contract/messages.ts'
+import { passwordProblem } from '#contract/validation.ts'
+import { transact } from '#db/transact.ts'
+import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
+
+import type { Shopper } from './account.service.ts'
+import * as accounts from './account.store.ts'
+import { RESET_MINUTES } from './otp.rules.ts'
+import { checkOtp, sendOtp } from './otp.service.ts'
+import { hashPassword, passwordFits } from './password.service.ts'
+import { insertProof, spendProof } from './proof.store.ts'
+import { newToken, tokenHash } from './token.service.ts'
+
+type Typed = { password: string; again: string }
+
+const problemOf = ({ password, again }: Typed, mismatch: string): Refusal | undefined => {
+  const wrong = passwordProblem(password)
+  if (wrong) return refuse('INVALID', { words: { message: wrong }, field: 'new_password' })
+  if (password !== again) return refuse('INVALID', { words: { message: mismatch }, field: 'retype_password' })
+  return undefined
+}
+
+/** Writes the new password, ends every session of the shopper and tells them by e-mail, in the caller's transaction. */
+const setPassword = async (deps: Deps, tx: Tx, shopper: { id: number; name: string; email: string }, hash: string) => {
+  await accounts.setPassword(tx, shopper.id, hash)
+  await accounts.endAllSessions(tx, shopper.id)
+  await queueMessage(deps, tx, {
+    event: `password_changed:${newToken()}`,
+    template: 'password_changed',
+    to: shopper.email,
+    vars: { name: shopper.name },
+  })
+}
+
+/** Sends an OTP to reset a password. Known and unknown e-mails get one answer, in one time (decisions 70). */
+export const forgotPassword = (deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Outcome<undefined>> =>
+  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const known = await accounts.findByEmail(tx, email)
+    const to = { purpose: 'forgot', contact: email.toLowerCase(), ip, isForNobody: !known } as const
+    return (await sendOtp(deps, tx, to)) ?? done(undefined)
+  })
+
+/** Checks a reset OTP and answers a proof that lets its holder choose one new password within ten minutes (decisions 38). */
+export const verifyForgotOtp = async (
+  deps: Deps,
+  { email, code, ip }: { email: string; code: string; ip: string },
+): Promise<Outcome<{ resetToken: string }>> => {
+  const refused = await checkOtp(deps, { purpose: 'forgot', contact: email.toLowerCase(), ip, code })
+  if (refused) return refused
+  const resetToken = newToken()
+  await insertProof(deps.db, tokenHash(resetToken), 'reset', email.toLowerCase(), RESET_MINUTES)
+  return done({ resetToken })
+}
+
+/** Sets a new password for the holder of a reset proof; all sessions end and nobody is logged in by it. */
+export const resetPassword = async (
+  deps: Deps,
+  { email, resetToken, ...typed }: Typed & { email: string; resetToken: string | undefined },
+): Promise<Outcome<undefined>> => {
+  const wrong = problemOf(typed, messages.bothPasswords)
+  if (wrong) return wrong
+  if (!resetToken) return refuse('VERIFY_FIRST')
+  const hash = await hashPassword(typed.password)
+  return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    if (!(await spendProof(tx, tokenHash(resetToken), 'reset', email.toLowerCase()))) return refuse('VERIFY_FIRST')
+    const shopper = await accounts.findByEmail(tx, email)
+    if (!shopper) return refuse('VERIFY_FIRST')
+    await setPassword(deps, tx, shopper, hash)
+    return done(undefined)
+  })
+}
+
+/** Changes the password of whoever knows the current one; every session ends. Wrong current ones are counted. */
+export const changePassword = async (
+  deps: Deps,
+  shopper: Shopper,
+  { current, ip, ...typed }: Typed & { current: string; ip: string },
+): Promise<Outcome<undefined>> => {
+  const wrong = problemOf(typed, messages.passwordMatch)
+  if (wrong) return wrong
+  const keys = { account: shopper.publicId, ip }
+  const over = await overLimit(deps, 'changePassword', keys)
+  if (over) return over
+  const known = await accounts.findByEmail(deps.db, shopper.email)
+  if (!(await passwordFits(known?.password_hash, current))) {
+    await countTry(deps, 'changePassword', keys)
+    return refuse('WRONG_CURRENT', { field: 'current_password' })
+  }
+  const hash = await hashPassword(typed.password)
+  return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    await setPassword(deps, tx, shopper, hash)
+    return done(undefined)
+  })
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+import { OTP_LENGTH } from '#contract/limits.ts'
+import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
+import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
+
+import { OTP_GAP_MS, OTP_MINUTES, type OtpPurpose } from './otp.rules.ts'
+import * as store from './otp.store.ts'
+
+type Contact = { purpose: OtpPurpose; contact: string }
+const limitsOf = { register: ['sendOtp', 'sendOtpDaily'], forgot: ['forgotPass'] } as const
+const templates = { register: 'otp_register', forgot: 'otp_forgot' } as const
+
+const newCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+/** Bound to its purpose and contact, so a code for one thing is worth nothing for another. */
+const hmacOf = ({ secrets }: Deps, { purpose, contact }: Contact, salt: Buffer, code: string): Buffer =>
+  createHmac('sha256', secrets.otpPepper).update(salt).update(`${purpose}\n${contact}\n${code}`).digest()
+
+/**
+ * Sends a new code, in the transaction of its cause: at most one a minute and as many as the limits allow, else the
+ * refusal with its wait. With `isForNobody` all the same work is done and the message dies at birth, so that neither
+ * answer nor time tells whether an account exists.
+ */
+export const sendOtp = async (
+  deps: Deps,
+  tx: Tx,
+  { purpose, contact, ip, isForNobody = false }: Contact & { ip: string; isForNobody?: boolean },
+): Promise<Refusal | undefined> => {
+  const keys = { account: contact, ip }
+  for (const limit of limitsOf[purpose]) {
+    const over = await overLimit(deps, limit, keys)
+    if (over) return over
+  }
+  const code = newCode()
+  const salt = randomBytes(16)
+  const kept = { salt, hmac: hmacOf(deps, { purpose, contact }, salt, code) }
+  const wait = await store.replaceCode(tx, { purpose, contact }, kept, OTP_GAP_MS[deps.limits])
+  if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
+  for (const limit of limitsOf[purpose]) await countTry({ ...deps, db: tx }, limit, keys)
+  await queueMessage(deps, tx, {
+    event: `otp:${purpose}:${salt.toString('base64url')}`,
+    template: templates[purpose],
+    to: contact,
+    vars: { otp: code, minutes: String(OTP_MINUTES) },
+    diesInSeconds: isForNobody ? 0 : OTP_MINUTES * 60,
+  })
+  return undefined
+}
+
+/**
+ * Checks a code and uses it up: undefined when it is right. A try is spent before the comparison; unknown, wrong, old and
+ * used codes are one refusal. Wrong tries count for the contact and for the address.
+ */
+export const checkOtp = async (
+  deps: Deps,
+  { purpose, contact, ip, code }: Contact & { ip: string; code: string },
+): Promise<Refusal | undefined> => {
+  const keys = { account: `${purpose}:${contact}`, ip }
+  const over = await overLimit(deps, 'verifyOtp', keys)
+  if (over) return over
+  const kept = await store.takeTry(deps.db, purpose, contact)
+  const salt = kept?.salt ?? randomBytes(16)
+  const isRight = timingSafeEqual(hmacOf(deps, { purpose, contact }, salt, code), kept?.code_hmac ?? randomBytes(32))
+  if (isRight && (await store.useCode(deps.db, purpose, contact))) return undefined
+  await countTry(deps, 'verifyOtp', keys)
+  return refuse('WRONG_OTP')
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
+
+import { OTP_MINUTES, OTP_TRIES, type OtpPurpose } from './otp.rules.ts'
+
+const now = sql<Date>`shop_now()`
+
+/**
+ * Puts a new code in the place of the contact's old one, unless that was sent less than `gapMs` ago: then nothing changes
+ * and the seconds to wait are answered. One statement, so two requests at once send one code.
+ */
+export const replaceCode = async (
+  tx: Tx,
+  key: { purpose: OtpPurpose; contact: string },
+  code: { salt: Buffer; hmac: Buffer },
+  gapMs: number,
+): Promise<number | undefined> => {
+  const gap = sql<Date>`shop_now() - make_interval(secs => ${gapMs / 1000}::double precision)`
+  const row = {
+    salt: code.salt,
+    code_hmac: code.hmac,
+    tries_left: OTP_TRIES,
+    sent_at: now,
+    expires_at: sql<Date>`shop_now() + make_interval(mins => ${sql.lit(OTP_MINUTES)})`,
+    used_at: null,
+  }
+  const replaced = await tx
+    .insertInto('otp_challenge')
+    .values({ ...key, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'contact']).doUpdateSet(row).where('otp_challenge.sent_at', '<=', gap),
+    )
+    .returning('contact')
+    .executeTakeFirst()
+  if (replaced) return undefined
+  const { seconds } = await tx
+    .selectFrom('otp_challenge')
+    .where('purpose', '=', key.purpose)
+    .where('contact', '=', key.contact)
+    .select(sql<number>`greatest(1, ceil(extract(epoch from sent_at - ${gap})))::int`.as('seconds'))
+    .executeTakeFirstOrThrow()
+  return seconds
+}
+
+/** Uses up one try and answers what to compare with; undefined when there is no live code or no try left. The try is gone before the code is looked at. */
+export const takeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
+  db
+    .updateTable('otp_challenge')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('purpose', '=', purpose)
+    .where('contact', '=', contact)
+    .where('tries_left', '>', 0)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > shop_now()`)
+    .returning(['salt', 'code_hmac'])
+    .executeTakeFirst()
+
+/** Uses the code up; false when somebody else just did. */
+export const useCode = async (db: Db, purpose: OtpPurpose, contact: string): Promise<boolean> => {
+  const used = await db
+    .updateTable('otp_challenge')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('contact', '=', contact)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}

@@ -1,0 +1,101 @@
+import type { Session } from '#contract/account.ts'
+import { messages } from '#contract/messages.ts'
+import { emailProblem, nameProblem, otpMobileProblem, passwordProblem, type Problem } from '#contract/validation.ts'
+import { sqlState, transact } from '#db/transact.ts'
+import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
+
+import { startSession } from './account.service.ts'
+import * as accounts from './account.store.ts'
+import { sendVerificationLink } from './email-verification.service.ts'
+import { REGISTRATION_MINUTES } from './otp.rules.ts'
+import { checkOtp, sendOtp } from './otp.service.ts'
+import { hashPassword } from './password.service.ts'
+import { findProof, insertProof, spendProof } from './proof.store.ts'
+import { newPublicId } from './public-id.service.ts'
+import { newToken, tokenHash } from './token.service.ts'
+
+const invalid = (field: string, message: string): Refusal => refuse('INVALID', { words: { message }, field })
+const firstProblem = (checks: readonly (readonly [string, Problem])[]): Refusal | undefined => {
+  const wrong = checks.find(([, problem]) => problem !== undefined)
+  return wrong?.[1] === undefined ? undefined : invalid(wrong[0], wrong[1])
+}
+
+export type OtpSent = { ticket: string; isVerified: boolean }
+
+/** Whether a ticket from this browser's cookie shows that it verified this mobile just now and has not signed up yet. */
+const isVerifiedHere = async ({ db }: Deps, mobile: string, ticket: string | undefined): Promise<boolean> => {
+  if (!ticket) return false
+  const proof = await findProof(db, tokenHash(ticket), 'registration')
+  return proof?.subject === mobile && proof.used_at === null
+}
+
+/**
+ * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (decisions 36).
+ * A browser that has just verified this mobile keeps its ticket and gets no second OTP.
+ */
+export const requestOtp = async (
+  deps: Deps,
+  { mobile, ip, ticket }: { mobile: string; ip: string; ticket: string | undefined },
+): Promise<Outcome<OtpSent>> => {
+  const problem = otpMobileProblem(mobile)
+  if (problem) return invalid('mobile', problem)
+  if (ticket && (await isVerifiedHere(deps, mobile, ticket))) return done({ ticket, isVerified: true })
+  return transact(deps.db, async (tx): Promise<Outcome<OtpSent>> => {
+    const refused = await sendOtp(deps, tx, { purpose: 'register', contact: mobile, ip })
+    // what is handed out before the OTP proves nothing: only verify-otp makes a ticket that counts
+    return refused ?? done({ ticket: newToken(), isVerified: false })
+  })
+}
+
+export type OtpVerified = { ticket: string; isRegistered: boolean }
+/** Checks a sign-up OTP. Its owner learns whether they have an account already; otherwise gets a ticket to sign up with, good for 30 minutes and one use. */
+export const verifyMobile = async (
+  deps: Deps,
+  { mobile, code, ip }: { mobile: string; code: string; ip: string },
+): Promise<Outcome<OtpVerified>> => {
+  const refused = await checkOtp(deps, { purpose: 'register', contact: mobile, ip, code })
+  if (refused) return refused
+  const ticket = newToken()
+  if (await accounts.mobileIsTaken(deps.db, mobile)) return done({ ticket, isRegistered: true })
+  await insertProof(deps.db, tokenHash(ticket), 'registration', mobile, REGISTRATION_MINUTES)
+  return done({ ticket, isRegistered: false })
+}
+
+export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string }
+const UNIQUE = '23505'
+
+/**
+ * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A taken
+ * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good.
+ */
+export const signUp = async (
+  deps: Deps,
+  { ticket, mobile, name, email, password }: NewAccount,
+): Promise<Outcome<Session>> => {
+  const wrong = firstProblem([
+    ['name', nameProblem(name)],
+    ['email_id', emailProblem(email)],
+    ['password', passwordProblem(password)],
+  ])
+  if (wrong) return wrong
+  const proof = await findProof(deps.db, tokenHash(ticket), 'registration')
+  if (proof?.subject !== mobile || proof.used_at !== null) return refuse('WRONG_OTP', { field: 'user_id' })
+  if (await accounts.findByEmail(deps.db, email)) return refuse('EMAIL_TAKEN', { field: 'email_id' })
+  const person = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
+  try {
+    return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
+      if (!(await spendProof(tx, tokenHash(ticket), 'registration', mobile)))
+        return refuse('WRONG_OTP', { field: 'user_id' })
+      const id = await accounts.insertShopper(tx, { ...person, is_email_verified: false, is_mobile_verified: true })
+      await sendVerificationLink(deps, tx, { id, publicId: person.public_id, name, email })
+      return done(await startSession({ ...deps, db: tx }, { ...person, id }))
+    })
+  } catch (error) {
+    // somebody took the e-mail, or opened an account for the mobile, between our look and our write
+    if (sqlState(error) === UNIQUE) return refuse('EMAIL_TAKEN', { field: 'email_id' })
+    throw error
+  }
+}
+/** What a register call lacks when it is to finish signing up; undefined when nothing. */
+export const missingDetails = (fields: readonly (string | null | undefined)[]): Refusal | undefined =>
+  fields.some((field) => !field) ? invalid('name', messages.fill) : undefined

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { foldSigns, foldWords, prefixQuery } from './search.rules.ts'
+
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
+
+describe('words that sound alike are one word', () => {
+  test.each([
+    ['achar', 'aachar', 'achaar', 'aachaar', 'ACHAR', 'Áchār', 'acchar'],
+    ['jeera', 'zeera', 'jira', 'zira'],
+    ['laddu', 'laddoo', 'ladoo', 'Ladu'],
+    ['masala', 'masaala', 'masalaa'],
+    ['meethi', 'mithi', 'meethee'],
+    ['phool', 'fool', 'phul'],
+    ['wadi', 'vadi'],
+    ['chhath', 'chath'],
+    ['nashta', 'nasta'],
+  ])('%s', (...spellings) => {
+    expect(new Set(spellings.map((word) => foldWords(word).join())).size).toBe(1)
+  })
+
+  test('different goods stay different', () => {
+    const goods = ['achar', 'aam', 'jeera', 'laddu', 'papad', 'sattu', 'thekua', 'tilkut', 'masala', 'makhana', 'nimki']
+    expect(new Set(goods.flatMap(foldWords)).size).toBe(goods.length)
+  })
+
+  test('Devanagari stays as it is written, in whatever form Unicode brought it', () => {
+    expect(foldWords('आम का अचार')).toEqual(['आम', 'का', 'अचार'])
+    expect(foldWords('बड़ी'.normalize('NFC'))).toEqual(foldWords('बड़ी'.normalize('NFD')))
+  })
+
+  test('words come in their order, each once', () => {
+    expect(foldWords('Mango pickle, mango (250 g)')).toEqual(['mango', 'pikle', '250', 'g'])
+  })
+})
+
+describe('what is no word', () => {
+  test.each(['%', '_', '%%', '_%_', '\\', `'`, `' -- `, '"', ':*', '&|!()', '   ', '', '😀'])(
+    '%j gives no words',
+    (text) => {
+      expect(foldWords(text)).toEqual([])
+    },
+  )
+
+  test('signs are words of their own, for the keyword that has no other', () => {
+    expect(foldSigns('100 % _')).toEqual(['%', '_'])
+    expect(foldSigns('mango आम 5')).toEqual([])
+  })
+
+  test('hostile text never throws, and a word holds nothing but letters and digits', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const word of foldWords(text)) expect(word).toMatch(/^([a-z0-9]+|[\u0900-\u097f]+)$/)
+        for (const sign of foldSigns(text)) expect(sign).not.toMatch(/[a-z0-9\s]/i)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a long keyword is folded as quickly as a short one', () => {
+    expect(foldWords('a'.repeat(100_000))).toEqual(['a'])
+    expect(foldWords('ab'.repeat(50_000))).toHaveLength(1)
+  })
+})
+
+describe('the query that the database gets', () => {
+  test('every word must begin some word, or a near one must be there', () => {
+    expect(prefixQuery(['mango', 'pik'], new Map([['mango', ['manga', 'mangu']]]))).toBe(
+      `('mango':* | 'manga' | 'mangu') & ('pik':*)`,
+    )
+  })
+
+  test('no text can leave its quotes', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 4 }), (words) => {
+        const query = prefixQuery(words)
+        // inside quotes a backslash and a quote stand twice; whatever is left must be our own operators
+        const outside = query.replace(/'(?:''|\\\\|[^'\\])*'/g, '')
+        expect(outside).toBe(words.map(() => '(:*)').join(' & '))
+      }),
+    )
+  })
+})

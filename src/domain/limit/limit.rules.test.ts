@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { capOf, limits } from './limit.rules.ts'
+
+test('eight wrong logins an account and twenty an address in fifteen minutes (decisions 87)', () => {
+  expect(limits.login).toEqual({ account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } })
+})
+
+test('for measuring every counted cap is a thousand times as high', () => {
+  expect(capOf(8, 'default')).toBe(8)
+  expect(capOf(8, 'bench')).toBe(8000)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+
+import { ORDER_ENDS, ORDER_STEPS, STEP_LABELS, TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
+
+import { canMove, isCancellable, trackerOf, transitions } from './order.rules.ts'
+
+const moves = TRACK_STATUSES.flatMap((from) => TRACK_STATUSES.filter((to) => canMove(from, to)).map((to) => [from, to]))
+
+describe('the states of an order (decisions 30, 94)', () => {
+  test('six steps and three ends, each with its transitions', () => {
+    expect(ORDER_STEPS).toEqual(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'])
+    expect(ORDER_ENDS).toEqual(['Cancelled', 'Returned', 'RTO'])
+    expect(Object.keys(transitions).toSorted()).toEqual([...TRACK_STATUSES].toSorted())
+  })
+
+  test('these moves and no others', () => {
+    expect(moves).toEqual([
+      ['Order', 'Confirmed'],
+      ['Order', 'Cancelled'],
+      ['Confirmed', 'Packed'],
+      ['Confirmed', 'Cancelled'],
+      ['Packed', 'Shipped'],
+      ['Packed', 'Cancelled'],
+      ['Shipped', 'Intransit'],
+      ['Shipped', 'RTO'],
+      ['Intransit', 'Delivered'],
+      ['Intransit', 'RTO'],
+      ['Delivered', 'Returned'],
+    ])
+  })
+
+  test('every state is reached from Order', () => {
+    const reached = new Set<TrackStatus>(['Order'])
+    // a set takes in what is added while it is walked
+    for (const from of reached) for (const to of transitions[from]) reached.add(to)
+    expect([...reached].toSorted()).toEqual([...TRACK_STATUSES].toSorted())
+  })
+
+  test('an end is final, and nothing ever comes back to a step before', () => {
+    for (const end of ORDER_ENDS) expect(transitions[end]).toEqual([])
+    for (const [from, to] of moves)
+      expect(TRACK_STATUSES.findIndex((one) => one === to)).toBeGreaterThan(
+        TRACK_STATUSES.findIndex((one) => one === from),
+      )
+  })
+
+  test('a shopper may cancel until it is packed, and whatever a shopper may do the owner may', () => {
+    expect(TRACK_STATUSES.filter(isCancellable)).toEqual(['Order', 'Confirmed'])
+    expect(TRACK_STATUSES.filter((status) => canMove(status, 'Cancelled'))).toEqual(['Order', 'Confirmed', 'Packed'])
+  })
+})
+
+/** What each of the six steps shows. */
+const states = (status: TrackStatus, history: readonly TrackStatus[]) =>
+  trackerOf(status, history).map((one) => one.state)
+/** The steps up to this one, as a history has them. */
+const until = (status: TrackStatus) => ORDER_STEPS.slice(0, ORDER_STEPS.findIndex((step) => step === status) + 1)
+
+describe('the tracker', () => {
+  test('six steps, labelled Order, Confirm, Packed, Shipped, Intransit, Delivered', () => {
+    expect(trackerOf('Order', ['Order']).map(({ step }) => STEP_LABELS[step])).toEqual([
+      'Order',
+      'Confirm',
+      'Packed',
+      'Shipped',
+      'Intransit',
+      'Delivered',
+    ])
+  })
+
+  test.each([
+    ['Order', ['now', 'next', 'next', 'next', 'next', 'next']],
+    ['Confirmed', ['done', 'now', 'next', 'next', 'next', 'next']],
+    ['Packed', ['done', 'done', 'now', 'next', 'next', 'next']],
+    ['Shipped', ['done', 'done', 'done', 'now', 'next', 'next']],
+    ['Intransit', ['done', 'done', 'done', 'done', 'now', 'next']],
+    ['Delivered', ['done', 'done', 'done', 'done', 'done', 'done']],
+  ] as const)('%s: the current step is active, earlier ones completed', (status, expected) => {
+    expect(states(status, until(status))).toEqual(expected)
+  })
+
+  test.each([
+    ['Cancelled', 'Order', ['stopped', 'next', 'next', 'next', 'next', 'next']],
+    ['Cancelled', 'Packed', ['done', 'done', 'stopped', 'next', 'next', 'next']],
+    ['RTO', 'Intransit', ['done', 'done', 'done', 'done', 'stopped', 'next']],
+    ['Returned', 'Delivered', ['done', 'done', 'done', 'done', 'done', 'stopped']],
+  ] as const)('%s after %s: it stops at the last step reached', (end, last, expected) => {
+    expect(states(end, [...until(last), end])).toEqual(expected)
+  })
+
+  test('an end with no history stops at the first step', () => {
+    expect(states('Cancelled', [])).toEqual(['stopped', 'next', 'next', 'next', 'next', 'next'])
+  })
+})
