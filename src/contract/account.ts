@@ -9,7 +9,7 @@ export const session = z.object({ user_data: userData, access_token: z.string() 
 export const profile = userData.extend({ is_email_verify: zeroOne, is_mobile_verify: zeroOne })
 
 const otp = z
-  .string()
+  .string(messages.otp)
   .max(OTP_LENGTH, messages.otp)
   .refine((value) => otpProblem(value) === undefined, messages.otp)
 export const loginRequest = z.object({ email_id: email, password: secret('Password') })

@@ -1,4 +1,5 @@
 import { id, keyword, page, pageOfSchema, text, zeroOne } from './fields.ts'
+import { messages } from './messages.ts'
 import { z } from './zod.ts'
 
 /** One size of a product. `quantity` is what can be bought now; `per_gram` is rupees per gram, millilitre or piece. */
@@ -75,7 +76,9 @@ export const cardPage = pageOfSchema(card)
 export const categoryRequest = z.object({ category_id: id('Category'), page })
 export const searchRequest = z.object({ keyword, page })
 /** The slug; a product's number works too (decisions 68). */
-export const detailsRequest = z.object({ p_id: z.union([text('Product'), id('Product').transform(String)]) })
+export const detailsRequest = z.object({
+  p_id: z.union([text('Product'), id('Product').transform(String)], messages.required('Product')),
+})
 export const productRequest = z.object({ product_id: id('Product') })
 export const notifyRequest = z.object({
   product_id: id('Product'),

@@ -6,7 +6,8 @@ import { z } from './zod.ts'
 
 /** PostgreSQL takes no NUL, and a lone surrogate would silently become another character. */
 const sound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
-const plain = () => z.string().refine(sound, messages.invalid('Text'))
+/** `otherwise` is what is said of a value that is no text at all. */
+const plain = (otherwise: string) => z.string(otherwise).refine(sound, messages.invalid('Text'))
 
 /** A whole number, as a number or as its plain digits; never an array, a float, an exponent or a hex word. */
 const whole = (min: number, max: number, name: string) =>
@@ -31,21 +32,21 @@ export const amount = (max: number, name: string) => whole(0, max, name)
 /** Flags travel as 0 and 1; both the number and its digit are taken. */
 export const flag = (name: string) => whole(0, 1, name)
 export const text = (name: string, max = ADDRESS_TEXT_MAX) =>
-  plain()
+  plain(messages.required(name))
     .transform((value) => value.trim())
-    .pipe(z.string(messages.required(name)).min(1, messages.required(name)).max(max, messages.invalid(name)))
+    .pipe(z.string().min(1, messages.required(name)).max(max, messages.invalid(name)))
 export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
-  plain()
+  plain(messages.invalid(name))
     .transform((value) => value.trim())
     .pipe(z.string().max(max, messages.invalid(name)))
     .nullish()
 export const keyword = text('Keyword', KEYWORD_MAX)
 /** Not trimmed and not shortened: a password is taken as it was typed. */
 export const secret = (name: string) =>
-  plain().pipe(z.string().min(1, messages.required(name)).max(200, messages.invalid(name)))
+  plain(messages.required(name)).pipe(z.string().min(1, messages.required(name)).max(200, messages.invalid(name)))
 
 export const checked = (problem: (value: string) => Problem, max: number, fallback: string) =>
-  plain()
+  plain(fallback)
     .transform((value) => value.trim())
     .pipe(
       z
@@ -55,7 +56,9 @@ export const checked = (problem: (value: string) => Problem, max: number, fallba
     )
 export const email = checked(emailProblem, EMAIL_MAX, messages.email)
 export const mobile = checked(mobileProblem, 10, messages.mobile)
-export const transactionId = plain().pipe(z.string().regex(TRANSACTION_PATTERN, messages.invalid('Transaction')))
+export const transactionId = plain(messages.invalid('Transaction')).pipe(
+  z.string().regex(TRANSACTION_PATTERN, messages.invalid('Transaction')),
+)
 
 /** Answers' flags. */
 export const zeroOne = z.union([z.literal(0), z.literal(1)])

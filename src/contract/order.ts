@@ -19,7 +19,7 @@ const sentRate = z
   .length(1)
   .transform((list) => list[0]?.pay_amount ?? 0)
 const encodedRate = z
-  .string()
+  .string(messages.required('Rate'))
   .max(2000, messages.invalid('Rate'))
   .transform((value, context) => {
     try {
@@ -33,7 +33,10 @@ const encodedRate = z
   })
 
 export const orderLine = z.object({ sku_id: id('Size'), count })
-const lines = z.array(orderLine).min(1, messages.required('Cart')).max(200, messages.tooManySizes)
+const lines = z
+  .array(orderLine, messages.required('Cart'))
+  .min(1, messages.required('Cart'))
+  .max(200, messages.tooManySizes)
 const annasAmount = amount(100_000, 'Annas amount').nullish()
 
 export const orderRequest = z.object({
@@ -60,7 +63,7 @@ export const orderChanges = z.object({
 })
 
 export const priceRequest = z.object({
-  all_product: z.array(orderLine).max(200, messages.tooManySizes),
+  all_product: z.array(orderLine, messages.required('Cart')).max(200, messages.tooManySizes),
   coupon_id: id('Coupon').nullish(),
   annas_amount: annasAmount,
   payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),

@@ -65,6 +65,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: frontServer(cache),
     forceCloseConnections: 'idle',
+    // an address that is no address never reaches a route
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, 'INVALID_REQUEST'),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -48,10 +48,17 @@ const staleTab = (raw: unknown, publicId: string): boolean => {
   return claimed !== undefined && claimed !== null && claimed !== '' && claimed !== publicId
 }
 
+/** What is said of a value whose schema has no words of its own: a library's would be a programmer's (decisions 75). */
+const plainly = ({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
+  const name = path.findLast((part) => typeof part === 'string')
+  if (name === undefined) return refusalText('INVALID_REQUEST')
+  const field = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+  return input === undefined ? messages.required(field) : messages.invalid(field)
+}
 const invalid = <T>(issues: readonly { path: PropertyKey[]; message: string }[]): Answered<T> => {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message)
-  const message = issues[0]?.message ?? 'Invalid request.'
+  const message = issues[0]?.message ?? refusalText('INVALID_REQUEST')
   return { envelope: { status: false, status_code: 422, message, data: null, errors } }
 }
 
@@ -76,7 +83,7 @@ export const dispatch = async <K extends EndpointName>(
   if (!who.ok) return refusalEnvelope(who)
   const handler: Handler<K> | undefined = handlers[name]
   if (!handler) return refusalEnvelope(refuse('NOT_BUILT'))
-  const parsed = row.request.safeParse(raw ?? {})
+  const parsed = row.request.safeParse(raw ?? {}, { error: plainly })
   if (!parsed.success) return invalid(parsed.error.issues)
   // TypeScript cannot see that `parsed.data` and the shopper belong to the same K; the mapped types above guarantee it
   const request = { deps, caller, input: parsed.data, ...who.value } as unknown as HandlerInput<K>

@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 
-import { fromRupees } from '#contract/money.ts'
 import type { OrderAnswer, OrderChanges, OrderItem, OrderRequest } from '#contract/order.ts'
 import { newReference } from '#contract/reference.ts'
 import { sqlState, transact } from '#db/transact.ts'
@@ -122,7 +121,8 @@ const place = async (deps: Deps, tx: Tx, shopper: Shopper, wish: OrderWish): Pro
   const offers = offersProblem(request)
   if (offers) return offers
   const summary = summarise(billLines(wanted), mode)
-  if (fromRupees(request.rate) !== summary.payable)
+  // not fromRupees: a figure too large for paise is a wrong total like any other
+  if (Math.round(request.rate * 100) !== summary.payable)
     return refuse('PRICES_CHANGED', { data: changesOf(wanted, wanted, mode) })
 
   const orderNo = newReference((below) => randomInt(below))

@@ -10,7 +10,7 @@ import { sendEntry } from '../cache/front.ts'
 import { dispatch, refusalEnvelope, type Answered } from '../dispatch.ts'
 import { sendRefusal } from '../faults.ts'
 import type { Caller } from '../reply.ts'
-import { OverallLimit } from './overall-limit.ts'
+import type { OverallLimit } from './overall-limit.ts'
 import { proofCookie, proofsOf } from './proof-cookies.ts'
 import { securityHeaders } from './security.ts'
 
@@ -96,7 +96,7 @@ const envelopeOf = (data: z.ZodType) =>
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
 const otherMethods = (method: 'GET' | 'POST') =>
-  (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((other) => other !== method)
+  (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method)
 
 /** One route a row of the contract. Parsing happens once, in dispatch; the schemas given here only describe. */
 export const api = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {

@@ -8,7 +8,7 @@ import './facts.css'
 import './nutrition.css'
 import './rating-breakdown.css'
 import './reviews.css'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 
@@ -22,6 +22,16 @@ export function ProductPage({ data }: { data: ProductData }) {
   const { product } = data
   const [asking, setAsking] = useState<Card>()
   const reviews = useReviews(product.id, data.reviews)
+  // one and the same element while nothing of it changes: an update that reaches it before its script has come would make
+  // React throw away what the server sent
+  const below = useMemo(
+    () => (
+      <Suspense fallback={<div className="product-wait" />}>
+        <ProductBelow data={data} reviews={reviews} onAdd={setAsking} />
+      </Suspense>
+    ),
+    [data, reviews],
+  )
   return (
     <div className="wrap">
       <ProductHead
@@ -32,9 +42,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         reviews={reviews}
         onAsk={setAsking}
       />
-      <Suspense fallback={<div className="product-wait" />}>
-        <ProductBelow data={data} reviews={reviews} onAdd={setAsking} />
-      </Suspense>
+      {below}
       <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
     </div>
   )

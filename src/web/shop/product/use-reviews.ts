@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import type { ProductReviews } from '#contract/review.ts'
 import { say } from '#web/ui/toast/say.ts'
@@ -32,15 +32,17 @@ export const useReviews = (productId: number, first: ProductReviews | null): Rev
     }
   }, [first, productId])
 
-  const show = async (page: number) => {
-    turn.current += 1
-    const mine = turn.current
-    setBusy(true)
-    const { data, message } = await laterCall('getProductReviews', { product_id: productId, page })
-    if (mine !== turn.current) return
-    setBusy(false)
-    if (data) setLater(data)
-    else say(message, 'bad')
-  }
-  return { reviews: later ?? first ?? undefined, busy, show: (page) => void show(page) }
+  return useMemo(() => {
+    const show = async (page: number) => {
+      turn.current += 1
+      const mine = turn.current
+      setBusy(true)
+      const { data, message } = await laterCall('getProductReviews', { product_id: productId, page })
+      if (mine !== turn.current) return
+      setBusy(false)
+      if (data) setLater(data)
+      else say(message, 'bad')
+    }
+    return { reviews: later ?? first ?? undefined, busy, show: (page) => void show(page) }
+  }, [later, first, busy, productId])
 }

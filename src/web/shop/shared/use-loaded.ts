@@ -12,16 +12,17 @@ export const useLoaded = <T>(wanted: boolean, load: () => Promise<T>, giveUp: ()
   useEffect(() => {
     if (!wanted || loaded) return undefined
     let current = true
-    load().then(
-      (it) => {
+    const fetchIt = async () => {
+      try {
+        const it = await load()
         if (current) setLoaded({ it })
-      },
-      () => {
+      } catch {
         if (!current) return
         say(messages.network, 'bad')
         giveUp()
-      },
-    )
+      }
+    }
+    void fetchIt()
     return () => {
       current = false
     }
