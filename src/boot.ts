@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { SecretsUnusable } from '#adapters/secrets.ts'
 import { DataFolderInUse, DataFolderUnusable, ServerTooOld } from '#db/client.ts'
 import { MigrationFailed } from '#db/migrate.ts'
 
@@ -91,8 +92,8 @@ const connecting = ({ code = '', message }: Known, env: Env): string | undefined
  * anything else, a bug, undefined. `env` is missing only as long as the settings themselves are being read.
  */
 export const explain = (error: unknown, env?: Env): string | undefined => {
-  if (error instanceof BootError || error instanceof DataFolderInUse || error instanceof MigrationFailed)
-    return error.message
+  if ([BootError, DataFolderInUse, MigrationFailed, SecretsUnusable].some((kind) => error instanceof kind))
+    return known(error).message
   if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}.`
   if (!env) return undefined
   const facts = known(error)
@@ -112,6 +113,16 @@ const demoLogins = [
 
 const row = (name: string, text: string) => `  ${name.padEnd(13)}${text}`
 
+/** Which messages leave this machine. */
+const reallySent = (env: Env): string => {
+  const sent = [
+    ...(env.SMS_PROVIDER === 'msg91' ? ['SMS'] : []),
+    ...(env.SMTP_URL === undefined ? [] : ['e-mail']),
+    ...(env.WHATSAPP_TOKEN === undefined ? [] : ['WhatsApp']),
+  ]
+  return sent.length === 0 ? 'nothing is really sent' : `really sent: ${sent.join(', ')}`
+}
+
 type Opened = {
   /** The one really listened on: PORT=0 takes any. */
   port: number
@@ -129,7 +140,7 @@ export const announcement = (env: Env, { port, backOffice }: Opened): string => 
     ...(backOffice ? [row('Back office', `${base}/admin`)] : []),
     ...(env.SHOP_MODE === 'demo'
       ? [
-          row('Messages', `${base}/demo/inbox (nothing is really sent)`),
+          row('Messages', `${base}/demo/inbox (${reallySent(env)})`),
           '',
           ...demoLogins
             .filter(([who]) => backOffice || who !== 'Owner')

@@ -58,8 +58,15 @@ export const anAddress: Body = {
 /** A well-formed request for every call of the contract, with all its fields: what the bad-input and login tests change. */
 export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares): Record<EndpointName, Body> => {
   const order = {
-    ...{ address_id: addressId, coupon_id: 1, is_coupon: 0, payment_mode: 'cod', is_annas_used: 0, annas_amount: 0 },
-    ...{ all_product: [{ sku_id: skuId, count: 1 }], rate: encoded(1), transaction_id: 'QK4821930057719263' },
+    address_id: addressId,
+    coupon_id: 1,
+    is_coupon: 0,
+    payment_mode: 'cod',
+    is_annas_used: 0,
+    annas_amount: 0,
+    all_product: [{ sku_id: skuId, count: 1 }],
+    rate: encoded(1),
+    transaction_id: 'QK4821930057719263',
   }
   const passwords = { new_password: 'Achaar@12345', retype_password: 'Achaar@12345' }
   const email = { email_id: 'asha@example.com' }
@@ -78,8 +85,14 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     reviewOrder: { product_id: productId, rating: 4.5, comment: 'Just as at home' },
     getProductReviews: { product_id: productId, page: 1 },
     replaceOrder: {
-      ...{ name: 'Asha Kumari', ...email, mobile_no: '9876543210', order_number: orderNo.order_no },
-      ...{ packaging_intact: 'yes', problem_facing: 'Other', other_message: 'Too salty', description: 'Too salty' },
+      name: 'Asha Kumari',
+      ...email,
+      mobile_no: '9876543210',
+      order_number: orderNo.order_no,
+      packaging_intact: 'yes',
+      problem_facing: 'Other',
+      other_message: 'Too salty',
+      description: 'Too salty',
     },
     createProductNotify: { product_id: productId, name: 'Asha Kumari', ...email, mobile: '9876543210' },
     getProductRecommendation: { product_id: productId },

@@ -12,6 +12,7 @@ import { ByteCache } from '#http/cache/byte-cache.ts'
 import { keepFresh } from '#http/cache/freshness.ts'
 
 import { freshDatabase } from './database.ts'
+import { testDeps } from './deps.ts'
 import { nameOnlyPictures } from './template.ts'
 
 export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
@@ -41,7 +42,7 @@ export const openShop = async ({
   limits = 'default',
 }: { pool?: number; limits?: Deps['limits'] } = {}): Promise<Shop> => {
   const database = await freshDatabase(pool)
-  const deps: Deps = { db: database.db, limits }
+  const deps = testDeps(database.db, limits)
   const cache = new ByteCache(32 * 1024 * 1024)
   const stop = await keepFresh(cache, database.listen)
   const app = await createApp({ deps, pictures: nameOnlyPictures, cache, isDemo: true })

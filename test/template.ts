@@ -6,6 +6,8 @@ import { migrate } from '#db/migrate.ts'
 import { fillWithDemo } from '#domain/demo/demo.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
+import { testDeps } from './deps.ts'
+
 /** Keeps names only: what pictures look like is tested where they are made. */
 export const nameOnlyPictures: PictureStore = {
   keep: async (name) => `${name}-00000000`,
@@ -17,6 +19,6 @@ export const prepareTemplate = async (database: Database): Promise<void> => {
   await migrate(database.db)
   const { source, ...files } = await readDemoFolder(resolve('demo'))
   await withoutStatementLimit(database.db, (db) =>
-    fillWithDemo({ db, limits: 'default' }, files, { source, pictures: nameOnlyPictures }, { products: 24, orders: 3 }),
+    fillWithDemo(testDeps(db), files, { source, pictures: nameOnlyPictures }, { products: 24, orders: 3 }),
   )
 }

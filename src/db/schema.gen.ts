@@ -82,6 +82,38 @@ export interface LimitCounter {
   window_ends_at: Timestamp;
 }
 
+export interface Message {
+  body: string;
+  channel: string;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  dies_at: Timestamp;
+  due_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<string>;
+  last_error: string | null;
+  provider_id: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  seq: Generated<number>;
+  status: Generated<string>;
+  subject: string;
+  template: string;
+  tries: Generated<number>;
+  vars: Json;
+}
+
+export interface MessageTemplate {
+  body: string;
+  channel: string;
+  code: string;
+  dlt_template_id: Generated<string>;
+  header: Generated<string>;
+  provider_template: Generated<string>;
+  subject: Generated<string>;
+  vars: string[];
+}
+
 export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
@@ -274,6 +306,8 @@ export interface DB {
   collection: Collection;
   collection_product: CollectionProduct;
   limit_counter: LimitCounter;
+  message: Message;
+  message_template: MessageTemplate;
   order_event: OrderEvent;
   order_key: OrderKey;
   order_line: OrderLine;

@@ -33,26 +33,49 @@ test('every call that is built answers in its shape', async () => {
   await shown(shop, token, 'createOrder', cashOrder(wares, priced.body.data?.rate.pay_amount ?? 0))
   const orders = await shop.call('getOrder', {}, as(token))
   await shown(shop, token, 'cancelOrder', { order_no: orders.body.data?.order.data[0]?.order_no })
-  await shown(shop, token, 'logout')
+  expect(await shown(shop, token, 'logout')).toEqual({})
 })
 
 test('these calls of the contract are not built yet, and say so', async () => {
   const shop = await openShop({ limits: 'bench' })
   const requests = requestsFor(await waresOf(shop))
+  const token = await shop.login()
   const notBuilt: EndpointName[] = []
   for (const name of endpointNames) {
-    // logging out would end the token of those that follow
-    const { status, body } = await shop.call(name, requests[name], as(await shop.login()))
+    const { status, body } = await shop.call(name, requests[name], as(token))
     if (status !== 501) continue
     notBuilt.push(name)
     expect(body).toEqual({ status: false, status_code: 501, message: 'This part of the shop opens soon.', data: null })
   }
   expect(notBuilt).toEqual([
-    ...['getAllCoupon', 'getProductByOrder', 'reviewOrder', 'replaceOrder', 'createProductNotify'],
-    ...['editUserAddress', 'deleteUserAddress', 'almostDone', 'register', 'verifyOtp', 'resendOtp', 'forgotPass'],
-    ...['verifyForgotOtp', 'forgotPasswordChange', 'changePassword', 'resendVerificationEmail', 'verifyEmail'],
-    ...['getTotalAnnas', 'getAnnasHistory', 'contactUs', 'getAllTeam', 'getAllBlog', 'getBlogBySearch'],
-    ...['getBlogById', 'blogComment', 'getBlogCommentById', 'checkPaymentStatus', 'checkPincode'],
+    'getAllCoupon',
+    'getProductByOrder',
+    'reviewOrder',
+    'replaceOrder',
+    'createProductNotify',
+    'editUserAddress',
+    'deleteUserAddress',
+    'almostDone',
+    'register',
+    'verifyOtp',
+    'resendOtp',
+    'forgotPass',
+    'verifyForgotOtp',
+    'forgotPasswordChange',
+    'changePassword',
+    'resendVerificationEmail',
+    'verifyEmail',
+    'getTotalAnnas',
+    'getAnnasHistory',
+    'contactUs',
+    'getAllTeam',
+    'getAllBlog',
+    'getBlogBySearch',
+    'getBlogById',
+    'blogComment',
+    'getBlogCommentById',
+    'checkPaymentStatus',
+    'checkPincode',
   ])
 })
 

@@ -14,10 +14,11 @@ import type { ProductListState } from './use-product-list.ts'
 const countText = ({ total, keyword }: ProductList): string =>
   keyword === '' ? itemsText(total) : `${itemsText(total)} for “${keyword}”`
 
+const nameOf = ({ category, keyword }: ProductList): string => `${category?.id ?? ''} ${keyword}`
+
 /** A new list is shown from its head: who searched far down the old one would else stand below the end of it. */
-const useHeadInView = (list: ProductList) => {
+const useHeadInView = (name: string) => {
   const head = useRef<HTMLDivElement>(null)
-  const name = `${list.category?.id ?? ''} ${list.keyword}`
   const before = useRef(name)
   useEffect(() => {
     if (before.current === name) return
@@ -32,14 +33,16 @@ const useHeadInView = (list: ProductList) => {
 export function CollectionList({ products }: { products: ProductListState }) {
   const { list, busy } = products
   const [asking, setAsking] = useState<Card>()
-  const head = useHeadInView(list)
+  const name = nameOf(list)
+  const head = useHeadInView(name)
   return (
     <div className="wrap" role="tabpanel" id={LIST_ID} aria-labelledby={tabId(list.category)}>
       <div className="list-head" ref={head}>
         <h2>{list.category?.name ?? 'All Items'}</h2>
         <output className="quiet small num">{busy === 'list' ? 'Loading...' : countText(list)}</output>
       </div>
-      <div className={busy === 'list' ? 'product-grid is-busy' : 'product-grid'} aria-busy={busy === 'list'}>
+      {/* a new list is new cards: the old ones do not jump about, they go */}
+      <div key={name} className={busy === 'list' ? 'product-grid is-busy' : 'product-grid'} aria-busy={busy === 'list'}>
         {list.cards.map((card) => (
           <ProductCard key={card.id} card={card} onAdd={setAsking} />
         ))}

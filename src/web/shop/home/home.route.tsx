@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -34,20 +34,21 @@ const useStored = ({ category, banners }: Dashboard) => {
   }, [category, banners])
 }
 
-/** `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody. */
+/**
+ * `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody.
+ * A plain `/`, the logo's say, shows everything again.
+ */
 const useArrival = (products: ProductListState, categories: Dashboard['category']) => {
-  const [params] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const category = params.get('category') ?? ''
-  const arrive = useEffectEvent(() => {
+  const { key, search } = useLocation()
+  const arrive = useEffectEvent((at: string, query: string) => {
     // what Back brought again is not asked a second time
-    if (products.list.keyword !== '' || products.list.category) return
-    if (search) products.search(search)
-    else if (category) products.choose(categories.find(({ id }) => String(id) === category))
+    if (products.restoredAt === at) return
+    const words = new URLSearchParams(query)
+    const keyword = words.get('search')
+    if (keyword) products.search(keyword)
+    else products.choose(categories.find(({ id }) => String(id) === words.get('category')))
   })
-  useEffect(() => {
-    if (search || category) arrive()
-  }, [search, category])
+  useEffect(() => arrive(key, search), [key, search])
 }
 
 export default function Home({ loaderData: { dashboard } }: Route.ComponentProps) {

@@ -22,6 +22,8 @@ export type ProductListState = {
   /** what stands in the search field */
   keyword: string
   busy: 'list' | 'more' | undefined
+  /** the visit (a location's key) whose list was found again by Back */
+  restoredAt: string | undefined
   type: (keyword: string) => void
   choose: (category: Category | undefined) => void
   search: (keyword: string) => void
@@ -34,6 +36,7 @@ export const useProductList = (all: ProductList): ProductListState => {
   const { key } = useLocation()
   const { revalidate, state: reload } = useRevalidator()
   const [found, setFound] = useState(() => (left?.key === key ? left.list : undefined))
+  const [restoredAt] = useState(() => found && key)
   const [wanted, setWanted] = useState<Category>()
   const [keyword, setKeyword] = useState(found?.keyword ?? '')
   const [busy, setBusy] = useState<ProductListState['busy']>()
@@ -98,6 +101,7 @@ export const useProductList = (all: ProductList): ProductListState => {
     list,
     category: wanted ?? list.category,
     keyword,
+    restoredAt,
     busy: busy ?? (reload === 'loading' ? 'list' : undefined),
     type: setKeyword,
     choose: (category) => void choose(category),

@@ -15,7 +15,8 @@ const WIDTHS = [320, 480, 640, 960, 1280] as const
 
 interface GalleryProps {
   product: Card
-  images: Product['images']
+  /** unknown while only the card is here */
+  images: Product['images'] | undefined
   /** pieces of this product in the cart */
   inCart: number
 }
@@ -23,7 +24,7 @@ interface GalleryProps {
 /** Square and whole, the largest thing of the first view. What its strips say is known late, so they lie on it and move nothing. */
 export function Gallery({ product, images, inCart }: GalleryProps) {
   const [at, setAt] = useState(0)
-  const shown = images[at] ?? images[0]
+  const shown = images?.[at] ?? images?.[0]
   const out = product.out_of_stock === 1
   return (
     <div className="gallery">
@@ -55,7 +56,8 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
           {out && <p className="gallery__out">Out of Stock</p>}
         </div>
       </div>
-      {images.length > 1 && (
+      {!images && <div className="gallery__thumbs" />}
+      {images && images.length > 1 && (
         <div className="gallery__thumbs">
           {images.map((image, index) => (
             <button

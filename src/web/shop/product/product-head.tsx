@@ -9,7 +9,7 @@ import type { ReviewList } from './use-reviews.ts'
 
 interface ProductHeadProps {
   product: Card
-  images: Product['images']
+  images: Product['images'] | undefined
   category: Product['category'] | undefined
   spice: string
   reviews: ReviewList

@@ -17,7 +17,7 @@ export function ProductPreview({ card }: { card: Card }) {
     <div className="wrap">
       <ProductHead
         product={card}
-        images={[]}
+        images={undefined}
         category={undefined}
         spice=""
         reviews={unknownReviews}

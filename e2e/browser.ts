@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+
+import { launchArgs } from '../scripts/browser.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const WIDE = { width: 1280, height: 900 }
+
+/** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
+const isExpected = (line: string) => /the server responded with a status of (40[149]|409|419|422|429|501)/.test(line)
+
+const open = async (viewport: { width: number; height: number }) => {
+  const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+  const context = await browser.newContext({
+    baseURL: inject('site'),
+    viewport,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  return { browser, context }
+}
+const watch = async (context: BrowserContext) => {
+  const errors: string[] = []
+  const page = await context.newPage()
+  // what does not come within this time does not come: the message then names what was waited for
+  page.setDefaultTimeout(8000)
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors }
+}
+
+/** A test with a clean browser of one size; an error on the page's console, or a breach of the content policy, fails it. */
+const onScreen = (viewport: { width: number; height: number }) =>
+  base.extend<{ page: Page }>({
+    page: async ({ task }, use) => {
+      const { browser, context } = await open(viewport)
+      await context.tracing.start({ screenshots: true, snapshots: true })
+      const { page, errors } = await watch(context)
+      await use(page)
+      const failed = errors.length > 0 || task.result?.state === 'fail'
+      await context.tracing.stop(failed ? { path: `test-results/${task.id}.zip` } : {})
+      await browser.close()
+      expect(errors, 'errors on the page').toEqual([])
+    },
+  })
+export const onPhone = onScreen(PHONE)
+export const onWide = onScreen(WIDE)
+
+/** Serious and critical faults that axe finds on the page as it stands. */
+export const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+}
+/** What the browser keeps of the cart. */
+export const storedCart = (page: Page): Promise<{ name: string; sku_name: string; count: number }[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))

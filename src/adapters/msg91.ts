@@ -1,0 +1,70 @@
+import { z } from '#contract/zod.ts'
+import type { Letter, Messenger, Sent } from '#domain/ports/messenger.ts'
+
+import { postJson, type Answer } from './post-json.ts'
+
+export type Msg91Settings = { authKey: string; baseUrl: string }
+
+/** MSG91 answers 200 to nearly everything: `type` says whether it worked. */
+const reply = z.object({
+  type: z.string(),
+  message: z.string().optional(),
+  request_id: z.string().optional(),
+})
+
+const address = (base: string, path: string, query: Readonly<Record<string, string>> = {}): URL => {
+  const url = new URL(`${base}/${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+const read = (answer: Answer): Sent => {
+  if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
+  const { status, body } = answer
+  const parsed = reply.safeParse(body)
+  if (status === 429 || status >= 500) return { error: `HTTP ${status}`, retryable: true }
+  // a redirect, a login page: somebody is at work there, and it is not the message's fault
+  if (!parsed.success) return { error: `HTTP ${status} without a reply that we know`, retryable: true }
+  const { type, message = '', request_id: requestId } = parsed.data
+  // the flow call gives its number as the message
+  if (type === 'success' && status < 300) return { providerId: requestId ?? message }
+  // a wrong key is mended by the owner, and meanwhile nothing is lost
+  const isOurs = status === 401 || status === 403 || /auth/i.test(message)
+  return { error: message || `HTTP ${status}`, retryable: isOurs }
+}
+
+/** One-time passwords have a call of their own. The code is ours: MSG91 only carries it. */
+const sendOtp = ({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> => {
+  const { otp = '', ...others } = letter.vars
+  const query = {
+    template_id: letter.template.providerTemplate,
+    mobile: `91${letter.to}`,
+    otp,
+    otp_expiry: String(letter.minutesLeft),
+    otp_length: String(otp.length),
+  }
+  return postJson(address(baseUrl, 'otp', query), { authkey: authKey, 'idempotency-key': letter.key }, others)
+}
+
+/** Everything else is a flow: VAR1, VAR2 … in the order of the registered text. CRQID comes back in the delivery report. */
+const sendFlow = ({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> => {
+  const places = Object.fromEntries(letter.places.map((value, index) => [`VAR${index + 1}`, value]))
+  return postJson(
+    address(baseUrl, 'flow'),
+    { authkey: authKey, 'idempotency-key': letter.key },
+    {
+      template_id: letter.template.providerTemplate,
+      short_url: '0',
+      recipients: [{ mobiles: `91${letter.to}`, ...places, CRQID: letter.key }],
+    },
+  )
+}
+
+/** SMS through MSG91 (API v5). */
+export const msg91 = (settings: Msg91Settings): Messenger => ({
+  send: async (letter) => {
+    if (letter.template.providerTemplate === '')
+      return { error: `${letter.template.code} has no MSG91 template number yet`, retryable: true }
+    return read(await ('otp' in letter.vars ? sendOtp(settings, letter) : sendFlow(settings, letter)))
+  },
+})

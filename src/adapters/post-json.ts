@@ -1,0 +1,64 @@
+import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as encrypted } from 'node:https'
+
+const CONNECT_MS = 1_000
+const ANSWER_MS = 5_000
+const ANSWER_BYTES_MOST = 64 * 1024
+
+/** `body` is undefined when the answer is no JSON. */
+export type Answer = { status: number; body: unknown } | { unreachable: string }
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const readAll = (response: IncomingMessage, done: (answer: Answer) => void): void => {
+  const chunks: Buffer[] = []
+  let size = 0
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > ANSWER_BYTES_MOST) response.destroy(new Error('the answer is too long'))
+    else chunks.push(chunk)
+  })
+  response.on('end', () => {
+    done({ status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString('utf8')) })
+  })
+  response.on('error', (error) => done({ unreachable: error.message }))
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
+
+/**
+ * Posts JSON to a provider: a second to connect, five to answer, no redirects (what they would lead to is not who we
+ * trust), 64 kB read at the most. Never throws; an error's text holds neither address nor headers.
+ */
+export const postJson = (url: URL, headers: Readonly<Record<string, string>>, body: unknown): Promise<Answer> =>
+  new Promise((resolve) => {
+    const bytes = Buffer.from(JSON.stringify(body))
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
+    }
+    const ready = url.protocol === 'https:' ? 'secureConnect' : 'connect'
+    const request = (url.protocol === 'https:' ? encrypted : plain)(url, options)
+    const cut = (why: string) => request.destroy(new Error(why))
+    const connecting = setTimeout(() => cut('could not connect in time'), CONNECT_MS)
+    const answering = setTimeout(() => cut('no answer in time'), CONNECT_MS + ANSWER_MS)
+    const settle = (answer: Answer) => {
+      clearTimeout(connecting)
+      clearTimeout(answering)
+      resolve(answer)
+    }
+    request.once('socket', (socket) => {
+      // a connection that is kept open is ready already
+      if (socket.connecting) socket.once(ready, () => clearTimeout(connecting))
+      else clearTimeout(connecting)
+    })
+    request.once('response', (response) => readAll(response, settle))
+    request.once('error', (error) => settle({ unreachable: codeOf(error) }))
+    request.end(bytes)
+  })

@@ -1,0 +1,28 @@
+import { z } from '../zod.ts'
+
+export const CHANNELS = ['sms', 'email', 'whatsapp'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Every kind of message the shop sends (running.md); the words are in the table message_template. */
+export const MESSAGE_TEMPLATES = [
+  'otp_register',
+  'otp_forgot',
+  'verify_email',
+  'password_changed',
+  'order_placed',
+  'order_status',
+  'order_cancelled',
+  'owner_new_order',
+  'refund',
+  'back_in_stock',
+  'return_received',
+  'contact_received',
+] as const
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
+const LISTED_MOST = 500
+/** What `GET /demo/messages` may be asked: a 10-digit mobile or an e-mail, and how many at the most. */
+export const messagesHook = z.object({
+  to: z.string().trim().max(254).optional(),
+  limit: z.coerce.number().int().min(1).max(LISTED_MOST).default(50),
+})

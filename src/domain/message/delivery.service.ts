@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { MESSAGE_TEMPLATES } from '#contract/admin/message.ts'
+import { transact } from '#db/transact.ts'
+import { done, type Deps } from '#domain/context.ts'
+import type { Messengers, Sent } from '#domain/ports/messenger.ts'
+
+import { maskPeople, maskRecipient, render, retryAfterSeconds, secretVars, TRIES_MOST } from './message.rules.ts'
+import { sayBySms } from './message.service.ts'
+import * as store from './message.store.ts'
+
+export type DeliveryDeps = Deps & {
+  messengers: Messengers
+  /** A demo shop shows its OTPs and links on purpose; in earnest they leave the outbox when they were sent or died. */
+  keepsSecrets: boolean
+}
+
+/** What became of one try, fit for a log. */
+export type Delivery = {
+  outcome: 'sent' | 'retry' | 'failed' | 'dead'
+  messageId: string
+  template: string
+  channel: string
+  /** Masked. */
+  to: string
+  error?: string
+}
+
+/** Whatever a provider does, a try ends before the message's claim does. */
+const TRY_MS = 20_000
+const DUE_AT_ONCE = 500
+
+const send = async ({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<Sent> => {
+  const template = (await store.templatesOf(db, message.template)).find((one) => one.channel === message.channel)
+  if (!template) return { error: 'its template is gone', retryable: true }
+  const { recipient: to, vars, subject, body, id: key } = message
+  const { code, provider_template: providerTemplate, header } = template
+  const letter = {
+    to,
+    template: { code, providerTemplate, header },
+    vars,
+    places: render(template, vars).places,
+    subject,
+    body,
+    key,
+    minutesLeft: Math.max(1, Math.floor(message.seconds_left / 60)),
+  }
+  const stop = new AbortController()
+  try {
+    return await Promise.race([
+      messengers[message.channel].send(letter),
+      pause(TRY_MS, { error: 'no answer in time', retryable: true }, { signal: stop.signal }),
+    ])
+  } catch (error) {
+    // an adapter answers instead of throwing; one that does throw must not take other messages along
+    return { error: error instanceof Error ? error.message : 'unknown error', retryable: true }
+  } finally {
+    stop.abort()
+  }
+}
+
+const hidden = ({ keepsSecrets }: DeliveryDeps, template: store.Claimed['template']): string[] =>
+  keepsSecrets ? [] : secretVars(template)
+
+const settle = async (deps: DeliveryDeps, message: store.Claimed, sent: Sent): Promise<Delivery['outcome']> => {
+  const { db } = deps
+  if ('providerId' in sent) {
+    await store.markSent(db, message.id, sent.providerId, hidden(deps, message.template))
+    // the provider is back: what else waits for it need not wait for the end of its own pause
+    if (message.tries > 1) await store.hasten(db, message.channel)
+    return 'sent'
+  }
+  const error = maskPeople(sent.error).slice(0, 500)
+  if (sent.retryable) {
+    await store.postpone(db, message, error, retryAfterSeconds(message.tries, Math.random()))
+    return 'retry'
+  }
+  await transact(db, async (tx) => {
+    await store.markFailed(tx, message.id, error, hidden(deps, message.template))
+    if (sent.unreachable && message.channel === 'whatsapp') await sayBySms(deps, tx, message)
+    return done(undefined)
+  })
+  return 'failed'
+}
+
+/**
+ * Sends one message of the outbox, once as far as anybody can know: it is claimed first, sent outside of any transaction
+ * with its id as the provider's idempotency key, and then marked. Undefined when there was nothing to send: sent already,
+ * somebody else's, not due yet, or dead.
+ */
+export const deliver = async (deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> => {
+  const message = await store.claim(deps.db, messageId)
+  if (!message) return undefined
+  const sent = await send(deps, message)
+  const outcome = await settle(deps, message, sent)
+  const { template, channel, recipient } = message
+  const error = 'error' in sent ? { error: maskPeople(sent.error) } : {}
+  return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
+}
+
+/** Ends the messages whose time is up; they are never sent. Answers them for the log. */
+export const buryDead = async (deps: DeliveryDeps): Promise<Delivery[]> => {
+  const buried: Delivery[] = []
+  const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
+  const others = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length === 0)
+  for (const codes of [others, ...withSecrets.map((code) => [code])]) {
+    const [code] = codes
+    const secrets = code === undefined ? [] : hidden(deps, code)
+    const rows = await store.buryDead(deps.db, codes, { triesMost: TRIES_MOST, secrets })
+    for (const { id, recipient, template, channel } of rows)
+      buried.push({ outcome: 'dead', messageId: id, template, channel, to: maskRecipient(recipient) })
+  }
+  return buried
+}
+
+/**
+ * Queues anew what is due and nobody is sending: retries whose time has come, what a killed process left, what a jump of
+ * the clock made due. A row's dates decide, so a lost job loses nothing.
+ */
+export const requeueDue = async (deps: DeliveryDeps): Promise<number> => {
+  const ids = await store.dueMessages(deps.db, DUE_AT_ONCE)
+  if (ids.length > 0)
+    await transact(deps.db, async (tx) => {
+      for (const id of ids) await deps.jobs.queue(tx, 'deliver-message', { messageId: id }, { key: id })
+      return done(undefined)
+    })
+  return ids.length
+}

@@ -1,0 +1,98 @@
+import type { Channel, MessageTemplate } from '#contract/admin/message.ts'
+import { transact } from '#db/transact.ts'
+import { done, type Deps, type Tx } from '#domain/context.ts'
+
+import { channelsFor, MESSAGE_LIVES_SECONDS, render, varsProblem, type Vars } from './message.rules.ts'
+import * as store from './message.store.ts'
+
+/** Somebody waits for what dies this soon: it is sent before a thousand notices. */
+const URGENT_SECONDS = 3600
+
+export type Message = {
+  /** What happened, unique: the same event tells the same person once, however often it is reported. */
+  event: string
+  template: MessageTemplate
+  /** Ten digits of a mobile, or an e-mail address; nobody ('') is told nothing. */
+  to: string
+  /** Exactly the template's variables. */
+  vars: Vars
+  /** From when on it is worth nothing and must not be sent; a day if not said. */
+  diesInSeconds?: number
+  /** For mobiles: an SMS if not said. WhatsApp needs the person's consent. */
+  channels?: readonly Channel[]
+}
+
+/**
+ * Puts a message into the outbox and queues its delivery, both in the transaction that causes it: neither happens without
+ * the other, nor without its cause. A value too long for an SMS is the owner's business and does not undo the cause: the
+ * message is kept as failed. Missing or unknown variables are a bug and throw.
+ */
+export const queueMessage = async (deps: Deps, tx: Tx, message: Message): Promise<void> => {
+  const { event, template: code, to, vars, diesInSeconds = MESSAGE_LIVES_SECONDS, channels } = message
+  if (to === '') return
+  const templates = await store.templatesOf(tx, code)
+  const chosen = channelsFor(
+    to,
+    templates.map((one) => one.channel),
+    { wanted: channels, open: deps.channels },
+  )
+  for (const template of templates.filter((one) => chosen.includes(one.channel))) {
+    const wrong = varsProblem(template, vars)
+    if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
+    const { subject, body, problem } = render(template, vars)
+    const { channel } = template
+    const row = { event, template: code, channel, recipient: to, vars, subject, body, problem }
+    const id = await store.insertMessage(tx, { ...row, livesSeconds: diesInSeconds })
+    if (id !== undefined && problem === undefined)
+      await deps.jobs.queue(tx, 'deliver-message', { messageId: id }, { key: id, urgent: diesInSeconds <= URGENT_SECONDS })
+  }
+}
+
+/** What the demo shop's hooks show of the outbox, newest first. */
+export const sentMessages = async ({ db }: Deps, asked: { to?: string | undefined; limit: number }) => {
+  const rows = await store.listMessages(db, asked)
+  return done(
+    rows.map(({ recipient, body, created_at, ...row }) => ({
+      ...row,
+      to: recipient,
+      text: body,
+      created_at: created_at.toISOString(),
+    })),
+  )
+}
+
+/** A report by a provider on what became of a message. */
+export type Report = {
+  providerId: string
+  /** Our own name for the message, where the provider repeats it. */
+  key?: string | undefined
+  outcome: 'delivered' | 'failed'
+  error?: string
+  unreachable?: boolean
+}
+
+/** Says by SMS what could not be said by WhatsApp, once, as long as it is worth anything. */
+export const sayBySms = async (
+  deps: Deps,
+  tx: Tx,
+  { event, template, recipient: to, vars, seconds_left }: Pick<
+    store.Claimed,
+    'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'
+  >,
+): Promise<void> => {
+  if (seconds_left > 0)
+    await queueMessage(deps, tx, { event, template, to, vars, diesInSeconds: seconds_left, channels: ['sms'] })
+}
+
+/** Notes what a provider reports; reports come in any order and more than once. Whom WhatsApp does not reach gets an SMS. */
+export const noteReport = async (deps: Deps, report: Report): Promise<void> => {
+  if (report.outcome === 'delivered') return store.markDelivered(deps.db, report)
+  await transact(deps.db, async (tx) => {
+    const message = await store.findReported(tx, report)
+    if (message) {
+      await store.markFailed(tx, message.id, report.error ?? 'the provider could not deliver it', [])
+      if (report.unreachable && message.channel === 'whatsapp') await sayBySms(deps, tx, message)
+    }
+    return done(undefined)
+  })
+}

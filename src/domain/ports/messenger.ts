@@ -1,0 +1,36 @@
+import type { Channel, MessageTemplate } from '#contract/admin/message.ts'
+
+/** One message, ready for a provider. */
+export type Letter = {
+  /** Ten digits of an Indian mobile, or an e-mail address. */
+  to: string
+  template: {
+    code: MessageTemplate
+    /** What the provider calls the template; empty as long as it was not registered. */
+    providerTemplate: string
+    /** The sender's registered name (SMS). */
+    header: string
+  }
+  vars: Readonly<Record<string, string>>
+  /** The variables in the order of their places in the text, cut to what one place takes. */
+  places: readonly string[]
+  subject: string
+  body: string
+  /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
+  key: string
+  /** Minutes until the message is worth nothing any more. */
+  minutesLeft: number
+}
+
+export type Sent =
+  | { providerId: string }
+  | {
+      error: string
+      retryable: boolean
+      /** This person cannot be reached on this channel, and perhaps on another. */
+      unreachable?: boolean
+    }
+
+/** Sends through one channel. Answers, and does not throw, when the other side refuses or cannot be reached. */
+export type Messenger = { send: (letter: Letter) => Promise<Sent> }
+export type Messengers = Readonly<Record<Channel, Messenger>>

@@ -1,0 +1,5 @@
+/** What the shop made up for itself and keeps outside its database. */
+export type Secrets = {
+  /** The key under which one-time passwords are hashed, 32 random bytes. */
+  otpPepper: Buffer
+}

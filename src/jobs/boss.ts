@@ -1,0 +1,104 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+
+import type { JobQueue, Jobs } from '#domain/ports/job-queue.ts'
+
+/** What pg-boss needs of our database. */
+export type BossDatabase = {
+  kind: 'pglite' | 'postgres'
+  pool: { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
+  listen: (channel: string, hear: (payload: string) => void, onReconnect?: () => void) => Promise<void>
+}
+type Work = { [K in keyof Jobs]: (data: Jobs[K]) => Promise<void> }
+export type Boss = {
+  jobs: JobQueue
+  /** Makes its tables if they are missing, and begins to work. `jobs` can be used from then on. */
+  start: (work: Work) => Promise<void>
+  /** Takes no more jobs and finishes those under way, for ten seconds at the most. */
+  stop: () => Promise<void>
+}
+
+const QUEUES = ['deliver-message'] as const satisfies readonly (keyof Jobs)[]
+/**
+ * `short`: one waiting job a key, so that the sweep can queue what waits already. A job is over in seconds, and the rows
+ * of the shop outlive it: pg-boss itself retries only what a killed process held (heartbeat, F18), and forgets soon.
+ */
+const queueOptions = {
+  policy: 'short',
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 120,
+  retryLimit: 3,
+  retentionSeconds: 86_400,
+  deleteAfterSeconds: 3600,
+} as const
+/** A notification wakes the workers at once; asking every few seconds is for those that were lost. */
+const workOptions = {
+  batchSize: 20,
+  localConcurrency: 2,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const
+const STOP_WITHIN_MS = 10_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const databaseOf = ({ pool, listen }: BossDatabase) => {
+  let hears = true
+  return {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    listen: async (channel: string, hear: (payload: string) => void, onReconnect: () => void) => {
+      await listen(
+        channel,
+        (payload) => {
+          if (hears) hear(payload)
+        },
+        () => {
+          if (hears) onReconnect()
+        },
+      )
+      return {
+        // the connection is the shop's and closes with it
+        close: async () => {
+          hears = false
+        },
+      }
+    },
+  }
+}
+
+/** The shop's job queue: pg-boss on the shop's own pool, with tables in a schema of their own. */
+export const openBoss = (
+  database: BossDatabase,
+  onError: (error: Error) => void,
+  { schema = 'pgboss' }: { schema?: string } = {},
+): Boss => {
+  const boss = new PgBoss({
+    db: databaseOf(database),
+    backend: database.kind,
+    schema,
+    schedule: false,
+    useListenNotify: true,
+  })
+  boss.on('error', onError)
+  const startQueue = async <K extends keyof Jobs>(name: K, work: (data: Jobs[K]) => Promise<void>) => {
+    await boss.createQueue(name, queueOptions)
+    // pg-boss looks a queue up on its own connection when it first hears of it. On PGlite there is but one connection, so
+    // that must not happen inside a transaction.
+    await boss.findJobs(name, { id: NOBODY })
+    await boss.work<Jobs[K]>(name, workOptions, async (jobs) => {
+      await Promise.all(jobs.map((job) => work(job.data)))
+    })
+  }
+  return {
+    jobs: {
+      queue: async (tx, name, data, { key, urgent = false }) => {
+        await boss.send(name, data, { db: fromKysely(tx), singletonKey: key, priority: urgent ? 1 : 0 })
+      },
+    },
+    start: async (work) => {
+      await boss.start()
+      for (const name of QUEUES) await startQueue(name, work[name])
+    },
+    stop: () => boss.stop({ close: false, timeout: STOP_WITHIN_MS }),
+  }
+}

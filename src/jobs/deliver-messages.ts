@@ -1,0 +1,47 @@
+import { buryDead, deliver, requeueDue, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
+
+export type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
+
+/** How often the outbox is looked through. What the clock made due is sent within seconds (running.md, demo clock). */
+const SWEEP_MS = 5_000
+
+const note = (log: Log, delivery: Delivery): void => {
+  if (delivery.outcome === 'sent') log.info(delivery, 'message sent')
+  else log.warn(delivery, delivery.outcome === 'retry' ? 'message not sent yet' : 'message not sent')
+}
+
+/** The job's work: sends one message. A failure is in the row, not in the job. */
+export const deliverMessage =
+  (deps: DeliveryDeps, log: Log) =>
+  async ({ messageId }: { messageId: string }): Promise<void> => {
+    const delivery = await deliver(deps, messageId)
+    if (delivery) note(log, delivery)
+  }
+
+/** Looks through the outbox once: buries what died and queues what is due. */
+export const sweepMessages = async (deps: DeliveryDeps, log: Log): Promise<void> => {
+  for (const dead of await buryDead(deps)) note(log, dead)
+  await requeueDue(deps)
+}
+
+/** Sweeps from time to time, one at a time; answers what ends it. A sweep that fails is tried again like any other. */
+export const keepSweeping = (deps: DeliveryDeps, log: Log, everyMs = SWEEP_MS): (() => Promise<void>) => {
+  let underway: Promise<void> | undefined
+  const sweep = async () => {
+    try {
+      await sweepMessages(deps, log)
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be looked through')
+    } finally {
+      underway = undefined
+    }
+  }
+  const timer = setInterval(() => {
+    underway ??= sweep()
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await underway
+  }
+}
