@@ -1,22 +1,26 @@
 import type { Channel } from '#contract/admin/message.ts'
-import type { Messengers } from '#domain/ports/messenger.ts'
+import type { Messengers, ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
+import { readMsg91Reports } from './msg91-reports.ts'
 import { msg91, type Msg91Settings } from './msg91.ts'
 import { outbox } from './outbox.ts'
 import { smtp, type SmtpSettings } from './smtp.ts'
 import { whatsappCloud, type WhatsappSettings } from './whatsapp-cloud.ts'
+import { whatsappWebhook, type WebhookSettings } from './whatsapp-webhook.ts'
 
 /** Who carries the shop's messages; what is missing stays in the outbox. */
 export type MessengerSettings = {
   msg91?: Msg91Settings | undefined
   smtp?: SmtpSettings | undefined
-  whatsapp?: WhatsappSettings | undefined
+  whatsapp?: (WhatsappSettings & WebhookSettings) | undefined
 }
+/** Who may report on messages: those that send them. */
+export type Webhooks = { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+
+type Opened = { messengers: Messengers; channels: Channel[]; webhooks: Webhooks; close: () => void }
 
 /** The messenger of each channel, and the channels that messages may take: WhatsApp only where it is set up. */
-export const openMessengers = (
-  settings: MessengerSettings,
-): { messengers: Messengers; channels: Channel[]; close: () => void } => {
+export const openMessengers = (settings: MessengerSettings): Opened => {
   const mailer = settings.smtp && smtp(settings.smtp)
   return {
     messengers: {
@@ -25,6 +29,10 @@ export const openMessengers = (
       whatsapp: settings.whatsapp ? whatsappCloud(settings.whatsapp) : outbox,
     },
     channels: ['sms', 'email', ...(settings.whatsapp ? (['whatsapp'] as const) : [])],
+    webhooks: {
+      whatsapp: settings.whatsapp && whatsappWebhook(settings.whatsapp),
+      msg91: settings.msg91 && readMsg91Reports,
+    },
     close: () => mailer?.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Channel, MessageTemplate } from '#contract/admin/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
+import type { Report } from '#domain/ports/messenger.ts'
 
 import { channelsFor, MESSAGE_LIVES_SECONDS, render, varsProblem, type Vars } from './message.rules.ts'
 import * as store from './message.store.ts'
@@ -59,16 +60,6 @@ export const sentMessages = async ({ db }: Deps, asked: { to?: string | undefine
       created_at: created_at.toISOString(),
     })),
   )
-}
-
-/** A report by a provider on what became of a message. */
-export type Report = {
-  providerId: string
-  /** Our own name for the message, where the provider repeats it. */
-  key?: string | undefined
-  outcome: 'delivered' | 'failed'
-  error?: string
-  unreachable?: boolean
 }
 
 /** Says by SMS what could not be said by WhatsApp, once, as long as it is worth anything. */

@@ -34,3 +34,21 @@ export type Sent =
 /** Sends through one channel. Answers, and does not throw, when the other side refuses or cannot be reached. */
 export type Messenger = { send: (letter: Letter) => Promise<Sent> }
 export type Messengers = Readonly<Record<Channel, Messenger>>
+
+/** What a provider says became of a message. */
+export type Report = {
+  providerId: string
+  /** Our own name for the message, where the provider repeats it. */
+  key?: string | undefined
+  outcome: 'delivered' | 'failed'
+  error?: string
+  /** As in Sent. */
+  unreachable?: boolean
+}
+/** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
+export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => Report[] | undefined
+export type WhatsappWebhook = {
+  read: ReportReader
+  /** What to answer when WhatsApp checks that the address is ours; undefined when it is not WhatsApp who asks. */
+  challenge: (query: Readonly<Record<string, unknown>>) => string | undefined
+}

@@ -31,7 +31,7 @@ test('a beginning is enough, every word must be there, and a mistyped word still
   expect(await found(shop, 'mang')).toContain(PICKLE)
   expect((await found(shop, 'mango pickle'))[0]).toBe(PICKLE)
   expect(await found(shop, 'garlic mango')).toEqual([])
-  expect(await found(shop, 'mnago pickle')).toContain(PICKLE)
+  expect(await found(shop, 'mangoo pikkel')).toContain(PICKLE)
   expect(await found(shop, 'thekwa')).toContain('thekua')
   expect(await found(shop, 'besan laddu')).toContain('besan-laddoo')
 })
@@ -71,16 +71,23 @@ test('signs are letters like any other: no wildcard, no quote and no operator fi
 test('no match is 404 with the keyword in its words', async () => {
   const shop = await openShop()
   expectRefusal(await shop.call('search', { keyword: 'zzzzqqq' }), 404, 'No product found for zzzzqqq')
-  expectRefusal(await shop.call('search', { keyword: ' {name} $& ' }), 404, 'No product found for {name} $&')
+  expectRefusal(
+    await shop.call('search', { keyword: ' zzqq{keyword} $& ' }),
+    404,
+    'No product found for zzqq{keyword} $&',
+  )
   expect((await shop.call('search', { keyword: 'zzzzqqq' })).body.data).toBeNull()
 })
 
 test('search and category answer 48 a page, without a page the first, past the end an empty one', async () => {
   const shop = await openShop()
   const { categoryId } = await waresOf(shop)
-  const before = (await shop.call('getCollectionByCategory', { category_id: categoryId })).body.data
   await copies(shop, PICKLE, 60)
-  const total = (before?.total ?? 0) + 60
+  const { total } = await shop.deps.db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('category_id', '=', categoryId)
+    .executeTakeFirstOrThrow()
   const pages = await Promise.all(
     [undefined, 1, 2, 3].map((page) => shop.call('getCollectionByCategory', { category_id: categoryId, page })),
   )

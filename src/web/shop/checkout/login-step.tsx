@@ -2,15 +2,22 @@ import './login-step.css'
 import { createElement, useState } from 'react'
 
 import type { UserData } from '#contract/account.ts'
+import { openAuth } from '#web/shop/shared/auth/auth-state.ts'
+import { signUpStep } from '#web/shop/shared/auth/auth-step.ts'
 import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
 import { Step } from './step.tsx'
 
-const loadForm = async () => (await import('#web/shop/shared/login/login-form.tsx')).LoginForm
-/** The session store tells every step by itself. */
-const nothingMore = () => undefined
+const loadForm = async () => (await import('#web/shop/shared/auth/login-form.tsx')).LoginForm
+const loginForm = {
+  email: '',
+  /** the session store tells every step by itself */
+  onLoggedIn: () => undefined,
+  onForgot: (email: string) => openAuth({ mode: 'forgot', email }),
+  onSignUp: () => openAuth(signUpStep),
+}
 
 /** The login form, fetched only for visitors. */
 function LoginPanel() {
@@ -19,7 +26,7 @@ function LoginPanel() {
   return (
     <Panel className="login-step">
       <p className="small quiet">Your cart stays as it is. After login you choose the address and pay.</p>
-      {form && createElement(form, { onLoggedIn: nothingMore })}
+      {form && createElement(form, loginForm)}
       {!form && wanted && <div className="login-step__waiting" aria-hidden="true" />}
       {!wanted && <Button onClick={() => setWanted(true)}>Try again</Button>}
     </Panel>

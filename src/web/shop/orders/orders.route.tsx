@@ -1,5 +1,5 @@
 import './orders.css'
-import { openLogin } from '#web/shop/shared/login/login-state.ts'
+import { openLogin } from '#web/shop/shared/auth/auth-state.ts'
 import { useSession } from '#web/shop/shared/session.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -8,7 +8,7 @@ import type { Route } from './+types/bare-shell.route'
 import { Failed } from './failed.tsx'
 import { Going } from './going.tsx'
 import { BareMast } from './mast.tsx'
-import { LoginOverlay, SessionOverlay } from './overlays.tsx'
+import { AuthOverlay, SessionOverlay } from './overlays.tsx'
 import { loadShell, type ShellData } from './shell-data.ts'
 import { StayWhenOffline } from './stay-when-offline.tsx'
 
@@ -35,7 +35,7 @@ function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <LoginOverlay />
+      <AuthOverlay />
       <SessionOverlay />
     </SettingsContext>
   )

@@ -6,14 +6,14 @@ import { pieces } from '#domain/cart/cart.rules.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { openLogin } from '../shared/auth/auth-state.ts'
 import { openCart } from '../shared/cart/cart-panel-state.ts'
 import { useCart } from '../shared/cart/cart.ts'
 import { itemsText } from '../shared/cart/items-text.ts'
-import { openLogin } from '../shared/login/login-state.ts'
 import { useSession } from '../shared/session.ts'
 import { Brand } from './brand.tsx'
 import { LaterSheet } from './later-sheet.tsx'
-import { loadCartPanel, loadLogin, loadMenu, warm } from './sheets.ts'
+import { loadCartPanel, loadAuth, loadMenu, warm } from './sheets.ts'
 
 /** The haldi field on top. `poured`: it ends in the glaze edge; home continues the field instead. */
 export function MastFrame({ poured, children }: { poured: boolean; children: ReactNode }) {
@@ -79,7 +79,7 @@ function Who() {
       </Link>
     )
   return (
-    <button type="button" className="mast__tool only-wide" onClick={openLogin} onPointerEnter={() => warm(loadLogin)}>
+    <button type="button" className="mast__tool only-wide" onClick={openLogin} onPointerEnter={() => warm(loadAuth)}>
       <Icon name="user" size="sm" />
       <span>LogIn</span>
     </button>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+import { closeAuth, openLogin, useAuthOpen } from '../shared/auth/auth-state.ts'
 import { closeCart, openCart, useCartOpen } from '../shared/cart/cart-panel-state.ts'
-import { closeLogin, openLogin, useLoginOpen } from '../shared/login/login-state.ts'
 import { useSession } from '../shared/session.ts'
 import { LaterSheet } from './later-sheet.tsx'
-import { loadCartPanel, loadLogin, loadSessionExpired } from './sheets.ts'
+import { loadCartPanel, loadAuth, loadSessionExpired } from './sheets.ts'
 
 const setCart = (open: boolean) => (open ? openCart() : closeCart())
-const setLogin = (open: boolean) => (open ? openLogin() : closeLogin())
+const setAuth = (open: boolean) => (open ? openLogin() : closeAuth())
 /** Only its two buttons end it. */
 const stay = () => undefined
 
@@ -19,8 +19,8 @@ export function CartOverlay() {
   return <LaterSheet load={loadCartPanel} giveUp={closeCart} open={useCartOpen()} onOpenChange={setCart} />
 }
 
-export function LoginOverlay() {
-  return <LaterSheet load={loadLogin} giveUp={closeLogin} open={useLoginOpen()} onOpenChange={setLogin} />
+export function AuthOverlay() {
+  return <LaterSheet load={loadAuth} giveUp={closeAuth} open={useAuthOpen()} onOpenChange={setAuth} />
 }
 
 export function SessionOverlay() {

@@ -4,7 +4,7 @@ import { dropSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FullPage } from '#web/ui/full-page/full-page.tsx'
 
-import { openLogin } from '../shared/login/login-state.ts'
+import { openLogin } from '../shared/auth/auth-state.ts'
 import { useSession } from '../shared/session.ts'
 import type { SheetProps } from './later-sheet.tsx'
 import { HOME } from './log-out.ts'

@@ -1,7 +1,7 @@
 /** What is loaded only when a shopper asks for it: everything here stands on Base UI, which the first page must not carry. */
 export const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
 export const loadCartPanel = async () => (await import('../shared/cart/cart-panel.tsx')).CartPanel
-export const loadLogin = async () => (await import('../shared/login/login-dialog.tsx')).LoginDialog
+export const loadAuth = async () => (await import('../shared/auth/auth-dialog.tsx')).AuthDialog
 export const loadSessionExpired = async () => (await import('./session-expired.tsx')).SessionExpired
 
 /** Fetches a sheet a moment before it is asked for; without a network that is no matter. */

@@ -8,7 +8,7 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { openLogin } from '../shared/login/login-state.ts'
+import { openLogin } from '../shared/auth/auth-state.ts'
 import { useSession } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
 import type { SheetProps } from './later-sheet.tsx'

@@ -1,0 +1,134 @@
+import { chromium } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+
+import { launchArgs } from '../scripts/browser.ts'
+import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
+
+const productNames = 'article h3'
+
+describe('home', () => {
+  onWide('shows its products without JavaScript', async () => {
+    const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+    const page = await browser.newPage({ baseURL: inject('site'), javaScriptEnabled: false })
+    await page.goto('/')
+    expect(await page.locator(productNames).count()).toBe(24)
+    expect(await page.title()).toContain('Handmade')
+    await browser.close()
+  })
+
+  onWide('a search replaces the list, the button becomes clear, and clear brings everything back', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').fill('achaar')
+    await page.getByRole('searchbox').press('Enter')
+    await expect.poll(() => page.locator(productNames).count()).toBeLessThan(24)
+    const found = await page.locator(productNames).allInnerTexts()
+    expect(found.some((name) => name.includes('Mango Pickle'))).toBe(true)
+    await page.getByRole('button', { name: /clear/i }).click()
+    await expect.poll(() => page.locator(productNames).count()).toBe(24)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  onWide(
+    'a search without a match clears the keyword, toasts the server’s words and keeps the list',
+    async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('searchbox').fill('pizza margherita')
+      await page.getByRole('searchbox').press('Enter')
+      await page.getByText('No product found for pizza margherita').first().waitFor()
+      expect(await page.locator(productNames).count()).toBe(24)
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+    },
+  )
+
+  onPhone('a category shows its products under its name, and All Items brings all back', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Sattu & Flours' }).click()
+    await page.getByRole('heading', { name: 'Sattu & Flours' }).waitFor()
+    await expect.poll(() => page.locator(productNames).allInnerTexts()).toHaveLength(3)
+    await page.getByRole('tab', { name: 'All Items' }).click()
+    await expect.poll(() => page.locator(productNames).count()).toBe(24)
+    const stored = await page.evaluate(() => [sessionStorage.getItem('categories'), sessionStorage.getItem('banners')])
+    expect(stored.every((text) => Array.isArray(JSON.parse(text ?? 'null')))).toBe(true)
+  })
+
+  onWide('tabs are one stop of the Tab key and move by arrows', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'All Items' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Pickles & Chutneys' }).getAttribute('aria-selected'))
+      .toBe('true')
+  })
+
+  onWide('has no serious accessibility fault', async ({ page }) => {
+    await page.goto('/')
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+describe('the cart', () => {
+  onPhone('minus at one takes the item out, and the last one leaves nothing stored', async ({ page }) => {
+    await page.goto('/product/panch-phoron')
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select item net weight' })
+    await dialog.getByRole('radio').first().check({ force: true })
+    await dialog.getByRole('button', { name: /add to cart/i }).click()
+    await expect.poll(() => storedCart(page)).toHaveLength(1)
+    await page.goto('/')
+    await page.getByText('1 item · ₹85').waitFor()
+    await page.getByText('View Cart').click()
+    const cart = page.getByRole('dialog', { name: /cart/i })
+    await cart.getByRole('button', { name: /one more/i }).click()
+    await expect.poll(async () => (await storedCart(page))[0]?.count).toBe(2)
+    await cart.getByRole('button', { name: /one less/i }).click()
+    await cart.getByRole('button', { name: /remove/i }).click()
+    await cart.getByText('Empty Cart').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+  })
+
+  onPhone('is the same in another tab', async ({ page }) => {
+    await page.goto('/')
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await page.getByRole('button', { name: 'Add' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Select item net weight' })
+    await dialog.getByRole('radio', { disabled: false }).first().check({ force: true })
+    await dialog.getByRole('button', { name: /add to cart/i }).click()
+    await other.getByText('View Cart').waitFor()
+  })
+})
+
+describe('the session', () => {
+  onWide(
+    'a token that the server does not know shows its words over the whole screen and leaves the cart alone',
+    async ({ page }) => {
+      await page.goto('/')
+      await page.evaluate(() => {
+        localStorage.setItem('access_token', 'A'.repeat(43))
+        localStorage.setItem('user_data', JSON.stringify({ user_id: 'u_x', name: 'Nobody', email: '', mobile: '' }))
+        localStorage.setItem('cartItems', '[]')
+      })
+      await page.goto('/orders')
+      await page.getByText('Please log in to continue.').first().waitFor()
+      const kept = await page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('user_data')])
+      expect(kept).toEqual([null, null])
+      await page
+        .getByRole('button', { name: 'Login' })
+        .or(page.getByRole('link', { name: 'Login' }))
+        .first()
+        .waitFor()
+      await page
+        .getByRole('link', { name: 'Home' })
+        .or(page.getByRole('button', { name: 'Home' }))
+        .first()
+        .waitFor()
+    },
+  )
+})
+
+test('an unknown address is a page with status 404 in the shop’s own face', async () => {
+  const answer = await fetch(`${inject('site')}/no-such-page`)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('<title>Not found')
+  expect((await fetch(`${inject('site')}/product/no-such-thing`)).status).toBe(404)
+})

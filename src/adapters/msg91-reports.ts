@@ -1,0 +1,43 @@
+import { z } from '#contract/zod.ts'
+import type { Report, ReportReader } from '#domain/ports/messenger.ts'
+
+const code = z.union([z.string(), z.number()]).transform(String)
+const key = z.uuid().optional().catch(undefined)
+const text = z.string().optional().catch(undefined)
+const state = z.object({ status: code, desc: text, failedReason: text, CRQID: key })
+/** Version 3 is one report, version 2 a form whose `data` is a list of requests with their reports. */
+const versionThree = state.extend({ requestId: z.string().min(1) })
+const versionTwo = z.array(z.object({ requestId: z.string().min(1), report: z.array(state) }))
+
+const DELIVERED = '1'
+/** Failed, not wanted, rejected, rejected, blocked (msg91.com/help/webhooks). */
+const FAILED = new Set(['2', '9', '16', '25', '17'])
+
+const toReport = (providerId: string, one: z.infer<typeof state>): Report[] => {
+  const names = { providerId, key: one.CRQID }
+  if (one.status === DELIVERED) return [{ ...names, outcome: 'delivered' }]
+  if (!FAILED.has(one.status)) return []
+  return [{ ...names, outcome: 'failed', error: one.failedReason || one.desc || `MSG91 status ${one.status}` }]
+}
+
+const parse = (json: string | null): unknown => {
+  try {
+    return JSON.parse(json ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Delivery reports of MSG91, which does not sign them: what vouches for a report is the number of the request, which only
+ * MSG91 and we know. All that a report can do is to end a message that was sent.
+ */
+export const readMsg91Reports: ReportReader = ({ raw }) => {
+  const body = raw.toString('utf8')
+  const three = versionThree.safeParse(parse(body))
+  if (three.success) return toReport(three.data.requestId, three.data)
+  const two = versionTwo.safeParse(parse(new URLSearchParams(body).get('data')))
+  return two.success
+    ? two.data.flatMap(({ requestId, report }) => report.flatMap((one) => toReport(requestId, one)))
+    : undefined
+}

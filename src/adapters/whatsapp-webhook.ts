@@ -1,0 +1,65 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+import { z } from '#contract/zod.ts'
+import type { Report, WhatsappWebhook } from '#domain/ports/messenger.ts'
+
+import { readCode } from './whatsapp-cloud.ts'
+
+export type WebhookSettings = { appSecret: string; verifyToken: string }
+
+const status = z.object({
+  id: z.string(),
+  status: z.string(),
+  biz_opaque_callback_data: z.uuid().optional().catch(undefined),
+  errors: z
+    .array(z.object({ code: z.number(), title: z.string().default('') }))
+    .optional()
+    .catch(undefined),
+})
+/** Calls also bring what shoppers write and much else; of all that only statuses are read. */
+const call = z.object({
+  entry: z.array(
+    z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(status).optional() }) })) }),
+  ),
+})
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
+
+/** What WhatsApp puts into X-Hub-Signature-256 over the bytes of a call. */
+export const signatureOf = (appSecret: string, raw: Buffer): string =>
+  `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`
+
+const toReport = (one: z.infer<typeof status>): Report[] => {
+  const names = { providerId: one.id, key: one.biz_opaque_callback_data }
+  if (one.status === 'delivered' || one.status === 'read') return [{ ...names, outcome: 'delivered' }]
+  if (one.status !== 'failed') return []
+  const [error] = one.errors ?? []
+  const isUnreachable = error !== undefined && readCode(error.code).unreachable === true
+  const text = error ? `${error.code}: ${error.title}` : 'not delivered'
+  return [{ ...names, outcome: 'failed', error: text, unreachable: isUnreachable }]
+}
+
+const parse = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reports of the WhatsApp Cloud API: signed over the raw bytes with the app's secret. */
+export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): WhatsappWebhook => ({
+  read: ({ raw, signature }) => {
+    if (signature === undefined || !isSame(signature, signatureOf(appSecret, raw))) return undefined
+    const read = call.safeParse(parse(raw))
+    // it is WhatsApp's, so it is taken, even if there is nothing in it for us
+    if (!read.success) return []
+    return read.data.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => (value.statuses ?? []).flatMap(toReport)))
+  },
+  challenge: (query) => {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
+    if (mode !== 'subscribe' || typeof token !== 'string' || !isSame(token, verifyToken)) return undefined
+    return typeof challenge === 'string' ? challenge : undefined
+  },
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '#domain/context.ts'
+import { noteReport } from '#domain/message/message.service.ts'
+import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+
+import { sendRefusal } from '../faults.ts'
+
+export type WebhookOptions = {
+  deps: Deps
+  whatsapp?: WhatsappWebhook | undefined
+  msg91?: ReportReader | undefined
+}
+const BODY_MOST = 256 * 1024
+const hide = { schema: { hide: true } }
+const thanks = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').send({ status: true, status_code: 200, message: messages.ok, data: null })
+
+/**
+ * Where providers report. Signatures are over the very bytes, so here, and only here, bodies are not parsed. What is not
+ * set up is not there (404), what is not the provider's is refused (401), the rest is taken with 200 however little of it
+ * we can use, because a provider repeats what was not taken.
+ */
+export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body))
+
+  const take = (path: string, header: string, read: ReportReader) =>
+    app.post(path, hide, async (request, reply) => {
+      const signature = request.headers[header]
+      const reports = read({
+        raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: typeof signature === 'string' ? signature : undefined,
+      })
+      if (!reports) return sendRefusal(reply, 'LOGIN_NEEDED')
+      for (const report of reports) await noteReport(deps, report)
+      return thanks(reply)
+    })
+
+  if (whatsapp) {
+    take('/webhooks/whatsapp', 'x-hub-signature-256', whatsapp.read)
+    app.get('/webhooks/whatsapp', hide, async (request, reply) => {
+      const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
+      const challenge = whatsapp.challenge(query)
+      if (challenge === undefined) return sendRefusal(reply, 'BLOCKED')
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(challenge)
+    })
+  }
+  if (msg91) take('/webhooks/msg91', '', msg91)
+}

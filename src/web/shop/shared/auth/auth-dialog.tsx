@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+
+import { openingStep } from './auth-state.ts'
+import { signUpStep, type AuthMode, type AuthStep, type Go } from './auth-step.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { reloadSoon } from './enter.ts'
+import { FirstForm } from './first-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { RegisterOtpForm } from './register-otp-form.tsx'
+import { ResetOtpForm } from './reset-otp-form.tsx'
+
+type AuthDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What the dialog is called in each mode, and what is told when it turns to it. */
+const words: Record<AuthMode, { title: string; told: string }> = {
+  login: { title: 'Login', told: 'Login: your email and password' },
+  first: { title: 'Sign up', told: 'Sign up: your mobile number' },
+  registerOtp: { title: 'Sign up', told: 'Sign up: the OTP from the SMS' },
+  register: { title: 'Register', told: 'Register: your name, email and password' },
+  forgot: { title: 'Forgot password', told: 'Forgot password: your email' },
+  otp: { title: 'Forgot password', told: 'Forgot password: the OTP from the email' },
+  changePassword: { title: 'Change password', told: 'Change password: choose a new one' },
+}
+/** Runs once for every mode, as its form comes in. */
+const focusFirstField = (form: HTMLDivElement | null) =>
+  form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+
+/** One question per step. Whatever it knows is lost when it closes: the steps live inside the modal and go with it. */
+export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
+  return (
+    <Modal className="dialog" open={open} onOpenChange={onOpenChange}>
+      <Steps />
+    </Modal>
+  )
+}
+
+function Steps() {
+  const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep(), hasMoved: false }))
+  const go: Go = (next) => setState({ step: next, hasMoved: true })
+  const { title, told } = words[step.mode]
+  return (
+    <>
+      <div className="dialog__head">
+        <ModalTitle>{title}</ModalTitle>
+        <ModalClose />
+      </div>
+      <p role="status" className="visually-hidden">
+        {hasMoved && told}
+      </p>
+      <div key={step.mode} ref={focusFirstField}>
+        <StepForm step={step} go={go} />
+      </div>
+    </>
+  )
+}
+
+function StepForm({ step, go }: { step: AuthStep; go: Go }) {
+  switch (step.mode) {
+    case 'login':
+      return (
+        <LoginForm
+          email={step.email}
+          onLoggedIn={reloadSoon}
+          onForgot={(email) => go({ mode: 'forgot', email })}
+          onSignUp={() => go(signUpStep)}
+        />
+      )
+    case 'first':
+      return <FirstForm mobile={step.mobile} go={go} />
+    case 'registerOtp':
+      return <RegisterOtpForm mobile={step.mobile} go={go} />
+    case 'register':
+      return <RegisterForm mobile={step.mobile} ticket={step.ticket} go={go} />
+    case 'forgot':
+      return <ForgotForm email={step.email} go={go} />
+    case 'otp':
+      return <ResetOtpForm email={step.email} go={go} />
+    case 'changePassword':
+      return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
+  }
+}

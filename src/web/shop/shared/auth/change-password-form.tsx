@@ -1,0 +1,50 @@
+import { useForm } from 'react-hook-form'
+
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import type { Go } from './auth-step.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { ToLogin } from './to-login.tsx'
+
+type Values = { new_password: string; retype_password: string }
+type ChangePasswordFormProps = { email: string; resetToken: string; go: Go }
+
+/** A new password for whoever verified the reset OTP: the token proves it (decisions 38). Then they log in with it. */
+export function ChangePasswordForm({ email, resetToken, go }: ChangePasswordFormProps) {
+  const defaultValues: Values = { new_password: '', retype_password: '' }
+  const form = useForm({ mode: 'onChange', defaultValues })
+
+  const change = async (values: Values) => {
+    const answer = await call('forgotPasswordChange', { email_id: email, reset_token: resetToken, ...values })
+    if (!answer.status) return answer
+    say(answer.message, 'good')
+    go({ mode: 'login', email })
+    return undefined
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['new_password', 'retype_password']}
+      send={change}
+      button="Change password"
+      remedy={
+        <button type="button" className="link-row" onClick={() => go({ mode: 'forgot', email })}>
+          Send a new OTP
+        </button>
+      }
+      foot={<ToLogin go={go} question="Remembered it?" />}
+    >
+      {/* tells password managers whose password it is */}
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <NewPasswordFields
+        label="New password"
+        name="new_password"
+        again="retype_password"
+        mismatch={messages.bothPasswords}
+      />
+    </CheckedForm>
+  )
+}

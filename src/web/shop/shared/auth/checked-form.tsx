@@ -1,0 +1,91 @@
+import './checked-form.css'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+
+import type { Envelope } from '#contract/envelope.ts'
+import { messages } from '#contract/messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+import { Refused, type Refusal } from './refused.tsx'
+import { retryAfter } from './retry-after.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+type CheckedFormProps<T extends FieldValues> = {
+  form: UseFormReturn<T>
+  /** the fields, by the names that the server has for them: its words are put under them */
+  fields: readonly FieldPath<T>[]
+  /** takes a 422 that names no field of this form */
+  blamed?: FieldPath<T>
+  /** answers what the server refused with, or nothing when all went well */
+  send: (values: T) => Promise<Envelope<unknown> | undefined>
+  button: string
+  /** a way out, offered with a 422 that belongs to no field */
+  remedy?: ReactNode
+  children: ReactNode
+  /** links under the button */
+  foot?: ReactNode
+}
+
+/**
+ * A form whose button waits until its fields are valid (decisions 97). Enter in an invalid one says what is missing and
+ * shows it; what the server refuses is toasted and shown where it belongs; after a 429 the wait counts down.
+ */
+export function CheckedForm<T extends FieldValues>({
+  form,
+  fields,
+  blamed,
+  send,
+  button,
+  remedy,
+  children,
+  foot,
+}: CheckedFormProps<T>) {
+  const { isValid, isSubmitting } = useFormState({ control: form.control })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const wait = useSecondsLeft(refusal?.until ?? 0)
+
+  const showRefusal = (answer: Envelope<unknown>) => {
+    say(answer.message, 'bad')
+    const wrong = fields.filter((name) => answer.errors?.[name])
+    if (wrong.length === 0 && answer.status_code === 422 && blamed) wrong.push(blamed)
+    for (const [n, name] of wrong.entries())
+      form.setError(name, { message: answer.errors?.[name]?.[0] ?? answer.message }, { shouldFocus: n === 0 })
+    const seconds = retryAfter(answer.data)
+    if (wrong.length === 0)
+      setRefusal({
+        message: answer.message,
+        until: seconds && Date.now() + seconds * 1000,
+        isFinal: answer.status_code === 422,
+      })
+  }
+  const submit = form.handleSubmit(
+    async (values) => {
+      setRefusal(undefined)
+      const refused = await send(values)
+      if (refused) showRefusal(refused)
+    },
+    // only a name that is too short has words of its own (specification §5)
+    (errors) => say('name' in errors ? messages.name : messages.fill, 'bad'),
+  )
+  /** A disabled button keeps Enter from submitting, so an invalid form answers here. */
+  const answerEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isValid || isSubmitting || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void submit(event)
+  }
+  return (
+    <FormProvider {...form}>
+      <form className="fields" noValidate onSubmit={(event) => void submit(event)} onKeyDown={answerEnter}>
+        {children}
+        {refusal && <Refused refusal={refusal} wait={wait} remedy={remedy} />}
+        <div className="dialog__foot">
+          <Button type="submit" variant="primary" block disabled={!isValid || wait > 0} busy={isSubmitting}>
+            {button}
+          </Button>
+        </div>
+        {foot}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+import { EMAIL_MAX } from '#contract/limits.ts'
+import { emailProblem } from '#contract/validation.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+type Texts = Record<string, string>
+const NAME = 'email_id'
+
+/** While one types it is wrong only once it has an '@'; on submit always (decisions 51). */
+export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
+  const { register, control } = useFormContext<Texts>()
+  const { errors, isSubmitted } = useFormState({ control })
+  const typed = useWatch({ control, name: NAME })
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      maxLength={EMAIL_MAX}
+      error={isSubmitted || typed?.includes('@') ? errors[NAME]?.message : undefined}
+      {...register(NAME, { validate: (text) => emailProblem(text.trim()) ?? true })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { Session } from '#contract/account.ts'
+import { LOGIN_RELOAD_MS } from '#contract/limits.ts'
+import { keepSession } from '#web/api/session.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import { pause } from './pause.ts'
+
+/** The page is loaded anew, so that every screen sees the customer (decisions 35). */
+export const reloadSoon = async (): Promise<void> => {
+  await pause(LOGIN_RELOAD_MS)
+  location.reload()
+}
+/** Somebody is logged in: their session is kept and the server's words are said. */
+export const enter = (session: Session, message: string): void => {
+  keepSession(session)
+  say(message, 'good')
+}

@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import type { Go } from './auth-step.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { isOnItsWay, noteSent } from './otp-sent.ts'
+import { ToLogin } from './to-login.tsx'
+
+/** Mobile, Send OTP. A mobile that this browser verified just now needs no OTP and goes on to the details (decisions 36). */
+export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
+  const form = useForm({ mode: 'onChange', defaultValues: { mobile: typed } })
+
+  const sendOtp = async (values: { mobile: string }) => {
+    const mobile = values.mobile.trim()
+    if (isOnItsWay(mobile)) {
+      go({ mode: 'registerOtp', mobile })
+      return undefined
+    }
+    const answer = await call('register', { mobile })
+    const sent = answer.data
+    if (!answer.status || !sent || !('is_mobile_verify' in sent)) return answer
+    if (sent.is_mobile_verify === 1) {
+      go({ mode: 'register', mobile, ticket: sent.user_id })
+      return undefined
+    }
+    say(answer.message, 'good')
+    noteSent(mobile)
+    go({ mode: 'registerOtp', mobile })
+    return undefined
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['mobile']}
+      send={sendOtp}
+      button="Send OTP"
+      foot={<ToLogin go={go} question="Already have an account?" />}
+    >
+      <MobileField />
+    </CheckedForm>
+  )
+}

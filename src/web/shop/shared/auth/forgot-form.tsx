@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form'
+
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import type { Go } from './auth-step.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { isOnItsWay, noteSent } from './otp-sent.ts'
+import { ToLogin } from './to-login.tsx'
+
+/** The e-mail of a forgotten password; known and unknown ones go on alike (decisions 70). */
+export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
+  const form = useForm({ mode: 'onChange', defaultValues: { email_id: typed } })
+
+  const sendOtp = async (values: { email_id: string }) => {
+    const email = values.email_id.trim()
+    if (!isOnItsWay(email)) {
+      const answer = await call('forgotPass', { email_id: email })
+      if (!answer.status) return answer
+      say(answer.message, 'good')
+      noteSent(email)
+    }
+    go({ mode: 'otp', email })
+    return undefined
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['email_id']}
+      send={sendOtp}
+      button="Send OTP"
+      foot={<ToLogin go={go} question="Remembered it?" />}
+    >
+      <p className="form-lead small quiet">We send a 6-digit OTP to the e-mail of your account.</p>
+      <EmailField autoComplete="username" />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { useForm, useFormState } from 'react-hook-form'
+
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import { passwordProblem } from '#contract/validation.ts'
+import { call } from '#web/api/client.ts'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+
+import { CheckedForm } from './checked-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { enter } from './enter.ts'
+
+type LoginFormProps = {
+  email: string
+  /** the session is kept by then */
+  onLoggedIn: () => Promise<void> | void
+  onForgot: (email: string) => void
+  onSignUp: () => void
+}
+
+/** Email and password (specification §4, §5); also in the checkout, outside of any dialog. */
+export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormProps) {
+  const form = useForm({ mode: 'onChange', defaultValues: { email_id: email, password: '' } })
+  const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
+
+  const logIn = async ({ email_id, password }: { email_id: string; password: string }) => {
+    const answer = await call('login', { email_id: email_id.trim(), password })
+    if (!answer.status || !answer.data) return answer
+    enter(answer.data, answer.message)
+    await onLoggedIn()
+    return undefined
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['email_id', 'password']}
+      send={logIn}
+      button="Login"
+      foot={
+        <div className="form-links">
+          <button type="button" className="link-row" onClick={() => onForgot(form.getValues('email_id').trim())}>
+            Forgot password?
+          </button>
+          <span>
+            New here?{' '}
+            <button type="button" className="link-row" onClick={onSignUp}>
+              Sign up
+            </button>
+          </span>
+        </div>
+      }
+    >
+      <EmailField autoComplete="username" />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+        error={isSubmitted || touchedFields.password ? errors.password?.message : undefined}
+        {...form.register('password', { validate: (text) => passwordProblem(text) ?? true })}
+      />
+    </CheckedForm>
+  )
+}

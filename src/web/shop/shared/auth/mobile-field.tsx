@@ -1,0 +1,34 @@
+import type { ClipboardEvent } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+import { MOBILE_DIGITS } from '#contract/limits.ts'
+import { otpMobileProblem } from '#contract/validation.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+type Texts = Record<string, string>
+const NAME = 'mobile'
+
+/** Ten digits, the first 6 to 9 (decisions 52); a pasted '+91 98765 43210' is taken without its country. */
+export function MobileField() {
+  const { register, control, setValue } = useFormContext<Texts>()
+  const { errors, isSubmitted } = useFormState({ control })
+  const typed = useWatch({ control, name: NAME })
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+    setValue(NAME, digits.slice(-MOBILE_DIGITS), { shouldValidate: true, shouldDirty: true })
+  }
+  return (
+    <TextField
+      label="Mobile number"
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="numeric"
+      maxLength={MOBILE_DIGITS}
+      hint="10 digits. We send a 6-digit OTP to it by SMS."
+      error={isSubmitted || typed ? errors[NAME]?.message : undefined}
+      onPaste={paste}
+      {...register(NAME, { validate: (text) => otpMobileProblem(text.trim()) ?? true })}
+    />
+  )
+}

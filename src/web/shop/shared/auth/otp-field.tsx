@@ -1,0 +1,59 @@
+import './otp-field.css'
+import type { SyntheticEvent } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+import { OTP_LENGTH } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { otpProblem } from '#contract/validation.ts'
+import { Field } from '#web/ui/field/field.tsx'
+
+type Texts = Record<string, string>
+const NAME = 'six_digit_code'
+const places = Array.from({ length: OTP_LENGTH }, (_, n) => n)
+
+/** The boxes show no caret, so it must not stand where it cannot be seen. */
+const toTheEnd = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  const { selectionStart, selectionEnd, value } = currentTarget
+  if (selectionStart === selectionEnd && selectionEnd !== value.length)
+    currentTarget.setSelectionRange(value.length, value.length)
+}
+
+/** Six boxes are drawn, but it is one field: the phone fills in the OTP of an SMS, and a whole one can be pasted. */
+export function OtpField() {
+  const { register, control, setValue } = useFormContext<Texts>()
+  const { errors, isSubmitted } = useFormState({ control })
+  const code = useWatch({ control, name: NAME }) ?? ''
+  const error = isSubmitted ? errors[NAME]?.message : undefined
+  const take = (text: string) =>
+    setValue(NAME, text.replace(/\D/g, '').slice(0, OTP_LENGTH), { shouldValidate: true, shouldDirty: true })
+  return (
+    <Field label="OTP" hint={error === messages.otp ? undefined : messages.otp} error={error}>
+      {(aria) => (
+        <div className="otp">
+          <input
+            {...register(NAME, { validate: (text) => otpProblem(text) ?? true })}
+            {...aria}
+            className="otp__input num"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={OTP_LENGTH}
+            onChange={(event) => take(event.target.value)}
+            onPaste={(event) => {
+              event.preventDefault()
+              take(event.clipboardData.getData('text'))
+            }}
+            onSelect={toTheEnd}
+          />
+          <div className="otp__boxes num" aria-hidden="true">
+            {places.map((n) => (
+              <span key={n} className={n === Math.min(code.length, OTP_LENGTH - 1) ? 'otp__box is-next' : 'otp__box'}>
+                {code[n]}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

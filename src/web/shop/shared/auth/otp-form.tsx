@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+
+import type { Envelope } from '#contract/envelope.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+import { CheckedForm } from './checked-form.tsx'
+import { OtpField } from './otp-field.tsx'
+import { nextOtpAt, noteSent } from './otp-sent.ts'
+import { retryAfter } from './retry-after.ts'
+import { clock, useSecondsLeft } from './use-seconds-left.ts'
+
+type OtpFormProps = {
+  /** the mobile or e-mail it was sent to */
+  to: string
+  /** in words */
+  lead: ReactNode
+  send: (code: string) => Promise<Envelope<unknown> | undefined>
+  resend: () => Promise<Envelope<unknown>>
+}
+
+/** Both OTPs, of sign-up and of a forgotten password. A new one can be asked for after a minute (decisions 34). */
+export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
+  const form = useForm({ mode: 'onChange', defaultValues: { six_digit_code: '' } })
+  const [until, setUntil] = useState(() => nextOtpAt(to))
+  const wait = useSecondsLeft(until)
+  const [busy, setBusy] = useState(false)
+
+  const sendAgain = async () => {
+    setBusy(true)
+    const answer = await resend()
+    setBusy(false)
+    say(answer.message, answer.status ? 'good' : 'bad')
+    if (answer.status) {
+      noteSent(to)
+      form.reset()
+      form.setFocus('six_digit_code')
+    } else if (retryAfter(answer.data) > 0) noteSent(to, retryAfter(answer.data))
+    setUntil(nextOtpAt(to))
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['six_digit_code']}
+      blamed="six_digit_code"
+      send={({ six_digit_code }) => send(six_digit_code)}
+      button="Submit"
+      foot={
+        <div className="resend">
+          <span className="quiet">
+            No code yet?
+            {wait > 0 && (
+              <>
+                {' '}
+                Resend in <span className="num">{clock(wait)}</span>
+              </>
+            )}
+          </span>
+          <Button busy={busy} disabled={wait > 0} onClick={() => void sendAgain()}>
+            Resend
+          </Button>
+        </div>
+      }
+    >
+      {lead}
+      <OtpField />
+    </CheckedForm>
+  )
+}

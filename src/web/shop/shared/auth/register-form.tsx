@@ -1,0 +1,61 @@
+import { useForm, useFormState } from 'react-hook-form'
+
+import { NAME_MAX } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { nameProblem } from '#contract/validation.ts'
+import { call } from '#web/api/client.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+import type { Go } from './auth-step.ts'
+import { CheckedForm } from './checked-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { enter, reloadSoon } from './enter.ts'
+import { nationally } from './nationally.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { ToLogin } from './to-login.tsx'
+
+type Values = { name: string; email_id: string; password: string; confirm: string }
+type RegisterFormProps = { mobile: string; ticket: string; go: Go }
+
+/** Name, email, password. The call's user_id is the ticket of the verified mobile (decisions 37). */
+export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
+  const defaultValues: Values = { name: '', email_id: '', password: '', confirm: '' }
+  const form = useForm({ mode: 'onChange', defaultValues })
+  const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
+
+  const register = async ({ name, email_id, password }: Values) => {
+    const details = { name: name.trim(), email_id: email_id.trim(), password }
+    const answer = await call('register', { user_id: ticket, mobile, ...details })
+    if (!answer.status || !answer.data || !('access_token' in answer.data)) return answer
+    enter(answer.data, answer.message)
+    await reloadSoon()
+    return undefined
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['name', 'email_id', 'password']}
+      send={register}
+      button="Register"
+      remedy={
+        <button type="button" className="link-row" onClick={() => go({ mode: 'first', mobile })}>
+          Verify the mobile again
+        </button>
+      }
+      foot={<ToLogin go={go} question="Already have an account?" />}
+    >
+      <p className="form-lead small quiet">
+        <b className="num nowrap">{nationally(mobile)}</b> is verified.
+      </p>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}
+        {...form.register('name', { validate: (text) => nameProblem(text) ?? true })}
+      />
+      <EmailField autoComplete="email" />
+      <NewPasswordFields label="Password" name="password" again="confirm" mismatch={messages.bothPasswords} />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import { loginStep, type Go } from './auth-step.ts'
+import { nationally } from './nationally.ts'
+import { OtpForm } from './otp-form.tsx'
+import { forgetSent } from './otp-sent.ts'
+
+/** Mobile and OTP. Its owner may turn out to have an account already; only now are they told (decisions 36). */
+export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
+  const verify = async (six_digit_code: string) => {
+    const answer = await call('verifyOtp', { mobile, six_digit_code })
+    if (!answer.status || !answer.data) return answer
+    forgetSent(mobile)
+    const isRegistered = answer.data.is_registered === 1
+    say(answer.message, isRegistered ? 'info' : 'good')
+    go(isRegistered ? loginStep : { mode: 'register', mobile, ticket: answer.data.user_id })
+    return undefined
+  }
+  return (
+    <OtpForm
+      to={mobile}
+      send={verify}
+      resend={() => call('resendOtp', { mobile })}
+      lead={
+        <p className="form-lead small quiet">
+          A 6-digit code was sent by SMS to <b className="num nowrap">{nationally(mobile)}</b>.{' '}
+          <button type="button" className="link-row" onClick={() => go({ mode: 'first', mobile })}>
+            Change
+          </button>
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { call } from '#web/api/client.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import type { Go } from './auth-step.ts'
+import { OtpForm } from './otp-form.tsx'
+import { forgetSent } from './otp-sent.ts'
+
+/** The OTP of a forgotten password. Resending is asking again (decisions 69). */
+export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
+  const verify = async (six_digit_code: string) => {
+    const answer = await call('verifyForgotOtp', { email_id: email, six_digit_code })
+    if (!answer.status || !answer.data) return answer
+    forgetSent(email)
+    say(answer.message, 'good')
+    go({ mode: 'changePassword', email, resetToken: answer.data.reset_token })
+    return undefined
+  }
+  return (
+    <OtpForm
+      to={email}
+      send={verify}
+      resend={() => call('forgotPass', { email_id: email })}
+      lead={
+        <p className="form-lead small quiet">
+          If <b>{email}</b> is registered, a 6-digit code was sent to it.{' '}
+          <button type="button" className="link-row" onClick={() => go({ mode: 'forgot', email })}>
+            Change
+          </button>
+        </p>
+      }
+    />
+  )
+}
