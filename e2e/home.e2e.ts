@@ -51,10 +51,11 @@ describe('home', () => {
     expect(stored.every((text) => Array.isArray(JSON.parse(text ?? 'null')))).toBe(true)
   })
 
-  onWide('tabs are one stop of the Tab key and move by arrows', async ({ page }) => {
+  onWide('tabs are one stop of the Tab key: arrows move, Enter chooses', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('tab', { name: 'All Items' }).focus()
     await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
     await expect
       .poll(() => page.getByRole('tab', { name: 'Pickles & Chutneys' }).getAttribute('aria-selected'))
       .toBe('true')

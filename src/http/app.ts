@@ -6,13 +6,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Deps } from '#domain/context.ts'
+import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
 import { frontServer } from './cache/front.ts'
 import { answerFaults, sendRefusal } from './faults.ts'
+import { logOptions } from './log.ts'
 import { api } from './plugins/api.ts'
+import { demoMessages } from './plugins/demo-messages.ts'
 import { demoHooks } from './plugins/demo.ts'
 import { describeApi, showApi } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
@@ -20,6 +23,7 @@ import { media } from './plugins/media.ts'
 import { OverallLimit } from './plugins/overall-limit.ts'
 import { pages, type WebBuild } from './plugins/pages.ts'
 import { security } from './plugins/security.ts'
+import { webhooks } from './plugins/webhooks.ts'
 import { nextRequestId } from './request-id.ts'
 
 export type AppOptions = {
@@ -32,6 +36,8 @@ export type AppOptions = {
   trustedProxies?: readonly string[]
   publicUrl?: string
   isDemo?: boolean
+  /** Who reports what became of messages. */
+  webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
 }
 const CACHE_BYTES = 128 * 1024 * 1024
 const CLIENT = resolve('build/client')
@@ -58,7 +64,7 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { deps, pictures, cache = new ByteCache(CACHE_BYTES), isDemo = false, trustedProxies = [] } = options
   const app = Fastify({
-    logger: options.logLevel ? { level: options.logLevel } : false,
+    logger: options.logLevel ? logOptions(options.logLevel) : false,
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -79,9 +85,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await showApi(app)
   await health(app, { deps })
   await media(app, { pictures })
-  if (isDemo) await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
+  await app.register(webhooks, { deps, ...options.webhooks })
+  if (isDemo) {
+    await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
+    await app.register(demoMessages, { deps })
+  }
   const gone = { schema: { hide: true } }
-  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*'])
+  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*'])
     app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (options.web) {
     const web = await options.web(app)

@@ -3,14 +3,18 @@ import { accountRoutes } from './routes/account.routes.ts'
 import { addressRoutes } from './routes/address.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
+import { passwordRoutes } from './routes/password.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
+import { signUpRoutes } from './routes/sign-up.routes.ts'
 
 /** Every call that is built. A call of the contract that is missing here answers 501 in plain words. */
 export const handlers: Handlers = {
   ...catalogRoutes,
   ...reviewRoutes,
   ...accountRoutes,
+  ...signUpRoutes,
+  ...passwordRoutes,
   ...addressRoutes,
   ...orderRoutes,
   ...settingsRoutes,

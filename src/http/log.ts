@@ -28,7 +28,10 @@ const errorOf = (error: Error) => ({
 
 type Line = { write: (line: string) => void }
 /** The shop's log: who asked for what and what went wrong, and nothing that would let a reader log in, write or call. */
-export const logOptions = (level: string, stream?: Line): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> => ({
+export const logOptions = (
+  level: string,
+  stream?: Line,
+): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> => ({
   level,
   ...(stream && { stream }),
   redact: { paths, censor: '…' },

@@ -16,7 +16,11 @@ const sounds: readonly [RegExp, string][] = [
   [/y/g, 'i'],
   [/(.)\1+/g, '$1'],
 ]
-const foldLatin = (word: string) => sounds.reduce((text, [from, to]) => text.replace(from, to), word)
+/** A word that would shrink to a single letter stays as it is: 'zzz' is not the beginning of everything with j. */
+const foldLatin = (word: string) => {
+  const folded = sounds.reduce((text, [from, to]) => text.replace(from, to), word)
+  return folded.length > 1 ? folded : word
+}
 
 /** The folded words of a text, in order, without doubles. Devanagari words stay as they are written. */
 export const foldWords = (text: string): string[] => {

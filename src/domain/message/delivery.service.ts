@@ -83,34 +83,39 @@ const settle = async (deps: DeliveryDeps, message: store.Claimed, sent: Sent): P
   return 'failed'
 }
 
+/** Ends the messages whose time is up, or this one if it is; they are never sent. Answers them for the log. */
+export const buryDead = async (deps: DeliveryDeps, id?: string): Promise<Delivery[]> => {
+  const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
+  const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
+  const buried: Delivery[] = []
+  // secrets differ from one kind to the other, and so do the statements that take them out
+  for (const codes of [others, ...withSecrets.map((code) => [code])]) {
+    const secrets = codes === others ? [] : codes.flatMap((code) => hidden(deps, code))
+    for (const row of await store.buryDead(deps.db, codes, { triesMost: TRIES_MOST, secrets, id }))
+      buried.push({
+        outcome: 'dead',
+        messageId: row.id,
+        template: row.template,
+        channel: row.channel,
+        to: maskRecipient(row.recipient),
+      })
+  }
+  return buried
+}
+
 /**
  * Sends one message of the outbox, once as far as anybody can know: it is claimed first, sent outside of any transaction
- * with its id as the provider's idempotency key, and then marked. Undefined when there was nothing to send: sent already,
- * somebody else's, not due yet, or dead.
+ * with its id as the provider's idempotency key, and then marked. One that died is buried instead. Undefined when there
+ * was nothing to do: sent already, somebody else's, or not due yet.
  */
 export const deliver = async (deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> => {
   const message = await store.claim(deps.db, messageId)
-  if (!message) return undefined
+  if (!message) return (await buryDead(deps, messageId))[0]
   const sent = await send(deps, message)
   const outcome = await settle(deps, message, sent)
   const { template, channel, recipient } = message
   const error = 'error' in sent ? { error: maskPeople(sent.error) } : {}
   return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
-}
-
-/** Ends the messages whose time is up; they are never sent. Answers them for the log. */
-export const buryDead = async (deps: DeliveryDeps): Promise<Delivery[]> => {
-  const buried: Delivery[] = []
-  const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
-  const others = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length === 0)
-  for (const codes of [others, ...withSecrets.map((code) => [code])]) {
-    const [code] = codes
-    const secrets = code === undefined ? [] : hidden(deps, code)
-    const rows = await store.buryDead(deps.db, codes, { triesMost: TRIES_MOST, secrets })
-    for (const { id, recipient, template, channel } of rows)
-      buried.push({ outcome: 'dead', messageId: id, template, channel, to: maskRecipient(recipient) })
-  }
-  return buried
 }
 
 /**

@@ -141,7 +141,7 @@ export const hasten = (db: Db, channel: Channel) =>
 export const buryDead = async (
   db: Db,
   codes: readonly MessageTemplate[],
-  { triesMost, secrets }: { triesMost: number; secrets: readonly string[] },
+  { triesMost, secrets, id }: { triesMost: number; secrets: readonly string[]; id?: string | undefined },
 ): Promise<{ id: string; template: string; channel: string; recipient: string }[]> =>
   db
     .updateTable('message')
@@ -153,6 +153,7 @@ export const buryDead = async (
     })
     .where(waits)
     .where('template', 'in', codes)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .where((eb) => eb.or([eb('dies_at', '<=', sql<Date>`shop_now()`), eb('tries', '>=', triesMost)]))
     .returning(['id', 'template', 'channel', 'recipient'])
     .execute()

@@ -4,6 +4,7 @@ import * as demo from '#contract/admin/demo-hooks.ts'
 import { messages } from '#contract/messages.ts'
 import { fromRupees } from '#contract/money.ts'
 import type { z } from '#contract/zod.ts'
+import { setBlocked } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/order/order.service.ts'
@@ -13,13 +14,14 @@ import { refusalEnvelope } from '../dispatch.ts'
 
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
 
-const send = <T>(reply: FastifyReply, outcome: Outcome<T>) => {
+/** Answers a hook in the API's envelope. */
+export const sendOutcome = <T>(reply: FastifyReply, outcome: Outcome<T>) => {
   const envelope = outcome.ok
     ? { status: true, status_code: 200, message: messages.ok, data: outcome.value ?? {} }
     : refusalEnvelope(outcome).envelope
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
 }
-const invalid = (error: z.ZodError) =>
+export const invalid = (error: z.ZodError) =>
   refuse('INVALID', {
     words: { message: error.issues[0]?.message ?? 'Invalid request.' },
     field: error.issues[0]?.path.map(String).join('.') ?? '',
@@ -32,7 +34,7 @@ export const demoHooks = async (app: FastifyInstance, { deps, clockMoved }: Demo
       const params = typeof request.params === 'object' ? request.params : {}
       const body = typeof request.body === 'object' ? request.body : {}
       const parsed = shape.safeParse({ ...body, ...params })
-      return send(reply, parsed.success ? await act(parsed.data) : invalid(parsed.error))
+      return sendOutcome(reply, parsed.success ? await act(parsed.data) : invalid(parsed.error))
     })
 
   hook('/demo/clock', demo.clockHook, async ({ advance }) => {
@@ -44,6 +46,7 @@ export const demoHooks = async (app: FastifyInstance, { deps, clockMoved }: Demo
   hook('/demo/price', demo.priceHook, ({ sku_id, amount, mrp }) =>
     setPrice(deps, sku_id, { amountPaise: fromRupees(amount), mrpPaise: fromRupees(mrp) }),
   )
+  hook('/demo/customers', demo.customerHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
     const moved = await advanceOrder(deps, order_no, track_status)
     return moved.ok ? done({ order_no, track_status }) : moved

@@ -5,14 +5,17 @@ import type { Deps } from '#domain/context.ts'
 import { noteReport } from '#domain/message/message.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
-import { sendRefusal } from '../faults.ts'
-
 export type WebhookOptions = {
   deps: Deps
   whatsapp?: WhatsappWebhook | undefined
   msg91?: ReportReader | undefined
 }
 const BODY_MOST = 256 * 1024
+const refuseCall = (reply: FastifyReply, status: 401 | 403, message: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ status: false, status_code: status, message, data: null })
 const hide = { schema: { hide: true } }
 const thanks = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').send({ status: true, status_code: 200, message: messages.ok, data: null })
@@ -33,7 +36,7 @@ export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: 
         raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : undefined,
       })
-      if (!reports) return sendRefusal(reply, 'LOGIN_NEEDED')
+      if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
       for (const report of reports) await noteReport(deps, report)
       return thanks(reply)
     })
@@ -43,7 +46,7 @@ export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: 
     app.get('/webhooks/whatsapp', hide, async (request, reply) => {
       const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
       const challenge = whatsapp.challenge(query)
-      if (challenge === undefined) return sendRefusal(reply, 'BLOCKED')
+      if (challenge === undefined) return refuseCall(reply, 403, 'This is not the word that was agreed.')
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(challenge)
     })
   }

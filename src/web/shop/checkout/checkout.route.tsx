@@ -1,10 +1,10 @@
 import { apiContext } from '#web/api/context.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 
+import { useHydrated } from '../shared/use-hydrated.ts'
 import type { Route } from './+types/checkout.route'
 import { CheckoutWaiting } from './checkout-waiting.tsx'
 import { Checkout } from './checkout.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   titled('Complete Your Order With Secure Checkout', matches, { noindex: true })

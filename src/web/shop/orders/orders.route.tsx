@@ -5,10 +5,10 @@ import { titled } from '#web/shop/shared/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
+import { useHydrated } from '../shared/use-hydrated.ts'
 import type { Route } from './+types/orders.route'
 import { MyOrders } from './my-orders.tsx'
 import { OrdersWaiting } from './orders-waiting.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', matches, { noindex: true })
 

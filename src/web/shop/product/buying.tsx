@@ -7,10 +7,10 @@ import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
 import { sizeName } from '../shared/product-card/default-size.ts'
+import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
 import { AverageRating } from './average-rating.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { share } from './share.ts'
-import { SizeRows } from './size-rows.tsx'
 import type { Buying as BuyingState } from './use-buying.ts'
 import type { ReviewList } from './use-reviews.ts'
 
@@ -66,7 +66,13 @@ export function Buying({ buying, spice, reviews }: BuyingProps) {
       </p>
       <p className="product__desc">{product.description}</p>
       <PriceLine buying={buying} />
-      <SizeRows buying={buying} />
+      <SizeRows
+        legend="Select item net weight"
+        round
+        sizes={buying.product.product_sku}
+        chosen={buying.chosen}
+        onChoose={buying.choose}
+      />
       <Actions buying={buying} />
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />

@@ -16,7 +16,7 @@ interface SizeListProps {
 export function SizeList({ legend, hideLegend, round, children }: SizeListProps) {
   return (
     <fieldset className={round ? 'size-list size-list--round' : 'size-list'}>
-      <legend className={hideLegend ? 'visually-hidden' : 'label'}>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       {children}
     </fieldset>
   )

@@ -49,9 +49,7 @@ function Steps() {
         <ModalTitle>{title}</ModalTitle>
         <ModalClose />
       </div>
-      <p role="status" className="visually-hidden">
-        {hasMoved && told}
-      </p>
+      <output className="visually-hidden">{hasMoved && told}</output>
       <div key={step.mode} ref={focusFirstField}>
         <StepForm step={step} go={go} />
       </div>
@@ -60,27 +58,19 @@ function Steps() {
 }
 
 function StepForm({ step, go }: { step: AuthStep; go: Go }) {
-  switch (step.mode) {
-    case 'login':
-      return (
-        <LoginForm
-          email={step.email}
-          onLoggedIn={reloadSoon}
-          onForgot={(email) => go({ mode: 'forgot', email })}
-          onSignUp={() => go(signUpStep)}
-        />
-      )
-    case 'first':
-      return <FirstForm mobile={step.mobile} go={go} />
-    case 'registerOtp':
-      return <RegisterOtpForm mobile={step.mobile} go={go} />
-    case 'register':
-      return <RegisterForm mobile={step.mobile} ticket={step.ticket} go={go} />
-    case 'forgot':
-      return <ForgotForm email={step.email} go={go} />
-    case 'otp':
-      return <ResetOtpForm email={step.email} go={go} />
-    case 'changePassword':
-      return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
-  }
+  if (step.mode === 'first') return <FirstForm mobile={step.mobile} go={go} />
+  if (step.mode === 'registerOtp') return <RegisterOtpForm mobile={step.mobile} go={go} />
+  if (step.mode === 'register') return <RegisterForm mobile={step.mobile} ticket={step.ticket} go={go} />
+  if (step.mode === 'forgot') return <ForgotForm email={step.email} go={go} />
+  if (step.mode === 'otp') return <ResetOtpForm email={step.email} go={go} />
+  if (step.mode === 'changePassword')
+    return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
+  return (
+    <LoginForm
+      email={step.email}
+      onLoggedIn={reloadSoon}
+      onForgot={(email) => go({ mode: 'forgot', email })}
+      onSignUp={() => go(signUpStep)}
+    />
+  )
 }

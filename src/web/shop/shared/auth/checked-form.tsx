@@ -1,5 +1,5 @@
 import './checked-form.css'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 import type { Envelope } from '#contract/envelope.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
 import { Refused, type Refusal } from './refused.tsx'
-import { retryAfter } from './retry-after.ts'
+import { waitUntil } from './retry-after.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type CheckedFormProps<T extends FieldValues> = {
@@ -51,13 +51,8 @@ export function CheckedForm<T extends FieldValues>({
     if (wrong.length === 0 && answer.status_code === 422 && blamed) wrong.push(blamed)
     for (const [n, name] of wrong.entries())
       form.setError(name, { message: answer.errors?.[name]?.[0] ?? answer.message }, { shouldFocus: n === 0 })
-    const seconds = retryAfter(answer.data)
     if (wrong.length === 0)
-      setRefusal({
-        message: answer.message,
-        until: seconds && Date.now() + seconds * 1000,
-        isFinal: answer.status_code === 422,
-      })
+      setRefusal({ message: answer.message, until: waitUntil(answer.data), isFinal: answer.status_code === 422 })
   }
   const submit = form.handleSubmit(
     async (values) => {
@@ -68,15 +63,17 @@ export function CheckedForm<T extends FieldValues>({
     // only a name that is too short has words of its own (specification §5)
     (errors) => say('name' in errors ? messages.name : messages.fill, 'bad'),
   )
-  /** A disabled button keeps Enter from submitting, so an invalid form answers here. */
-  const answerEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isValid || isSubmitting || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    void submit(event)
-  }
   return (
     <FormProvider {...form}>
-      <form className="fields" noValidate onSubmit={(event) => void submit(event)} onKeyDown={answerEnter}>
+      <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
+        {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
+        <button
+          type="submit"
+          className="visually-hidden"
+          aria-hidden="true"
+          tabIndex={-1}
+          disabled={isSubmitting || wait > 0}
+        />
         {children}
         {refusal && <Refused refusal={refusal} wait={wait} remedy={remedy} />}
         <div className="dialog__foot">

@@ -19,7 +19,7 @@ export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email
       autoComplete={autoComplete}
       inputMode="email"
       maxLength={EMAIL_MAX}
-      error={isSubmitted || typed?.includes('@') ? errors[NAME]?.message : undefined}
+      error={isSubmitted || typed.includes('@') ? errors[NAME]?.message : undefined}
       {...register(NAME, { validate: (text) => emailProblem(text.trim()) ?? true })}
     />
   )

@@ -14,7 +14,7 @@ const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase a
 export function NewPasswordFields({ label, name, again, mismatch }: NewPasswordFieldsProps) {
   const { register, control } = useFormContext<Texts>()
   const { errors, touchedFields, isSubmitted } = useFormState({ control })
-  const [typed = '', typedAgain = ''] = useWatch({ control, name: [name, again] })
+  const [typed, typedAgain] = useWatch({ control, name: [name, again] })
   const isLong = Array.from(typed).length >= PASSWORD_MIN
   const departs = typedAgain !== '' && !typed.startsWith(typedAgain)
   return (

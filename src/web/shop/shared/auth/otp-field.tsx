@@ -22,7 +22,7 @@ const toTheEnd = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
 export function OtpField() {
   const { register, control, setValue } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })
-  const code = useWatch({ control, name: NAME }) ?? ''
+  const code = useWatch({ control, name: NAME })
   const error = isSubmitted ? errors[NAME]?.message : undefined
   const take = (text: string) =>
     setValue(NAME, text.replace(/\D/g, '').slice(0, OTP_LENGTH), { shouldValidate: true, shouldDirty: true })

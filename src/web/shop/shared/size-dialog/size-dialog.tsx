@@ -1,14 +1,13 @@
 import './size-dialog.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { SizeList, SizeOption } from '#web/ui/size-option/size-option.tsx'
 
 import { putInCart } from '../cart/cart.ts'
-import { perUnit, sizeName } from '../product-card/default-size.ts'
+import { SizeRows } from './size-rows.tsx'
 
 interface SizeDialogProps {
   product: Card
@@ -20,7 +19,6 @@ interface SizeDialogProps {
 /** 'Select item net weight': nothing is chosen beforehand, and sold-out sizes stay in sight (specification §4, decisions 13). */
 export default function SizeDialog({ product, open, onClose, onClosed }: SizeDialogProps) {
   const [skuId, setSkuId] = useState<number>()
-  const group = useId()
   const chosen = product.product_sku.find((size) => size.sku_id === skuId)
   const add = () => {
     if (!chosen) return
@@ -50,25 +48,13 @@ export default function SizeDialog({ product, open, onClose, onClosed }: SizeDia
           <span className="size-dialog__about small quiet">{product.description}</span>
         </p>
       </div>
-      <SizeList legend="Sizes" hideLegend>
-        {product.product_sku.map((size) => {
-          const out = size.quantity < 1
-          return (
-            <SizeOption
-              key={size.sku_id}
-              name={group}
-              title={sizeName(size)}
-              unitPrice={perUnit(size)}
-              amount={size.amount}
-              mrp={size.mrp}
-              disabled={out}
-              tag={out ? 'Out of stock' : size.is_best_seller === 1 ? 'Best Selling Item' : undefined}
-              checked={size.sku_id === skuId}
-              onChange={() => setSkuId(size.sku_id)}
-            />
-          )
-        })}
-      </SizeList>
+      <SizeRows
+        legend="Sizes"
+        hideLegend
+        sizes={product.product_sku}
+        chosen={chosen}
+        onChoose={(size) => setSkuId(size.sku_id)}
+      />
     </Dialog>
   )
 }

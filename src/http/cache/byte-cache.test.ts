@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { ByteCache } from './byte-cache.ts'
+import { encodingOf, pack, type Answer } from './entry.ts'
+
+const answer = (body: string, tags: readonly string[] = ['product:1'], status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(body),
+  tags,
+})
+const bodyOf = (cache: ByteCache, key: string) => cache.get(key)?.bodies.identity.toString()
+const made = (cache: ByteCache, key: string, body: string, tags?: readonly string[], status?: number) =>
+  cache.fill(key, async () => answer(body, tags, status))
+/** An answer that is begun now and finished when the test says so. */
+const slow = () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  return { make: () => promise, finish: (body: string, tags?: readonly string[]) => resolve(answer(body, tags)) }
+}
+const room = () => new ByteCache(1024 * 1024)
+
+test('an answer is kept until something that it shows changes', async () => {
+  const cache = room()
+  await made(cache, 'a', 'one', ['product:1', 'lists'])
+  await made(cache, 'b', 'two', ['product:2', 'lists'])
+  cache.drop('product:1')
+  expect([bodyOf(cache, 'a'), bodyOf(cache, 'b')]).toEqual([undefined, 'two'])
+  cache.drop('product:99')
+  expect(bodyOf(cache, 'b')).toBe('two')
+  cache.drop('lists')
+  expect(bodyOf(cache, 'b')).toBeUndefined()
+})
+
+test('a kept answer is not made again; a dropped one is', async () => {
+  const cache = room()
+  await made(cache, 'a', 'one')
+  expect((await made(cache, 'a', 'two')).bodies.identity.toString()).toBe('one')
+  cache.drop('product:1')
+  expect((await made(cache, 'a', 'two')).bodies.identity.toString()).toBe('two')
+})
+
+test('those who ask for the same at the same time share one making', async () => {
+  const cache = room()
+  let makings = 0
+  const work = slow()
+  const asked = Array.from({ length: 50 }, () =>
+    cache.fill('a', () => {
+      makings++
+      return work.make()
+    }),
+  )
+  work.finish('one')
+  const entries = await Promise.all(asked)
+  expect(makings).toBe(1)
+  expect(new Set(entries).size).toBe(1)
+})
+
+test('a change during the making is never lost: what was begun before it is answered, but not kept', async () => {
+  const cache = room()
+  const work = slow()
+  const asked = cache.fill('a', work.make)
+  cache.drop('product:1')
+  work.finish('old')
+  expect((await asked).bodies.identity.toString()).toBe('old')
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('a change of another thing during the making loses nothing', async () => {
+  const cache = room()
+  const work = slow()
+  const asked = cache.fill('a', work.make)
+  cache.drop('product:2')
+  work.finish('one')
+  await asked
+  expect(bodyOf(cache, 'a')).toBe('one')
+})
+
+test('who asks after a change is never handed what was begun before it', async () => {
+  const cache = room()
+  const before = slow()
+  const after = slow()
+  const early = cache.fill('a', before.make)
+  cache.drop('product:1')
+  const late = cache.fill('a', after.make)
+  after.finish('new')
+  expect((await late).bodies.identity.toString()).toBe('new')
+  before.finish('old')
+  await early
+  expect(bodyOf(cache, 'a')).toBe('new')
+})
+
+test('when changes may have been missed everything is forgotten, what is being made too', async () => {
+  const cache = room()
+  await made(cache, 'a', 'one')
+  const work = slow()
+  const asked = cache.fill('b', work.make)
+  cache.dropAll()
+  work.finish('old')
+  await asked
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined])
+  await made(cache, 'b', 'new')
+  expect(bodyOf(cache, 'b')).toBe('new')
+})
+
+test('only right answers that name what they show are kept', async () => {
+  const cache = room()
+  await made(cache, 'missing', 'x', ['lists'], 404)
+  await made(cache, 'private', 'x', [])
+  expect([cache.get('missing'), cache.get('private')]).toEqual([undefined, undefined])
+})
+
+test('a failed making fails for those who asked, and the next one is a new try', async () => {
+  const cache = room()
+  await expect(cache.fill('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect((await made(cache, 'a', 'one')).bodies.identity.toString()).toBe('one')
+})
+
+test('it never holds more than its bytes; the longest unused goes first', async () => {
+  const cache = new ByteCache(20_000)
+  const page = 'x'.repeat(2000)
+  for (let n = 0; n < 50; n++) {
+    await made(cache, `page ${n}`, page)
+    cache.get('page 0')
+  }
+  const kept = Array.from({ length: 50 }, (_, n) => n).filter((n) => cache.get(`page ${n}`))
+  expect(kept).toContain(0)
+  expect(kept).toContain(49)
+  expect(kept.length).toBeLessThan(10)
+  cache.drop('product:1')
+  expect(Array.from({ length: 50 }, (_, n) => cache.get(`page ${n}`)).filter(Boolean)).toEqual([])
+})
+
+test('an answer is packed once in every encoding, with one ETag for one content', async () => {
+  const long = JSON.stringify({ words: 'achar '.repeat(200) })
+  const [one, same, other] = await Promise.all([pack(answer(long)), pack(answer(long)), pack(answer(`${long} `))])
+  expect(brotliDecompressSync(one.bodies.br).toString()).toBe(long)
+  expect(gunzipSync(one.bodies.gzip).toString()).toBe(long)
+  expect(one.etag).toMatch(/^"[\w-]{22}"$/)
+  expect([same.etag === one.etag, other.etag === one.etag]).toEqual([true, false])
+  const short = await pack(answer('{}'))
+  expect(short.bodies.br.toString()).toBe('{}')
+  expect(short.heads.br).not.toContain('content-encoding')
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['deflate', 'identity'],
+] as const)('a browser that takes %j gets %s', (accepted, encoding) => {
+  expect(encodingOf(accepted)).toBe(encoding)
+})

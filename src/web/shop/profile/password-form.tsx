@@ -1,0 +1,56 @@
+import { useForm, useFormState } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/client.ts'
+import { dropSession } from '#web/api/session.ts'
+import { CheckedForm } from '#web/shop/shared/auth/checked-form.tsx'
+import { NewPasswordFields } from '#web/shop/shared/auth/new-password-fields.tsx'
+import { pause } from '#web/shop/shared/auth/pause.ts'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+type Values = { current_password: string; new_password: string; retype_password: string }
+/** Time to read that it worked, before the shopper is logged out (specification §4). */
+const LEAVE_AFTER_MS = 3000
+
+/** 'Modify Password'. It ends every session: token and user go, the cart stays, and home opens. */
+export function PasswordForm({ email }: { email: string }) {
+  const defaultValues: Values = { current_password: '', new_password: '', retype_password: '' }
+  const form = useForm({ mode: 'onChange', defaultValues })
+  const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
+  const navigate = useNavigate()
+
+  const change = async (values: Values) => {
+    const answer = await call('changePassword', values)
+    if (!answer.status) return answer
+    say(answer.message, 'good')
+    await pause(LEAVE_AFTER_MS)
+    dropSession()
+    await navigate('/')
+    return undefined
+  }
+  return (
+    <CheckedForm
+      form={form}
+      fields={['current_password', 'new_password', 'retype_password']}
+      send={change}
+      button="Save"
+    >
+      {/* tells password managers whose password it is */}
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={isSubmitted || touchedFields.current_password ? errors.current_password?.message : undefined}
+        {...form.register('current_password', { required: messages.required('Current password') })}
+      />
+      <NewPasswordFields
+        label="New password"
+        name="new_password"
+        again="retype_password"
+        mismatch={messages.passwordMatch}
+      />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '#contract/account.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { SendVerification } from './send-verification.tsx'
+
+function Verified({ yes }: { yes: boolean }) {
+  if (!yes) return <Tag>Not verified</Tag>
+  return (
+    <Tag tone="good">
+      <Icon name="tick" size="xs" />
+      Verified
+    </Tag>
+  )
+}
+
+type ProfileDetailsProps = { profile: Profile; onVerified: () => void }
+
+/** Read-only in this release (decisions 1). */
+export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
+  const { name, email, mobile, is_email_verify, is_mobile_verify } = profile
+  return (
+    <dl className="profile__facts">
+      <div>
+        <dt>Full name</dt>
+        <dd>{name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd className="profile__with">
+          {email} <Verified yes={is_email_verify === 1} />
+          {is_email_verify === 0 && <SendVerification email={email} onVerified={onVerified} />}
+        </dd>
+      </div>
+      <div>
+        <dt>Mobile</dt>
+        <dd className="profile__with num">
+          {mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')} <Verified yes={is_mobile_verify === 1} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import './profile-success.css'
+import { Link, useSearchParams } from 'react-router'
+
+import { PROFILE_REDIRECT_MS } from '#contract/limits.ts'
+import { titled } from '#web/shop/shared/settings.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import type { Route } from './+types/profile-success.route'
+import { proofIn } from './proof-in.ts'
+import { useConfirmation } from './use-confirmation.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Email confirmation', matches, { noindex: true })
+
+/** Where the link of the verification e-mail leads: ?code=…&uId=… (decisions 5). The browser asks, so a mail scanner that only fetches the page uses nothing up. */
+export default function ProfileSuccessRoute() {
+  const [params] = useSearchParams()
+  const { message, outcome } = useConfirmation(proofIn(params))
+  return (
+    <div className="wrap confirmation">
+      <h1 className="title">Email confirmation</h1>
+      <output className={`confirmation__words confirmation__words--${outcome}`}>
+        {outcome === 'done' && <Icon name="tick" />}
+        {outcome === 'refused' && <Icon name="alert" />}
+        {message}
+      </output>
+      {outcome === 'done' && <p className="quiet">The shop opens in {PROFILE_REDIRECT_MS / 1000} seconds.</p>}
+      {outcome === 'refused' && (
+        <p className="quiet">You can ask for a new e-mail in your profile, and you can shop without confirming.</p>
+      )}
+      <div className="button-row">
+        {outcome === 'refused' && (
+          <Link to="/profile" className={buttonClass('primary')}>
+            My Profile
+          </Link>
+        )}
+        {outcome !== 'asking' && (
+          <Link to="/" className={buttonClass('ink', { tall: true })}>
+            Home
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
