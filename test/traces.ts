@@ -11,3 +11,12 @@ export const tracesIn = async ({ pool }: Database): Promise<Record<string, numbe
   )
   return rows[0] ?? {}
 }
+
+/** Sizes whose shelf is not the sum of what was written down about it (reliability §3.3, I1 and I2): never any. */
+export const unbalancedSizes = async ({ pool }: Database): Promise<number[]> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `select sku.id from sku where held > on_hand or on_hand < 0
+       or on_hand <> (select coalesce(sum(delta), 0) from stock_entry where sku_id = sku.id)`,
+  )
+  return rows.map((row) => row.id)
+}

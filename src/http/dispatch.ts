@@ -49,7 +49,7 @@ const staleTab = (raw: unknown, publicId: string): boolean => {
 }
 
 /** What is said of a value whose schema has no words of its own: a library's would be a programmer's (decisions 75). */
-const plainly = ({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
+export const plainly = ({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
   const name = path.findLast((part) => typeof part === 'string')
   if (name === undefined) return refusalText('INVALID_REQUEST')
   const field = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')

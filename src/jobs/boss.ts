@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 
 import type { JobQueue, Jobs } from '#domain/ports/job-queue.ts'
 
@@ -18,12 +18,12 @@ export type Boss = {
 }
 
 const QUEUES = ['deliver-message'] as const satisfies readonly (keyof Jobs)[]
+const POLICY = 'short'
 /**
  * `short`: one waiting job a key, so that the sweep can queue what waits already. A job is over in seconds, and the rows
  * of the shop outlive it: pg-boss itself retries only what a killed process held (heartbeat, F18), and forgets soon.
  */
 const queueOptions = {
-  policy: 'short',
   notify: true,
   heartbeatSeconds: 10,
   expireInSeconds: 120,
@@ -41,6 +41,9 @@ const workOptions = {
 } as const
 const STOP_WITHIN_MS = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const differs = (queue: QueueResult): boolean =>
+  Object.entries(queueOptions).some(([name, value]) => Reflect.get(queue, name) !== value)
 
 const databaseOf = ({ pool, listen }: BossDatabase) => {
   let hears = true
@@ -80,11 +83,20 @@ export const openBoss = (
     useListenNotify: true,
   })
   boss.on('error', onError)
+  /** Most starts find every queue as it should be, and ask no more than that. */
+  const prepareQueues = async () => {
+    const known = await boss.getQueues([...QUEUES])
+    for (const name of QUEUES) {
+      const queue = known.find((one) => one.name === name)
+      if (!queue) await boss.createQueue(name, { ...queueOptions, policy: POLICY })
+      else if (differs(queue)) await boss.updateQueue(name, queueOptions)
+      else continue
+      // pg-boss looks up what it does not remember, on a connection of its own. On PGlite there is but one, so that must
+      // not happen first inside somebody's transaction.
+      await boss.findJobs(name, { id: NOBODY })
+    }
+  }
   const startQueue = async <K extends keyof Jobs>(name: K, work: (data: Jobs[K]) => Promise<void>) => {
-    await boss.createQueue(name, queueOptions)
-    // pg-boss looks a queue up on its own connection when it first hears of it. On PGlite there is but one connection, so
-    // that must not happen inside a transaction.
-    await boss.findJobs(name, { id: NOBODY })
     await boss.work<Jobs[K]>(name, workOptions, async (jobs) => {
       await Promise.all(jobs.map((job) => work(job.data)))
     })
@@ -97,6 +109,7 @@ export const openBoss = (
     },
     start: async (work) => {
       await boss.start()
+      await prepareQueues()
       for (const name of QUEUES) await startQueue(name, work[name])
     },
     stop: () => boss.stop({ close: false, timeout: STOP_WITHIN_MS }),

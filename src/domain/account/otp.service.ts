@@ -28,8 +28,9 @@ export const sendOtp = async (
   { purpose, contact, ip, isForNobody = false }: Contact & { ip: string; isForNobody?: boolean },
 ): Promise<Refusal | undefined> => {
   const keys = { account: contact, ip }
+  const inside = { ...deps, db: tx }
   for (const limit of limitsOf[purpose]) {
-    const over = await overLimit(deps, limit, keys)
+    const over = await overLimit(inside, limit, keys)
     if (over) return over
   }
   const code = newCode()
@@ -37,7 +38,7 @@ export const sendOtp = async (
   const kept = { salt, hmac: hmacOf(deps, { purpose, contact }, salt, code) }
   const wait = await store.replaceCode(tx, { purpose, contact }, kept, OTP_GAP_MS[deps.limits])
   if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
-  for (const limit of limitsOf[purpose]) await countTry({ ...deps, db: tx }, limit, keys)
+  for (const limit of limitsOf[purpose]) await countTry(inside, limit, keys)
   await queueMessage(deps, tx, {
     event: `otp:${purpose}:${salt.toString('base64url')}`,
     template: templates[purpose],

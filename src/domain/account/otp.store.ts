@@ -16,7 +16,7 @@ export const replaceCode = async (
   code: { salt: Buffer; hmac: Buffer },
   gapMs: number,
 ): Promise<number | undefined> => {
-  const gap = sql<Date>`shop_now() - make_interval(secs => ${gapMs / 1000}::double precision)`
+  const gap = sql<Date>`(shop_now() - make_interval(secs => ${gapMs / 1000}::double precision))`
   const row = {
     salt: code.salt,
     code_hmac: code.hmac,

@@ -1,19 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
+import { nextRequestId } from '../request-id.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { encodingOf, type Entry } from './entry.ts'
 
 /** A slow sender is cut off (reliability F22); the interval decides how late, so it is short. */
 const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 
-/** Sends finished bytes, or 304 when the browser has them already. */
-export const sendEntry = (request: IncomingMessage, response: ServerResponse, entry: Entry): void => {
+/** Sends finished bytes under a name for this request, or 304 when the browser has them already. */
+export const sendEntry = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Entry,
+  requestId = nextRequestId(),
+): void => {
+  // one list for writeHead: setHeader before it would take Node's slow way
+  const named = (head: readonly string[]) => [...head, 'x-request-id', requestId]
   if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) {
-    response.writeHead(304, entry.heads.unchanged).end()
+    response.writeHead(304, named(entry.heads.unchanged)).end()
     return
   }
   const encoding = encodingOf(request.headers['accept-encoding'])
-  response.writeHead(entry.status, entry.heads[encoding])
+  response.writeHead(entry.status, named(entry.heads[encoding]))
   response.end(request.method === 'HEAD' ? undefined : entry.bodies[encoding])
 }
 

@@ -83,8 +83,7 @@ const answer = async (
   if (entry.status !== 200)
     return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
   reply.hijack()
-  reply.raw.setHeader('x-request-id', request.id)
-  sendEntry(request.raw, reply.raw, entry)
+  sendEntry(request.raw, reply.raw, entry, request.id)
 }
 
 const envelopeOf = (data: z.ZodType) =>

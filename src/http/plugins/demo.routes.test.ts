@@ -65,9 +65,13 @@ test('price: rupees with paise; a price above the MRP is refused', async () => {
 
 test('an unknown size or order is 404', async () => {
   const shop = await openShop()
-  expectRefusal(await shop.hook('/demo/stock', { sku_id: 999_999, quantity: 1 }), 404)
-  expectRefusal(await shop.hook('/demo/price', { sku_id: 999_999, amount: 1, mrp: 1 }), 404)
-  expectRefusal(await stepOf(shop, 'AA0000000000000000', 'Confirmed'), 404)
+  const unknown = [
+    await shop.hook('/demo/stock', { sku_id: 999_999, quantity: 1 }),
+    await shop.hook('/demo/price', { sku_id: 999_999, amount: 1, mrp: 1 }),
+    await stepOf(shop, 'AA0000000000000000', 'Confirmed'),
+  ]
+  for (const answer of unknown) expectEnvelope(answer)
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 test('an order goes one step at a time to Delivered, which marks the cash as paid; then only Returned is left', async () => {

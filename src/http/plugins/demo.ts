@@ -10,7 +10,7 @@ import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/order/order.service.ts'
 import { setPrice, setStock } from '#domain/stock/stock.service.ts'
 
-import { refusalEnvelope } from '../dispatch.ts'
+import { plainly, refusalEnvelope } from '../dispatch.ts'
 
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
 
@@ -33,7 +33,7 @@ export const demoHooks = async (app: FastifyInstance, { deps, clockMoved }: Demo
     app.post(path, { schema: { hide: true } }, async (request, reply) => {
       const params = typeof request.params === 'object' ? request.params : {}
       const body = typeof request.body === 'object' ? request.body : {}
-      const parsed = shape.safeParse({ ...body, ...params })
+      const parsed = shape.safeParse({ ...body, ...params }, { error: plainly })
       return sendOutcome(reply, parsed.success ? await act(parsed.data) : invalid(parsed.error))
     })
 

@@ -103,8 +103,7 @@ export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl 
     }
     const entry = await cache.fill(key, work)
     reply.hijack()
-    reply.raw.setHeader('x-request-id', request.id)
-    sendEntry(request.raw, reply.raw, entry)
+    sendEntry(request.raw, reply.raw, entry, request.id)
     return reply
   }
   app.get('/*', { schema: { hide: true } }, serve)

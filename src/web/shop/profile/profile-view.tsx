@@ -1,0 +1,26 @@
+import type { Profile } from '#contract/account.ts'
+
+import { PasswordForm } from './password-form.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+
+type ProfileViewProps = { profile: Profile; onVerified: () => void }
+
+/** 'Profile Details' beside 'Modify Password' (specification §2). */
+export function ProfileView({ profile, onVerified }: ProfileViewProps) {
+  return (
+    <div className="profile__columns">
+      <section aria-labelledby="profile-details">
+        <h2 className="heading section__head" id="profile-details">
+          Profile Details
+        </h2>
+        <ProfileDetails profile={profile} onVerified={onVerified} />
+      </section>
+      <section aria-labelledby="modify-password">
+        <h2 className="heading section__head" id="modify-password">
+          Modify Password
+        </h2>
+        <PasswordForm email={profile.email} />
+      </section>
+    </div>
+  )
+}
