@@ -5,7 +5,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 
 import { startPostgres } from '../scripts/postgres.ts'
-import { endAll, ending, memoryOf } from './children.ts'
+import { endAll, ending, isEnding, memoryOf } from './children.ts'
 import { compare, type Effort, type Row } from './measure.ts'
 import { machine, misses, print, weigh, type Life, type Report } from './report.ts'
 import { fresh, kept, orders, type Scenario } from './scenarios.ts'
@@ -55,7 +55,7 @@ const products = /^\d{1,6}$/.test(asked.products) ? Number(asked.products) : wro
 const wants = (name: string): boolean => asked.only.length === 0 || asked.only.includes(name)
 const effort: Effort = asked.quick
   ? { rounds: 3, seconds: 0.7, warmUpSeconds: 0.2 }
-  : { rounds: 3, seconds: 2, warmUpSeconds: 0.5 }
+  : { rounds: 5, seconds: 1.2, warmUpSeconds: 0.3 }
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /** One shop through its life: first start, second start, loads, memory. */
@@ -118,8 +118,8 @@ try {
   }
   process.exitCode = misses(report).length > 0 ? 1 : 0
 } catch (error) {
-  say(error instanceof Error ? `bench: ${error.message}` : String(error))
-  process.exitCode = 1
+  if (!isEnding()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
+  process.exitCode = isEnding() ? 130 : 1
 } finally {
   await endAll()
 }

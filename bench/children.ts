@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
 const endings = new Set<() => Promise<unknown>>()
+let isOver = false
+
+/** Whether all is being ended: what then fails is no news. */
+export const isEnding = (): boolean => isOver
 
 /** Remembers how to end something; answers the same, to be called once it is no longer needed. */
 export const ending = <T>(end: () => Promise<T>): (() => Promise<T>) => {
@@ -14,8 +18,9 @@ export const ending = <T>(end: () => Promise<T>): (() => Promise<T>) => {
   return once
 }
 
-/** Ends all that is still there, the last begun first. */
+/** Ends all that is still there, the last begun first, and lets nothing begin any more. */
 export const endAll = async (): Promise<void> => {
+  isOver = true
   // oxlint-disable-next-line no-await-in-loop -- a folder may go only after the program that writes in it
   for (const end of [...endings].toReversed()) await end().catch(() => {})
 }
@@ -30,6 +35,7 @@ export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): P
 
 /** Runs one of our small programs by this Node. */
 export const program = (file: string, args: string[] = []) => {
+  if (isOver) throw new Error('the measuring was broken off')
   const child = spawn(process.execPath, [`bench/${file}`, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const end = ending(() => endProcess(child, 'SIGKILL'))
   child.once('exit', () => void end())

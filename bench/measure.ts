@@ -21,6 +21,7 @@ export type Row = {
   bytes: number
   shop: Reading
   floor: Reading
+  /** The median of each round's own shop/floor. */
   ratio: number
   /** How much more processor time the shop takes than the floor, as floor/shop: other work on the machine disturbs it less. */
   cpuRatio: number | undefined
@@ -107,7 +108,7 @@ export const compare = async (shop: Shop, scenario: Scenario, { rounds, ...effor
     bytes: answer.body.length,
     shop: ours,
     floor: bare,
-    ratio: ours.rate / bare.rate,
+    ratio: median(runs.shop.map(({ rate }, round) => rate / (runs.floor[round]?.rate ?? rate))),
     cpuRatio: ours.cpu && bare.cpu ? bare.cpu / ours.cpu : undefined,
   }
 }

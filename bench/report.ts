@@ -129,11 +129,11 @@ const how = ({ rounds, seconds: length, warmUpSeconds }: Effort): string =>
     `parses first. The load comes from a third process over 16 keep-alive connections (8 for orders), new for each run, the`,
     `same for both. Shop and floor take turns, ${rounds} rounds of ${length} s each after ${warmUpSeconds} s that do not count; shown are medians.`,
     `Only answers with status 200 and of full length count, and any other one ends the measuring. "ratio" is shop/floor of`,
-    `requests a second; the last three columns are the server's own processor time for an answer and floor/shop of it, which`,
-    `other work on the machine disturbs less (with PostgreSQL, the database's own time is not in it). The first five are kept`,
-    `answers; product details are kept after the first request whichever product it is, so nothing but a first visit is`,
-    `slower. "new" ones are made anew each time: other words, other address. Orders: two products, cash, the demo shopper,`,
-    `a new Idempotency-Key each, up to 12 different carts in turn.`,
+    `requests a second, the median of the rounds; the last three columns are the server's own processor time for an answer`,
+    `and floor/shop of it, which other work on the machine disturbs less (with PostgreSQL, the database's own time is not in`,
+    `it). The first five are kept answers; product details are kept after the first request whichever product it is, so`,
+    `nothing but a first visit is slower. "new" ones are made anew each time: other spelling, other address. Orders: two`,
+    `products, cash, the demo shopper, a new Idempotency-Key each, up to 12 different carts in turn.`,
   ].join('\n')
 
 /** The whole report for a reader. */

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 
 import { freePort, runShop, temporaryFolder } from '../test/site.ts'
-import { ending, endProcess } from './children.ts'
+import { ending, endProcess, isEnding } from './children.ts'
 import { wireText, type Request } from './request.ts'
 
 export type Answer = { status: number; headers: string[]; body: Buffer }
@@ -59,6 +59,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Starts the shop as `npm start` does once everything is set up, and waits for its home page. */
 export const startShop = async (settings: Record<string, string>): Promise<Shop> => {
   const port = await freePort()
+  if (isEnding()) throw new Error('the measuring was broken off')
   const started = performance.now()
   const { child, out, err } = runShop({
     HOST: '127.0.0.1',

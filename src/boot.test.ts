@@ -46,6 +46,12 @@ test('the announcement names the address, the logins and where the data lies', (
     expect(said).toContain(part)
 })
 
+test('a demo shop says which messages leave the machine', () => {
+  expect(announcement(here, { port: 3100, backOffice: true })).toContain('/demo/inbox (nothing is really sent)')
+  const env = readEnv({ SMS_PROVIDER: 'msg91', MSG91_AUTHKEY: 'k', SMTP_URL: 'smtp://mail' })
+  expect(announcement(env, { port: 3000, backOffice: true })).toContain('(really sent: SMS, e-mail)')
+})
+
 test('in earnest it names no demo logins, and never a password', () => {
   const env = readEnv({
     SHOP_MODE: 'production',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { BootError } from './boot-error.ts'
 import { readEnv } from './env.ts'
@@ -59,7 +59,7 @@ test('each wrong setting has its own line', () => {
   expect(refusal({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
 })
 
-test.each(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'REDIS_URL'])(
+test.each(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'REDIS_URL', 'MSG91_AUTHKEY'])(
   'a refusal never repeats the value of %s',
   (name) => {
     expect(refusal({ [name]: 'hunter 2' })).toContain(name)
@@ -85,6 +85,44 @@ test('in earnest the shop is heard from everywhere and plays only what is named 
   expect(readEnv(inEarnest)).toMatchObject({ HOST: '0.0.0.0', PAYMENT_GATEWAY: 'sandbox' })
   expect(refusal({ SHOP_MODE: 'production' })).toMatch(/PAYMENT_GATEWAY is not set[^]*SMS_PROVIDER is not set/)
   expect(refusal({ ...inEarnest, RATE_LIMITS: 'bench' })).toContain('RATE_LIMITS=bench')
+})
+
+describe('who carries messages', () => {
+  const whatsapp = {
+    WHATSAPP_TOKEN: 't',
+    WHATSAPP_PHONE_ID: '1065',
+    WHATSAPP_APP_SECRET: 's',
+    WHATSAPP_VERIFY_TOKEN: 'v',
+  }
+
+  test('nobody in a demo shop, unless somebody is named', () => {
+    expect(readEnv({})).toMatchObject({ SMS_PROVIDER: 'outbox', MSG91_BASE_URL: 'https://control.msg91.com/api/v5' })
+    expect(readEnv({}).SMTP_URL).toBeUndefined()
+    const named = { SMS_PROVIDER: 'msg91', MSG91_AUTHKEY: 'k', SMTP_URL: 'smtp://shop:word@mail:587', ...whatsapp }
+    expect(readEnv({ ...inEarnest, ...named })).toMatchObject(named)
+  })
+
+  test('half of what belongs together is refused by name', () => {
+    expect(refusal({ SMS_PROVIDER: 'msg91' })).toBe('MSG91_AUTHKEY is not set: SMS_PROVIDER=msg91 needs it.')
+    expect(refusal({ MSG91_AUTHKEY: 'k' })).toMatch(/^MSG91_AUTHKEY is set and would not be used/)
+    const { WHATSAPP_APP_SECRET: _, ...rest } = whatsapp
+    expect(refusal(rest)).toMatch(/^WHATSAPP_APP_SECRET is not set: WhatsApp needs all of WHATSAPP_TOKEN, /)
+  })
+
+  test('in earnest SMS alone is not enough: e-mails are sent too', () => {
+    const sms = { ...inEarnest, SMS_PROVIDER: 'msg91', MSG91_AUTHKEY: 'k' }
+    expect(refusal(sms)).toMatch(/^SMTP_URL is not set/)
+    expect(readEnv({ ...sms, SMTP_URL: 'smtps://mail.example.com' }).SMS_PROVIDER).toBe('msg91')
+  })
+
+  test.each([
+    [{ SMTP_URL: 'http://mail' }, /^SMTP_URL \(not shown\) is wrong: it may be the address of a mail server/],
+    [{ MSG91_BASE_URL: 'control.msg91.com' }, /^MSG91_BASE_URL \(not shown\) is wrong/],
+    [{ WHATSAPP_PHONE_ID: 'abc' }, /^WHATSAPP_PHONE_ID=abc is wrong/],
+    [{ SMS_PROVIDER: 'twilio' }, /^SMS_PROVIDER=twilio is wrong: it may be outbox .* or msg91\.$/],
+  ])('%o', (source, line) => {
+    expect(refusal(source)).toMatch(line)
+  })
 })
 
 test('trusted proxies are a list', () => {

@@ -1,8 +1,8 @@
 import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as encrypted } from 'node:https'
 
-const CONNECT_MS = 1_000
-const ANSWER_MS = 5_000
+/** A provider that is well answers within these; a message's claim lasts much longer. */
+export const PATIENCE = { connectMs: 1_000, answerMs: 5_000 }
 const ANSWER_BYTES_MOST = 64 * 1024
 
 /** `body` is undefined when the answer is no JSON. */
@@ -36,7 +36,12 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
  * Posts JSON to a provider: a second to connect, five to answer, no redirects (what they would lead to is not who we
  * trust), 64 kB read at the most. Never throws; an error's text holds neither address nor headers.
  */
-export const postJson = (url: URL, headers: Readonly<Record<string, string>>, body: unknown): Promise<Answer> =>
+export const postJson = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  { connectMs, answerMs } = PATIENCE,
+): Promise<Answer> =>
   new Promise((resolve) => {
     const bytes = Buffer.from(JSON.stringify(body))
     const options: RequestOptions = {
@@ -46,8 +51,8 @@ export const postJson = (url: URL, headers: Readonly<Record<string, string>>, bo
     const ready = url.protocol === 'https:' ? 'secureConnect' : 'connect'
     const request = (url.protocol === 'https:' ? encrypted : plain)(url, options)
     const cut = (why: string) => request.destroy(new Error(why))
-    const connecting = setTimeout(() => cut('could not connect in time'), CONNECT_MS)
-    const answering = setTimeout(() => cut('no answer in time'), CONNECT_MS + ANSWER_MS)
+    const connecting = setTimeout(() => cut('could not connect in time'), connectMs)
+    const answering = setTimeout(() => cut('no answer in time'), connectMs + answerMs)
     const settle = (answer: Answer) => {
       clearTimeout(connecting)
       clearTimeout(answering)

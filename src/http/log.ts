@@ -6,24 +6,27 @@ import { maskPeople } from '#domain/message/message.rules.ts'
 const hidden = ['authorization', 'cookie', 'set-cookie', 'authkey', 'body', 'password', 'token', 'access_token', 'otp']
 const paths = ['', '*.', '*.*.'].flatMap((depth) => hidden.map((name) => `${depth}["${name}"]`.replace('.[', '[')))
 
-const LONG_WORD = /[\w-]{32,}/g
-/** A text without e-mail addresses, mobiles and anything as long as a token. */
+/** As long as a token, and not the UUID of a message or a request. */
+const LONG_WORD = /\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{32,}/g
+/** A text without e-mail addresses, mobiles and tokens. */
 export const maskText = (text: string): string => maskPeople(text).replace(LONG_WORD, '…')
 
+/** What a line has room for. */
+const URL_MOST = 500
 /** An address without what was asked: names of the query's words stay, their values do not. */
 export const maskUrl = (url: string): string => {
-  const [path = '', query] = url.split('?', 2)
-  if (query === undefined) return maskText(path)
+  const [path = '', query] = url.slice(0, URL_MOST).split('?', 2)
+  if (query === undefined) return path
   const names = query.split('&').map((part) => `${part.split('=', 1)[0]}=…`)
-  return maskText(`${path}?${names.join('&')}`)
+  return `${path}?${names.join('&')}`
 }
 
 /** What a log says of an error. Drivers put values of rows into other fields than these. */
 const errorOf = (error: Error) => ({
   type: error.name,
   ...('code' in error && { code: error.code }),
-  message: maskText(error.message),
-  stack: maskText(error.stack ?? ''),
+  message: error.message,
+  stack: error.stack ?? '',
 })
 
 type Line = { write: (line: string) => void }
@@ -35,6 +38,8 @@ export const logOptions = (
   level,
   ...(stream && { stream }),
   redact: { paths, censor: '…' },
+  // the last word on every line, whoever wrote it: libraries put errors' messages where no serialiser looks
+  hooks: { streamWrite: maskText },
   serializers: {
     req: ({ method, url, ip }) => ({ method, url: maskUrl(url), remoteAddress: ip }),
     err: errorOf,

@@ -105,8 +105,10 @@ export const secretVars = (code: MessageTemplate): string[] => {
 export const maskRecipient = (to: string): string =>
   to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : to.replace(/^(\d\d)\d+(\d\d)$/, '$1******$2')
 
-const ADDRESS = /[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
-const MOBILE = /(?<!\d)(?:\+?91)?([6-9]\d{9})(?!\d)/g
+// bounded, so that a long text of no addresses is not searched from each of its letters to its end
+const ADDRESS = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
+// not the fraction of a number, such as a time in a log
+const MOBILE = /(?<![\d.])(?:\+?91)?([6-9]\d{9})(?!\d)/g
 /** Masks every e-mail address and mobile in a text of somebody else's making, such as a provider's error. */
 export const maskPeople = (text: string): string =>
   text

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 
 import { PROFILE_REDIRECT_MS } from '#contract/limits.ts'
 import { call } from '#web/api/client.ts'
+import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 
 import type { EmailProof } from './proof-in.ts'
 
@@ -14,6 +15,7 @@ const invalid: Confirmation = { outcome: 'refused', message: 'Invalid verificati
 /** Posts the proof. 200 and 203 (already verified) are said and lead home after five seconds; anything else is only said (specification §4). */
 export const useConfirmation = (proof: EmailProof | undefined): Confirmation => {
   const [answered, setAnswered] = useState(asking)
+  const hydrated = useHydrated()
   const navigate = useNavigate()
   const { email_key, user_id } = proof ?? {}
   useEffect(() => {
@@ -34,5 +36,6 @@ export const useConfirmation = (proof: EmailProof | undefined): Confirmation => 
     const timer = setTimeout(() => void navigate('/'), PROFILE_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
-  return proof ? answered : invalid
+  // the server keeps one page for all links and so knows none
+  return proof || !hydrated ? answered : invalid
 }

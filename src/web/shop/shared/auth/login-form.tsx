@@ -1,4 +1,4 @@
-import { useForm, useFormState } from 'react-hook-form'
+import { useForm, useFormContext, useFormState } from 'react-hook-form'
 
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import { passwordProblem } from '#contract/validation.ts'
@@ -20,7 +20,6 @@ type LoginFormProps = {
 /** Email and password (specification §4, §5); also in the checkout, outside of any dialog. */
 export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormProps) {
   const form = useForm({ mode: 'onChange', defaultValues: { email_id: email, password: '' } })
-  const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
 
   const logIn = async ({ email_id, password }: { email_id: string; password: string }) => {
     const answer = await call('login', { email_id: email_id.trim(), password })
@@ -50,13 +49,22 @@ export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormPr
       }
     >
       <EmailField autoComplete="username" />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
-        error={isSubmitted || touchedFields.password ? errors.password?.message : undefined}
-        {...form.register('password', { validate: (text) => passwordProblem(text) ?? true })}
-      />
+      <LoginPassword />
     </CheckedForm>
+  )
+}
+
+/** Of its own, so that it registers after the email: the first wrong field takes the focus, and first is who registered first. */
+function LoginPassword() {
+  const { register, control } = useFormContext<{ password: string }>()
+  const { errors, touchedFields, isSubmitted } = useFormState({ control })
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="current-password"
+      hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+      error={isSubmitted || touchedFields.password ? errors.password?.message : undefined}
+      {...register('password', { validate: (text) => passwordProblem(text) ?? true })}
+    />
   )
 }

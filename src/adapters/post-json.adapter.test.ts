@@ -1,0 +1,40 @@
+import { createServer } from 'node:net'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { fakeProvider } from '../../test/provider.ts'
+import { PATIENCE, postJson } from './post-json.ts'
+
+const short = { connectMs: 100, answerMs: 100 }
+
+test('a second to connect, five to answer', () => {
+  expect(PATIENCE).toEqual({ connectMs: 1_000, answerMs: 5_000 })
+})
+
+test('somebody who never answers is left', async () => {
+  const { baseUrl } = await fakeProvider(() => ({ silent: true }))
+  const began = performance.now()
+  expect(await postJson(new URL(baseUrl), {}, {}, short)).toEqual({ unreachable: 'no answer in time' })
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+test('a secure connection that is not made in time is given up', async () => {
+  // takes the call and never says a word of TLS
+  const mute = createServer(() => {})
+  onTestFinished(() => void mute.close())
+  const port = await new Promise<number>((resolve) => {
+    mute.listen(0, '127.0.0.1', () => {
+      const address = mute.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const answer = await postJson(new URL(`https://127.0.0.1:${port}`), {}, {}, { ...short, answerMs: 5_000 })
+  expect(answer).toEqual({ unreachable: 'could not connect in time' })
+})
+
+test('a connection that was kept open is used again', async () => {
+  const { baseUrl, calls } = await fakeProvider(() => ({ body: { n: 1 } }))
+  for (let n = 0; n < 3; n++)
+    expect(await postJson(new URL(baseUrl), {}, { n })).toEqual({ status: 200, body: { n: 1 } })
+  expect(calls.map((call) => call.body)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }])
+})

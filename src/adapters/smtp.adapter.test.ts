@@ -1,0 +1,97 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { letter } from '../../test/provider.ts'
+import { smtp } from './smtp.ts'
+
+type Mail = { from: string; to: string[]; text: string }
+const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+
+/** A real mail server on this machine that keeps what it is given, and refuses recipients as told. */
+const mailServer = async ({ refuse = 0, login = '' }: { refuse?: number; login?: string } = {}) => {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    disabledCommands: login === '' ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) => (password === login ? done(null, { user: 'shop' }) : done(refusal(535))),
+    onRcptTo: (_address, _session, done) => (refuse > 0 ? done(refusal(refuse)) : done()),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          text: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { mails, port }
+}
+const mailer = (url: string) => {
+  const opened = smtp({ url, from: 'no-reply@shop.example.com' })
+  onTestFinished(opened.close)
+  return opened
+}
+const mail = letter({
+  to: 'asha@example.com',
+  subject: 'आपका ऑर्डर: ₹350',
+  body: 'Namaste Asha,\n\nyour refund of ₹350 is on its way.',
+})
+
+test('a mail arrives whole: who, what, and an id made of the key', async () => {
+  const { mails, port } = await mailServer()
+  const sent = await mailer(`smtp://127.0.0.1:${port}`).send(mail)
+  expect(sent).toEqual({ providerId: `<${mail.key}@shop.example.com>` })
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ from: 'no-reply@shop.example.com', to: ['asha@example.com'] })
+  const text = mails[0]?.text ?? ''
+  expect(text).toContain(`Message-ID: <${mail.key}@shop.example.com>`)
+  expect(text).toMatch(/^From: Aangan <no-reply@shop\.example\.com>/m)
+  expect(text).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
+})
+
+test('the address may say who writes', async () => {
+  const { mails, port } = await mailServer({ login: 's3cret' })
+  await mailer(`smtp://shop:s3cret@127.0.0.1:${port}?from=namaste@example.com`).send(mail)
+  expect(mails[0]).toMatchObject({ from: 'namaste@example.com' })
+})
+
+test('a recipient is one address, whatever it looks like, and a subject is no header', async () => {
+  const { mails, port } = await mailServer()
+  const opened = mailer(`smtp://127.0.0.1:${port}`)
+  await opened.send({ ...mail, to: 'asha@example.com, all@example.com' })
+  await opened.send({ ...mail, subject: 'Hello\r\nBcc: all@example.com' })
+  expect(mails.flatMap((one) => one.to)).not.toContain('all@example.com')
+  expect(mails.at(-1)?.text).not.toMatch(/^Bcc:/m)
+})
+
+test('what a server refuses for good is not tried again, what it refuses for now is', async () => {
+  const final = await mailServer({ refuse: 550 })
+  expect(await mailer(`smtp://127.0.0.1:${final.port}`).send(mail)).toMatchObject({ retryable: false })
+  const busy = await mailServer({ refuse: 451 })
+  expect(await mailer(`smtp://127.0.0.1:${busy.port}`).send(mail)).toMatchObject({ retryable: true })
+})
+
+test('a wrong password is for the owner to mend; nothing is given up, and the password is not told', async () => {
+  const { port } = await mailServer({ login: 's3cret' })
+  const sent = await mailer(`smtp://shop:wr0ng@127.0.0.1:${port}`).send(mail)
+  expect(sent).toMatchObject({ retryable: true, error: expect.stringContaining('EAUTH') })
+  expect(JSON.stringify(sent)).not.toContain('wr0ng')
+})
+
+test('no server there', async () => {
+  expect(await mailer('smtp://127.0.0.1:1').send(mail)).toMatchObject({ retryable: true })
+})

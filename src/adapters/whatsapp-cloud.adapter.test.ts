@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+
+import { fakeProvider, letter } from '../../test/provider.ts'
+import { whatsappCloud } from './whatsapp-cloud.ts'
+import { signatureOf, whatsappWebhook } from './whatsapp-webhook.ts'
+
+const key = letter().key
+const accepted = {
+  messaging_product: 'whatsapp',
+  contacts: [{ input: '919876543210', wa_id: '919876543210' }],
+  messages: [{ id: 'wamid.A' }],
+}
+const order = letter({ template: { code: 'refund', providerTemplate: 'refund', header: '' } })
+
+test('a template message, with our key to come back in the reports', async () => {
+  const { baseUrl, calls } = await fakeProvider(() => ({ body: accepted }))
+  expect(await whatsappCloud({ token: 't0ken', phoneId: '1065', baseUrl }).send(order)).toEqual({ providerId: 'wamid.A' })
+  expect(calls[0]?.url.pathname).toBe('/v1/1065/messages')
+  expect(calls[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer t0ken' } })
+  expect(calls[0]?.body).toEqual({
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: '919876543210',
+    type: 'template',
+    template: {
+      name: 'refund',
+      language: { code: 'en', policy: 'deterministic' },
+      components: [
+        {
+          type: 'body',
+          parameters: [
+            { type: 'text', text: '350' },
+            { type: 'text', text: 'AB1234567890123456' },
+          ],
+        },
+      ],
+    },
+    biz_opaque_callback_data: key,
+  })
+})
+
+test.each([
+  [131_026, 400, { retryable: false, unreachable: true }],
+  [130_429, 429, { retryable: true }],
+  [131_000, 500, { retryable: true }],
+  [190, 401, { retryable: true }],
+  [131_008, 400, { retryable: false }],
+  [100, 400, { retryable: false }],
+])('error %i', async (code, status, meaning) => {
+  const { baseUrl } = await fakeProvider(() => ({ status, body: { error: { code, message: 'why' } } }))
+  const sent = await whatsappCloud({ token: 't', phoneId: '1', baseUrl }).send(order)
+  expect(sent).toEqual({ error: `${code}: why`, ...meaning })
+})
+
+test('trouble on the way is tried again', async () => {
+  const { baseUrl } = await fakeProvider(() => ({ status: 502, body: 'bad gateway' }))
+  expect(await whatsappCloud({ token: 't', phoneId: '1', baseUrl }).send(order)).toMatchObject({ retryable: true })
+  const nobody = whatsappCloud({ token: 't', phoneId: '1', baseUrl: 'http://127.0.0.1:1' })
+  expect(await nobody.send(order)).toEqual({ error: 'ECONNREFUSED', retryable: true })
+})
+
+describe('webhook', () => {
+  const appSecret = 'test_app_secret'
+  const webhook = whatsappWebhook({ appSecret, verifyToken: 'agreed word' })
+  const signed = (body: unknown) => {
+    const raw = Buffer.from(JSON.stringify(body))
+    return webhook.read({ raw, signature: signatureOf(appSecret, raw) })
+  }
+  const statuses = (...list: object[]) => ({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: list } }] }],
+  })
+
+  test('the published signature', () => {
+    const raw = Buffer.from('{"object":"whatsapp_business_account"}')
+    const signature = 'sha256=62dd87e2fca9df61d2bb074ef802490563f3f47ab32fc81b2267f074ab32ad96'
+    expect(signatureOf(appSecret, raw)).toBe(signature)
+    // theirs, though there is nothing in it for us
+    expect(webhook.read({ raw, signature })).toEqual([])
+  })
+
+  test('one byte more, another secret or no signature is nobody', () => {
+    const raw = Buffer.from(JSON.stringify(statuses()))
+    const signature = signatureOf(appSecret, raw)
+    expect(webhook.read({ raw: Buffer.concat([raw, Buffer.from(' ')]), signature })).toBeUndefined()
+    expect(webhook.read({ raw, signature: signatureOf('other', raw) })).toBeUndefined()
+    expect(webhook.read({ raw, signature: undefined })).toBeUndefined()
+    expect(webhook.read({ raw, signature: '' })).toBeUndefined()
+  })
+
+  test('statuses are reports', () => {
+    const reports = signed(
+      statuses(
+        { id: 'wamid.A', status: 'sent', timestamp: '1', recipient_id: '919876543210' },
+        { id: 'wamid.A', status: 'read', biz_opaque_callback_data: key },
+        { id: 'wamid.B', status: 'failed', errors: [{ code: 131_026, title: 'Message undeliverable' }] },
+        { id: 'wamid.C', status: 'failed', biz_opaque_callback_data: 'of somebody else' },
+      ),
+    )
+    expect(reports).toEqual([
+      { providerId: 'wamid.A', key, outcome: 'delivered' },
+      {
+        providerId: 'wamid.B',
+        key: undefined,
+        outcome: 'failed',
+        error: '131026: Message undeliverable',
+        unreachable: true,
+      },
+      { providerId: 'wamid.C', key: undefined, outcome: 'failed', error: 'not delivered', unreachable: false },
+    ])
+  })
+
+  test('what shoppers write to the shop is taken and left alone', () => {
+    expect(signed({ entry: [{ changes: [{ value: { messages: [{ text: { body: 'hi' } }] } }] }] })).toEqual([])
+    expect(signed({ anything: 'else' })).toEqual([])
+  })
+
+  test('the challenge is answered to who knows the word', () => {
+    const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'agreed word', 'hub.challenge': '1158201444' }
+    expect(webhook.challenge(query)).toBe('1158201444')
+    expect(webhook.challenge({ ...query, 'hub.verify_token': 'guess' })).toBeUndefined()
+    expect(webhook.challenge({ ...query, 'hub.mode': 'x' })).toBeUndefined()
+    expect(webhook.challenge({})).toBeUndefined()
+  })
+})

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { advanceClock } from '#domain/demo/demo.service.ts'
+
+import { freshDatabase } from '../../../test/database.ts'
+import { testDeps } from '../../../test/deps.ts'
+import { otp, postOffice, refund } from '../../../test/messages.ts'
+import { deliver } from './delivery.service.ts'
+import { noteReport, queueMessage } from './message.service.ts'
+
+const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...infer R] ? R : never) => {
+  const { db } = await freshDatabase()
+  const deps = { ...testDeps(db), channels: ['sms', 'email', 'whatsapp'] as const }
+  return { deps, ...postOffice(deps, ...rest) }
+}
+const down = { error: 'the line to 9876543210 is down', retryable: true }
+
+test('a message is sent once, with its id as the key', async () => {
+  const { say, work, rows, letters } = await open(() => ({ providerId: 'p1' }))
+  await say(refund())
+  const [done] = await work()
+  await work()
+  const [row] = await rows()
+  expect(row).toMatchObject({ status: 'sent', provider_id: 'p1', tries: 1, sent_at: expect.any(Date) })
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({
+    key: row?.id,
+    to: '9876543210',
+    template: { code: 'refund', header: 'AANGAN' },
+    places: ['350', 'AB1234567890123456'],
+    body: expect.stringContaining('Rs 350 for your Aangan order AB1234567890123456'),
+  })
+  expect(done).toMatchObject({ outcome: 'sent', to: '98******10' })
+})
+
+test('a provider that is down and comes back gets the same key, and the message is sent once', async () => {
+  const { deps, say, work, rows, letters } = await open((_letter, n) => (n < 2 ? down : { providerId: 'p' }))
+  await say(refund())
+  expect(await work()).toMatchObject([{ outcome: 'retry', error: 'the line to 98******10 is down' }])
+  expect(await work()).toEqual([])
+  await advanceClock(deps, 8)
+  expect(await work()).toMatchObject([{ outcome: 'retry' }])
+  await advanceClock(deps, 15)
+  expect(await work()).toMatchObject([{ outcome: 'sent' }])
+  expect(await rows()).toMatchObject([{ status: 'sent', tries: 3 }])
+  expect(letters).toHaveLength(3)
+  expect(new Set(letters.map((letter) => letter.key)).size).toBe(1)
+})
+
+test('when the provider is back, others that wait for it follow within half a minute', async () => {
+  let isDown = true
+  const { deps, say, work, rows } = await open(() => (isDown ? down : { providerId: 'p' }))
+  await say(refund())
+  await say(refund({ event: 'refund:2' }))
+  await deps.db.updateTable('message').set({ tries: 9 }).where('event', '=', 'refund:2').execute()
+  await work()
+  isDown = false
+  await advanceClock(deps, 8)
+  await work()
+  expect((await rows()).map((row) => row.status)).toEqual(['sent', 'queued'])
+  await advanceClock(deps, 31)
+  await work()
+  expect((await rows()).map((row) => row.status)).toEqual(['sent', 'sent'])
+})
+
+test('what the provider refuses for good is not tried again', async () => {
+  const { deps, say, work, rows, letters } = await open(() => ({ error: 'no such template', retryable: false }))
+  await say(refund())
+  expect(await work()).toMatchObject([{ outcome: 'failed' }])
+  await advanceClock(deps, 3600)
+  await work()
+  expect(letters).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'no such template' }])
+})
+
+describe('time is up', () => {
+  test('an OTP is never sent after its death', async () => {
+    const { deps, say, delivery, work, rows, letters } = await open()
+    await say(otp())
+    await advanceClock(deps, 300)
+    const [row] = await rows()
+    expect(await deliver(delivery, row?.id ?? '')).toMatchObject({ outcome: 'dead' })
+    await work()
+    expect(letters).toEqual([])
+    expect(await rows()).toMatchObject([{ status: 'dead', vars: { minutes: '5' } }])
+    expect(JSON.stringify(await rows())).not.toContain('482913')
+  })
+
+  test('an OTP for nobody is dead at birth', async () => {
+    const { say, work, letters } = await open()
+    await say(otp({ diesInSeconds: 0 }))
+    expect(await work()).toMatchObject([{ outcome: 'dead' }])
+    expect(letters).toEqual([])
+  })
+
+  test('another message is given up after a day, with why it could not be sent', async () => {
+    const { deps, say, work, rows } = await open(() => down)
+    await say(refund())
+    await work()
+    await advanceClock(deps, 86_400)
+    expect(await work()).toMatchObject([{ outcome: 'dead' }])
+    expect(await rows()).toMatchObject([{ status: 'dead', last_error: 'the line to 98******10 is down' }])
+  })
+})
+
+describe('secrets', () => {
+  test('leave the outbox when they were sent', async () => {
+    const { say, work, rows, letters } = await open()
+    await say(otp())
+    await work()
+    expect(letters[0]).toMatchObject({ vars: { otp: '482913' }, body: expect.stringContaining('482913') })
+    expect(await rows()).toMatchObject([{ status: 'sent', vars: { minutes: '5' } }])
+    expect(JSON.stringify(await rows())).not.toContain('482913')
+  })
+
+  test('so does the link of a verification e-mail', async () => {
+    const { say, work, rows } = await open()
+    const link = 'http://localhost:3000/profile/success?code=sEcReT&uId=dQ'
+    await say({ event: 'v', template: 'verify_email', to: 'asha@example.com', vars: { name: 'Asha Devi', link } })
+    await work()
+    expect(JSON.stringify(await rows())).not.toContain('sEcReT')
+  })
+
+  test('stay in a demo shop, whose visitors read them there', async () => {
+    const { say, work, rows } = await open(undefined, { keepsSecrets: true })
+    await say(otp())
+    await work()
+    expect(await rows()).toMatchObject([{ status: 'sent', vars: { otp: '482913' } }])
+  })
+})
+
+test('one message that never works holds nobody up', async () => {
+  const { deps, say, work, rows } = await open((letter) => {
+    if (letter.to === '9000000000') throw new Error('poison')
+    return { providerId: letter.key }
+  })
+  await say(refund({ event: 'poison', to: '9000000000' }))
+  for (let n = 1; n <= 20; n++) await say(refund({ event: `refund:${n}` }))
+  await work()
+  expect((await rows()).filter((row) => row.status === 'sent')).toHaveLength(20)
+  await deps.db.updateTable('message').set({ tries: 149 }).where('event', '=', 'poison').execute()
+  await advanceClock(deps, 900)
+  await work()
+  expect(await work()).toMatchObject([{ outcome: 'dead' }])
+  expect((await rows()).find((row) => row.event === 'poison')).toMatchObject({ last_error: 'poison', tries: 150 })
+})
+
+test('two workers with the same job send once', async () => {
+  const { say, delivery, rows, letters } = await open()
+  await say(refund())
+  const id = (await rows())[0]?.id ?? ''
+  await Promise.all(Array.from({ length: 8 }, () => deliver(delivery, id)))
+  expect(letters).toHaveLength(1)
+})
+
+test('what a killed process had in its hands is sent again with the same key', async () => {
+  const { deps, say, work, rows, letters } = await open()
+  await say(refund())
+  await sql`update message set tries = 1, claimed_until = now() + interval '30 seconds'`.execute(deps.db)
+  expect(await work()).toEqual([])
+  await sql`update message set claimed_until = now() - interval '1 second'`.execute(deps.db)
+  expect(await work()).toMatchObject([{ outcome: 'sent' }])
+  expect(letters[0]?.key).toBe((await rows())[0]?.id)
+})
+
+describe('WhatsApp', () => {
+  const byWhatsapp = refund({ channels: ['whatsapp'] })
+  const unreachable = { error: '131026: undeliverable', retryable: false, unreachable: true }
+
+  test('whom it does not reach gets an SMS, once', async () => {
+    const { say, work, rows } = await open((letter) =>
+      letter.template.providerTemplate === '' ? { providerId: 'sms' } : unreachable,
+    )
+    await say(byWhatsapp)
+    await work()
+    await work()
+    expect((await rows()).map((row) => [row.channel, row.status])).toEqual([
+      ['whatsapp', 'failed'],
+      ['sms', 'sent'],
+    ])
+  })
+
+  test('also when that comes to light only in a report, which may come twice', async () => {
+    const { delivery, say, work, rows } = await open((letter) => ({ providerId: `wamid.${letter.key}` }))
+    await say(byWhatsapp)
+    await work()
+    const [row] = await rows()
+    const report = { providerId: row?.provider_id ?? '', outcome: 'failed', error: '131026', unreachable: true } as const
+    await noteReport(delivery, report)
+    await noteReport(delivery, report)
+    await work()
+    expect((await rows()).map((one) => [one.channel, one.status])).toEqual([
+      ['whatsapp', 'failed'],
+      ['sms', 'sent'],
+    ])
+  })
+
+  test('reports come in any order: delivered stays delivered', async () => {
+    const { delivery, say, work, rows } = await open(() => ({ providerId: 'wamid.1' }))
+    await say(byWhatsapp)
+    await work()
+    await noteReport(delivery, { providerId: 'wamid.1', outcome: 'delivered' })
+    await noteReport(delivery, { providerId: 'wamid.1', outcome: 'failed', error: 'late' })
+    await noteReport(delivery, { providerId: 'of somebody else', outcome: 'delivered' })
+    expect(await rows()).toMatchObject([{ status: 'delivered', last_error: null }])
+  })
+})
+
+test('queueMessage asks for urgency when somebody waits for it', async () => {
+  const { delivery, deps } = await open()
+  const urgent: boolean[] = []
+  const jobs = {
+    queue: async (_tx: unknown, _name: unknown, _data: unknown, options: { urgent?: boolean }) => {
+      urgent.push(options.urgent === true)
+    },
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    await queueMessage({ ...delivery, jobs }, tx, otp())
+    await queueMessage({ ...delivery, jobs }, tx, refund())
+  })
+  expect(urgent).toEqual([true, false])
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  channelsFor,
+  maskPeople,
+  maskRecipient,
+  render,
+  retryAfterSeconds,
+  secretVars,
+  varsProblem,
+  type Template,
+} from './message.rules.ts'
+
+const sms: Template = {
+  code: 'back_in_stock',
+  channel: 'sms',
+  subject: '',
+  body: '{product:2} is back at Aangan: {link}',
+  vars: ['name', 'product', 'link'],
+}
+const email: Template = { ...sms, channel: 'email', subject: '{product} is back', body: 'Namaste {name},\n\n{link}' }
+const vars = { name: 'Asha', product: 'Mango pickle', link: 'http://x/p' }
+
+describe('the 40 characters of a registered place', () => {
+  test('40 fit, in characters and not in bytes', () => {
+    expect(render(sms, { ...vars, link: 'अ'.repeat(40) })).toMatchObject({ places: ['Mango pickle', '', 'अ'.repeat(40)] })
+    expect(render(sms, { ...vars, link: 'x'.repeat(40) }).problem).toBeUndefined()
+  })
+
+  test('41 are refused', () => {
+    expect(render(sms, { ...vars, link: 'x'.repeat(41) }).problem).toBe('link is longer than 40 characters')
+  })
+
+  test('a value that was registered as two places is split over them, and is refused beyond 80', () => {
+    const product = `${'a'.repeat(40)}${'b'.repeat(30)}`
+    const split = render(sms, { ...vars, product })
+    expect(split.places).toEqual(['a'.repeat(40), 'b'.repeat(30), 'http://x/p'])
+    expect(split.body).toBe(`${product} is back at Aangan: http://x/p`)
+    expect(render(sms, { ...vars, product: 'a'.repeat(81) }).problem).toBe('product is longer than 80 characters')
+  })
+
+  test('an e-mail has no such limit', () => {
+    expect(render(email, { ...vars, link: 'x'.repeat(400) }).problem).toBeUndefined()
+  })
+})
+
+describe('filling', () => {
+  test('missing and unknown variables are named', () => {
+    expect(varsProblem(sms, vars)).toBeUndefined()
+    expect(varsProblem(sms, { name: 'A', product: 'B' })).toBe('back_in_stock: link missing')
+    expect(varsProblem(sms, { ...vars, coupon: 'X' })).toBe('back_in_stock: coupon unknown')
+  })
+
+  test('a value is never filled itself, and brings no line into an SMS or a subject', () => {
+    expect(render(sms, { ...vars, product: '{link}\nX' }).body).toBe('{link} X is back at Aangan: http://x/p')
+    expect(render(email, { ...vars, product: 'A\r\nBcc: all@example.com' }).subject).toBe('A Bcc: all@example.com is back')
+  })
+
+  test('an empty value leaves no hole', () => {
+    expect(render({ ...email, body: 'a\n\n{name}\n\nb' }, { ...vars, name: '' }).body).toBe('a\n\nb')
+  })
+})
+
+describe('channels', () => {
+  const all = ['email', 'sms', 'whatsapp'] as const
+  test('an address gets e-mail, a mobile an SMS', () => {
+    expect(channelsFor('a@example.com', all, { open: all })).toEqual(['email'])
+    expect(channelsFor('9876543210', all, { open: all })).toEqual(['sms'])
+    expect(channelsFor('a@example.com', ['sms'], { open: all })).toEqual([])
+  })
+
+  test('WhatsApp where it is wanted and set up, else an SMS', () => {
+    const wanted = ['whatsapp'] as const
+    expect(channelsFor('9876543210', all, { wanted, open: all })).toEqual(['whatsapp'])
+    expect(channelsFor('9876543210', all, { wanted, open: ['sms', 'email'] })).toEqual(['sms'])
+    expect(channelsFor('9876543210', ['email', 'whatsapp'], { wanted, open: ['sms', 'email'] })).toEqual([])
+  })
+})
+
+test('tries come after 5, 10, 20 … seconds and never more than 15 minutes apart', () => {
+  expect([1, 2, 3, 8, 9, 150].map((tries) => retryAfterSeconds(tries, 0))).toEqual([5, 10, 20, 640, 900, 900])
+  expect(retryAfterSeconds(1, 0.99)).toBeLessThanOrEqual(8)
+  expect(retryAfterSeconds(150, 0.99)).toBe(900)
+})
+
+test('what opens something leaves the outbox', () => {
+  expect(secretVars('otp_register')).toEqual(['otp'])
+  expect(secretVars('otp_forgot')).toEqual(['otp'])
+  expect(secretVars('verify_email')).toEqual(['link'])
+  expect(secretVars('order_placed')).toEqual([])
+})
+
+test('recipients are masked, alone and inside other texts', () => {
+  expect(maskRecipient('9876543210')).toBe('98******10')
+  expect(maskRecipient('asha@example.com')).toBe('a***@example.com')
+  expect(maskPeople('550 <asha.devi+x@mail.example.com> and asha%40example.com unknown')).toBe(
+    '550 <a***@mail.example.com> and a***@example.com unknown',
+  )
+  expect(maskPeople('mobile=919876543210 or +919876543210 or 9876543210')).toBe('mobile=98******10 or 98******10 or 98******10')
+  expect(maskPeople('order AB1234567890123456, 1700000000000 ms')).toBe('order AB1234567890123456, 1700000000000 ms')
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+
+import { MESSAGE_TEMPLATES } from '#contract/admin/message.ts'
+import type { Tx } from '#domain/context.ts'
+
+import { freshDatabase } from '../../../test/database.ts'
+import { testDeps } from '../../../test/deps.ts'
+import { otp, postOffice, refund } from '../../../test/messages.ts'
+import { queueMessage, sentMessages } from './message.service.ts'
+
+const open = async () => {
+  const { db } = await freshDatabase()
+  const deps = testDeps(db)
+  return { deps, db, ...postOffice(deps) }
+}
+
+test('the same event tells the same person once, however often it is reported', async () => {
+  const { say, rows, waiting } = await open()
+  await say(refund())
+  await say(refund())
+  await say(refund({ to: 'asha@example.com' }))
+  await say(refund({ event: 'refund:2' }))
+  expect((await rows()).map((row) => [row.event, row.channel, row.status])).toEqual([
+    ['refund:1', 'sms', 'queued'],
+    ['refund:1', 'email', 'queued'],
+    ['refund:2', 'sms', 'queued'],
+  ])
+  expect(waiting).toHaveLength(3)
+})
+
+test('without its cause there is no message', async () => {
+  const { db, delivery, rows } = await open()
+  const cause = db.transaction().execute(async (tx: Tx) => {
+    await queueMessage(delivery, tx, refund())
+    throw new Error('the refund failed')
+  })
+  await expect(cause).rejects.toThrow('the refund failed')
+  expect(await rows()).toEqual([])
+})
+
+test('a value too long for an SMS is kept as failed, not sent, and does not undo its cause', async () => {
+  const { say, rows, waiting } = await open()
+  await say(refund({ vars: { name: 'Asha Devi', order_no: 'X'.repeat(41), amount: '350' } }))
+  expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'order_no is longer than 40 characters' }])
+  expect(waiting).toEqual([])
+})
+
+test('missing and unknown variables are a bug of the caller', async () => {
+  const { say } = await open()
+  await expect(say(refund({ vars: { name: 'A', amount: '1' } }))).rejects.toThrow('refund: order_no missing')
+  await expect(say(otp({ vars: { otp: '1', minutes: '5', name: 'A' } }))).rejects.toThrow('otp_register: name unknown')
+})
+
+test('nobody is told nothing', async () => {
+  const { say, rows } = await open()
+  await say(refund({ to: '' }))
+  expect(await rows()).toEqual([])
+})
+
+test('the list has the newest first, of one recipient if asked, and not what is dead or failed', async () => {
+  const { deps, say } = await open()
+  await say(otp())
+  await say(otp({ event: 'otp:2', vars: { otp: '111222', minutes: '5' } }))
+  await say(otp({ event: 'otp:nobody', diesInSeconds: 0 }))
+  await say(refund({ to: 'Asha@Example.com' }))
+  const all = await sentMessages(deps, { limit: 10 })
+  expect(all.value.map((one) => [one.template, one.to])).toEqual([
+    ['refund', 'Asha@Example.com'],
+    ['otp_register', '9876543210'],
+    ['otp_register', '9876543210'],
+  ])
+  const hers = await sentMessages(deps, { to: '9876543210', limit: 1 })
+  expect(hers.value).toMatchObject([{ channel: 'sms', vars: { otp: '111222' }, text: expect.stringContaining('111222') }])
+  expect((await sentMessages(deps, { to: 'asha@example.com', limit: 10 })).value).toHaveLength(1)
+})
+
+describe('the words of the shop', () => {
+  const templates = async () => (await open()).db.selectFrom('message_template').selectAll().orderBy('code').execute()
+
+  test('there are some for each kind of message, and the same variables in each channel of a kind', async () => {
+    const rows = await templates()
+    expect([...new Set(rows.map((row) => row.code))].toSorted()).toEqual([...MESSAGE_TEMPLATES].toSorted())
+    for (const code of MESSAGE_TEMPLATES)
+      expect(new Set(rows.filter((row) => row.code === code).map((row) => row.vars.join())).size, code).toBe(1)
+  })
+
+  test('every place is a variable, the brand is named, and an SMS has a sender', async () => {
+    for (const { code, channel, subject, body, vars, header } of await templates()) {
+      const places = [...`${subject} ${body}`.matchAll(/\{(\w+)(?::\d)?\}/g)].map(([, name]) => name)
+      expect(vars, `${code} ${channel}`).toEqual(expect.arrayContaining(places))
+      expect(body, `${code} ${channel}`).toContain('Aangan')
+      if (channel === 'sms') expect(header).toMatch(/^[A-Z]{3,6}$/)
+      if (channel === 'email') expect(subject).not.toBe('')
+    }
+  })
+
+  test('one-time passwords go by SMS to mobiles and by e-mail to who forgot a password', async () => {
+    const rows = (await templates()).filter((row) => row.code.startsWith('otp_'))
+    expect(rows.map((row) => [row.code, row.channel])).toEqual([
+      ['otp_forgot', 'email'],
+      ['otp_register', 'sms'],
+    ])
+  })
+})
