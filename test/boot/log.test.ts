@@ -42,5 +42,7 @@ test('a shop in use prints no OTP, token, password, mobile or e-mail', { timeout
     .join('\n')
   expect(log).toContain('message sent')
   expect(log).toContain('/demo/messages?to=…')
-  for (const secret of [otp, token, 'Achaar@1234', mobile, 'asha@example.com']) expect(log).not.toContain(secret)
+  // six digits in a row are also part of many a time
+  expect(log).not.toMatch(new RegExp(`(?<![\\d.])${otp}(?!\\d)`))
+  for (const secret of [token, 'Achaar@1234', mobile, 'asha@example.com']) expect(log).not.toContain(secret)
 })

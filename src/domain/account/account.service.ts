@@ -42,6 +42,9 @@ export const login = async (
     await countTry(deps, 'login', keys)
     return refuse('WRONG_LOGIN')
   }
+  // many guesses at once all find room at first; those that were wrong have been counted by now
+  const late = await overLimit(deps, 'login', keys)
+  if (late) return late
   if (person.is_blocked) return refuse('BLOCKED')
   return done(await startSession(deps, person))
 }

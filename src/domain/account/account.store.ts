@@ -9,7 +9,7 @@ const person = ['shopper.id', 'shopper.public_id', 'shopper.name', 'shopper.emai
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('shopper')
-    .select([...person, 'shopper.password_hash', 'shopper.is_blocked'])
+    .select([...person, 'shopper.password_hash', 'shopper.is_blocked', 'shopper.is_email_verified'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 

@@ -30,7 +30,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let nobody: Promise<string> | undefined
 /** Whether a password fits. Without a stored hash it takes as long as with one, so that time tells nothing about who has an account. */
 export const passwordFits = async (stored: string | null | undefined, password: string): Promise<boolean> => {
-  nobody ??= hashPassword('nobody has this password')
+  // not in turn: a refusal because of a crowd would be remembered for good
+  nobody ??= hash('nobody has this password', strength)
   const against = stored ?? (await nobody)
   const fits = await inTurn(() => verify(against, password))
   return fits && stored != null

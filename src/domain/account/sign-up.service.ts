@@ -22,11 +22,11 @@ const firstProblem = (checks: readonly (readonly [string, Problem])[]): Refusal 
 
 export type OtpSent = { ticket: string; isVerified: boolean }
 
-/** Whether a ticket from this browser's cookie shows that it verified this mobile just now and has not signed up yet. */
+/** Whether a ticket from this browser's cookie shows that it verified this mobile just now, for which nobody has signed up yet. */
 const isVerifiedHere = async ({ db }: Deps, mobile: string, ticket: string | undefined): Promise<boolean> => {
   if (!ticket) return false
   const proof = await findProof(db, tokenHash(ticket), 'registration')
-  return proof?.subject === mobile && proof.used_at === null
+  return proof?.subject === mobile && proof.used_at === null && !(await accounts.mobileIsTaken(db, mobile))
 }
 
 /**
@@ -80,6 +80,8 @@ export const signUp = async (
   if (wrong) return wrong
   const proof = await findProof(deps.db, tokenHash(ticket), 'registration')
   if (proof?.subject !== mobile || proof.used_at !== null) return refuse('WRONG_OTP', { field: 'user_id' })
+  // before the e-mail: the holder of a second ticket would else learn of any number of e-mails
+  if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', messages.haveAccount)
   if (await accounts.findByEmail(deps.db, email)) return refuse('EMAIL_TAKEN', { field: 'email_id' })
   const person = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
   try {

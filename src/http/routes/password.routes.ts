@@ -32,7 +32,7 @@ export const passwordRoutes = {
       email: input.email_id,
       password: input.new_password,
       again: input.retype_password,
-      resetToken: input.reset_token ?? caller.proofs.reset,
+      resetToken: input.reset_token || caller.proofs.reset,
     })
     return {
       outcome: nothing(outcome),
