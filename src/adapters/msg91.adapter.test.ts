@@ -8,7 +8,9 @@ const authKey = 'k3y'
 const key = letter().key
 
 test('an order message is a flow: key in the header, template and variables in the body', async () => {
-  const { baseUrl, calls } = await fakeProvider(() => ({ body: { type: 'success', message: '3763646c3058373530393938' } }))
+  const { baseUrl, calls } = await fakeProvider(() => ({
+    body: { type: 'success', message: '3763646c3058373530393938' },
+  }))
   expect(await msg91({ authKey, baseUrl }).send(letter())).toEqual({ providerId: '3763646c3058373530393938' })
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatchObject({
@@ -77,8 +79,9 @@ test('a template without a number there is not sent to anybody, and waits for it
   expect(calls).toEqual([])
 })
 
+const read = (text: string) => readMsg91Reports({ raw: Buffer.from(text), signature: undefined })
+
 describe('delivery reports', () => {
-  const read = (text: string) => readMsg91Reports({ raw: Buffer.from(text), signature: undefined })
   const v3 = { date: '2024-05-22 09:58:16', number: '919876543210', senderId: 'AANGAN', requestId: 'r1', CRQID: key }
 
   test('version 3 is JSON', () => {

@@ -30,7 +30,8 @@ const readAll = (response: IncomingMessage, done: (answer: Answer) => void): voi
   response.on('error', (error) => done({ unreachable: error.message }))
 }
 
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.message
 
 /**
  * Posts JSON to a provider: a second to connect, five to answer, no redirects (what they would lead to is not who we

@@ -14,7 +14,9 @@ const order = letter({ template: { code: 'refund', providerTemplate: 'refund', h
 
 test('a template message, with our key to come back in the reports', async () => {
   const { baseUrl, calls } = await fakeProvider(() => ({ body: accepted }))
-  expect(await whatsappCloud({ token: 't0ken', phoneId: '1065', baseUrl }).send(order)).toEqual({ providerId: 'wamid.A' })
+  expect(await whatsappCloud({ token: 't0ken', phoneId: '1065', baseUrl }).send(order)).toEqual({
+    providerId: 'wamid.A',
+  })
   expect(calls[0]?.url.pathname).toBe('/v1/1065/messages')
   expect(calls[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer t0ken' } })
   expect(calls[0]?.body).toEqual({
@@ -59,6 +61,11 @@ test('trouble on the way is tried again', async () => {
   expect(await nobody.send(order)).toEqual({ error: 'ECONNREFUSED', retryable: true })
 })
 
+const statuses = (...list: object[]) => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: list } }] }],
+})
+
 describe('webhook', () => {
   const appSecret = 'test_app_secret'
   const webhook = whatsappWebhook({ appSecret, verifyToken: 'agreed word' })
@@ -66,10 +73,6 @@ describe('webhook', () => {
     const raw = Buffer.from(JSON.stringify(body))
     return webhook.read({ raw, signature: signatureOf(appSecret, raw) })
   }
-  const statuses = (...list: object[]) => ({
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: list } }] }],
-  })
 
   test('the published signature', () => {
     const raw = Buffer.from('{"object":"whatsapp_business_account"}')

@@ -55,7 +55,9 @@ export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): Wh
     const read = call.safeParse(parse(raw))
     // it is WhatsApp's, so it is taken, even if there is nothing in it for us
     if (!read.success) return []
-    return read.data.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => (value.statuses ?? []).flatMap(toReport)))
+    return read.data.entry.flatMap(({ changes }) =>
+      changes.flatMap(({ value }) => (value.statuses ?? []).flatMap(toReport)),
+    )
   },
   challenge: (query) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query

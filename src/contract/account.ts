@@ -1,4 +1,4 @@
-import { email, id, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
+import { email, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
 import { OTP_LENGTH } from './limits.ts'
 import { messages } from './messages.ts'
 import { otpProblem } from './validation.ts'
@@ -61,7 +61,6 @@ export const returnRequest = z.object({
   description: text('Description', 2000),
 })
 export const ticket = z.object({ ticket_no: z.string() })
-export const notifyId = id('Product')
 
 export type UserData = z.infer<typeof userData>
 export type Session = z.infer<typeof session>

@@ -91,7 +91,9 @@ describe('the sweep', () => {
       await queueMessage(noJob, tx, refund())
       await queueMessage(noJob, tx, refund({ event: 'refund:2' }))
     })
-    await sql`update message set tries = 1, claimed_until = now() - interval '1 second' where event = 'refund:2'`.execute(db)
+    await sql`update message set tries = 1, claimed_until = now() - interval '1 second' where event = 'refund:2'`.execute(
+      db,
+    )
     expect(await jobs()).toEqual([])
     await sweepMessages(delivery, log)
     expect(await until('sent', 2)).toBe(2)

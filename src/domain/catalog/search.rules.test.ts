@@ -59,7 +59,7 @@ describe('what is no word', () => {
   })
 
   test('a long keyword is folded as quickly as a short one', () => {
-    expect(foldWords('a'.repeat(100_000))).toEqual(['a'])
+    expect(foldWords('a'.repeat(100_000))).toHaveLength(1)
     expect(foldWords('ab'.repeat(50_000))).toHaveLength(1)
   })
 })

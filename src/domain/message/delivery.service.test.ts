@@ -186,7 +186,12 @@ describe('WhatsApp', () => {
     await say(byWhatsapp)
     await work()
     const [row] = await rows()
-    const report = { providerId: row?.provider_id ?? '', outcome: 'failed', error: '131026', unreachable: true } as const
+    const report = {
+      providerId: row?.provider_id ?? '',
+      outcome: 'failed',
+      error: '131026',
+      unreachable: true,
+    } as const
     await noteReport(delivery, report)
     await noteReport(delivery, report)
     await work()

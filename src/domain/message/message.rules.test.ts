@@ -23,7 +23,9 @@ const vars = { name: 'Asha', product: 'Mango pickle', link: 'http://x/p' }
 
 describe('the 40 characters of a registered place', () => {
   test('40 fit, in characters and not in bytes', () => {
-    expect(render(sms, { ...vars, link: 'अ'.repeat(40) })).toMatchObject({ places: ['Mango pickle', '', 'अ'.repeat(40)] })
+    expect(render(sms, { ...vars, link: 'अ'.repeat(40) })).toMatchObject({
+      places: ['Mango pickle', '', 'अ'.repeat(40)],
+    })
     expect(render(sms, { ...vars, link: 'x'.repeat(40) }).problem).toBeUndefined()
   })
 
@@ -53,7 +55,9 @@ describe('filling', () => {
 
   test('a value is never filled itself, and brings no line into an SMS or a subject', () => {
     expect(render(sms, { ...vars, product: '{link}\nX' }).body).toBe('{link} X is back at Aangan: http://x/p')
-    expect(render(email, { ...vars, product: 'A\r\nBcc: all@example.com' }).subject).toBe('A Bcc: all@example.com is back')
+    expect(render(email, { ...vars, product: 'A\r\nBcc: all@example.com' }).subject).toBe(
+      'A Bcc: all@example.com is back',
+    )
   })
 
   test('an empty value leaves no hole', () => {
@@ -96,6 +100,8 @@ test('recipients are masked, alone and inside other texts', () => {
   expect(maskPeople('550 <asha.devi+x@mail.example.com> and asha%40example.com unknown')).toBe(
     '550 <a***@mail.example.com> and a***@example.com unknown',
   )
-  expect(maskPeople('mobile=919876543210 or +919876543210 or 9876543210')).toBe('mobile=98******10 or 98******10 or 98******10')
+  expect(maskPeople('mobile=919876543210 or +919876543210 or 9876543210')).toBe(
+    'mobile=98******10 or 98******10 or 98******10',
+  )
   expect(maskPeople('order AB1234567890123456, 1700000000000 ms')).toBe('order AB1234567890123456, 1700000000000 ms')
 })

@@ -54,7 +54,7 @@ export const varsProblem = ({ code, vars }: Template, given: Vars): string | und
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 /** Pieces of at most 40 characters that do not cut a character in two, one for each place. */
 const split = (value: string, slots: number): string[] | undefined => {
-  const letters = [...value]
+  const letters = Array.from(value)
   const pieces = Array.from({ length: slots }, (_, index) =>
     letters.slice(index * SMS_PLACE_MOST, (index + 1) * SMS_PLACE_MOST).join(''),
   )
@@ -69,10 +69,10 @@ export type Rendered = {
   /** Why this cannot be sent in this channel; the owner sees it. */
   problem?: string
 }
+const fill = (text: string, value: (name: string) => string) => text.replace(PLACE, (_, name: string) => value(name))
 /** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered place takes more than one. */
 export const render = ({ channel, subject, body }: Template, vars: Vars): Rendered => {
   const valueOf = (name: string) => (channel === 'email' ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
-  const fill = (text: string, value: (name: string) => string) => text.replace(PLACE, (_, name: string) => value(name))
   const places: string[] = []
   const tooLong = new Set<string>()
   for (const { name, slots } of placesOf(body)) {

@@ -45,7 +45,12 @@ export const queueMessage = async (deps: Deps, tx: Tx, message: Message): Promis
     const row = { event, template: code, channel, recipient: to, vars, subject, body, problem }
     const id = await store.insertMessage(tx, { ...row, livesSeconds: diesInSeconds })
     if (id !== undefined && problem === undefined)
-      await deps.jobs.queue(tx, 'deliver-message', { messageId: id }, { key: id, urgent: diesInSeconds <= URGENT_SECONDS })
+      await deps.jobs.queue(
+        tx,
+        'deliver-message',
+        { messageId: id },
+        { key: id, urgent: diesInSeconds <= URGENT_SECONDS },
+      )
   }
 }
 
@@ -66,10 +71,13 @@ export const sentMessages = async ({ db }: Deps, asked: { to?: string | undefine
 export const sayBySms = async (
   deps: Deps,
   tx: Tx,
-  { event, template, recipient: to, vars, seconds_left }: Pick<
-    store.Claimed,
-    'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'
-  >,
+  {
+    event,
+    template,
+    recipient: to,
+    vars,
+    seconds_left,
+  }: Pick<store.Claimed, 'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'>,
 ): Promise<void> => {
   if (seconds_left > 0)
     await queueMessage(deps, tx, { event, template, to, vars, diesInSeconds: seconds_left, channels: ['sms'] })

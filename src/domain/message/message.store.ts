@@ -177,10 +177,7 @@ export const markDelivered = async (db: Db, names: { providerId: string; key?: s
     .updateTable('message')
     .set({ status: 'delivered' })
     .where((eb) =>
-      eb.or([
-        eb('provider_id', '=', names.providerId),
-        ...(names.key === undefined ? [] : [eb('id', '=', names.key)]),
-      ]),
+      eb.or([eb('provider_id', '=', names.providerId), ...(names.key === undefined ? [] : [eb('id', '=', names.key)])]),
     )
     .where('status', '=', 'sent')
     .execute()
@@ -195,10 +192,7 @@ export const findReported = async (
     .select(['id', 'event', 'template', 'channel', 'recipient', 'vars'])
     .select(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
     .where((eb) =>
-      eb.or([
-        eb('provider_id', '=', names.providerId),
-        ...(names.key === undefined ? [] : [eb('id', '=', names.key)]),
-      ]),
+      eb.or([eb('provider_id', '=', names.providerId), ...(names.key === undefined ? [] : [eb('id', '=', names.key)])]),
     )
     .where('status', 'in', ['queued', 'sent'])
     .forUpdate()

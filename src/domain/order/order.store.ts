@@ -154,7 +154,6 @@ export const writePast = async (
     .execute()
 }
 
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
   (
     await db

@@ -116,14 +116,14 @@ test('a size that is held by others, hidden or of a hidden product cannot be bou
 
 test('the same size in two lines is counted together before the stock is asked', async () => {
   const { shop, wares, token } = await openWithPickles(5)
-  const line = { sku_id: wares.skuId, count: 3 }
-  const twice = cashOrder(wares, costOf(6), { all_product: [line, line] })
+  const three = line(wares.skuId, 3)
+  const twice = cashOrder(wares, costOf(6), { all_product: [three, three] })
   expectRefusal(await withoutTrace(shop, () => place(shop, token, twice)), 409, 'Mango Pickle is out of stock.')
   await shop.hook('/demo/stock', { sku_id: wares.skuId, quantity: 6 })
   const { body } = await place(shop, token, twice)
   expect(body.data?.total_amount).toBe(costOf(6))
   expect(await onHand(shop, wares.skuId)).toBe(0)
-  const many = Array.from({ length: 3 }, () => ({ ...line, count: 500 }))
+  const many = Array.from({ length: 3 }, () => line(wares.skuId, 500))
   expectRefusal(await place(shop, token, cashOrder(wares, 1, { all_product: many })), 422, 'Count is not valid.')
 })
 

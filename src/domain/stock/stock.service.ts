@@ -3,7 +3,7 @@ import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain
 
 import * as store from './stock.store.ts'
 
-export type { SoldSize, StockMove } from './stock.store.ts'
+export type { StockMove } from './stock.store.ts'
 
 /** Sizes as they can be bought now, without a lock: for looking, not for selling. */
 export const sizesNow = (db: Db, ids: readonly number[]) =>

@@ -19,7 +19,6 @@ const sold = (db: Db, ids: readonly number[]) =>
     .where('sku.is_active', '=', true)
     .where('product.is_active', '=', true)
 
-export type SoldSize = Awaited<ReturnType<typeof readSizes>>[number]
 /** What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. */
 export const readSizes = (db: Db, ids: readonly number[]) => sold(db, ids).select(columns).execute()
 

@@ -7,7 +7,6 @@ import { blankSettings, useSettings } from '../shared/settings.ts'
 
 /** The drawn name is Aangan's own; a shop of another name shows its logo, else the name in letters. */
 export function Wordmark({ className }: { className: string }) {
-  'use no memo'
   const { shop_name, logo } = useSettings()
   if (shop_name === blankSettings.shop_name) return <Icon name="wordmark" className={className} label={shop_name} />
   if (logo) return <img className={className} src={logo} alt={shop_name} />
@@ -16,7 +15,6 @@ export function Wordmark({ className }: { className: string }) {
 
 /** The logo leads home; below 768 px it gives way to the small आँगन (specification §2, decisions 100). */
 export function Brand() {
-  'use no memo'
   const { shop_name } = useSettings()
   return (
     <Link to="/" className="mast__brand" aria-label={`${shop_name}, home`}>

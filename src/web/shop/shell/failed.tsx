@@ -7,7 +7,6 @@ import { EmptyShelf, NotFound } from '../shared/lost/lost.tsx'
 
 /** What went wrong, in the shop's own face: a missing page, a lost network, or our fault. */
 export function Failed({ error }: { error: unknown }) {
-  'use no memo'
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const offline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
   return (

@@ -14,7 +14,6 @@ const links = [
 
 /** Drawn once a page: the compiler's caches would weigh more than the footer itself. */
 export function Footer({ year }: { year: string }) {
-  'use no memo'
   const { shop_name, address, phone, email, social, fssai } = useSettings()
   return (
     <footer className="footer">

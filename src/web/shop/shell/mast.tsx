@@ -40,7 +40,6 @@ export function Mast({ poured }: { poured: boolean }) {
 
 /** Nothing to leave by but the name. */
 export function BareMast({ children }: { children?: ReactNode }) {
-  'use no memo'
   return (
     <MastFrame poured>
       <Brand />

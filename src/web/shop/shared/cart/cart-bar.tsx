@@ -10,7 +10,6 @@ import { itemsText } from './items-text.ts'
 
 /** Phones only: how much is in the cart and what the goods come to, without delivery (decisions 100, 126). */
 export function CartBar() {
-  'use no memo'
   const cart = useCart()
   if (cart.length === 0) return null
   return (

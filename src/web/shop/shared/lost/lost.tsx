@@ -9,7 +9,6 @@ import { SearchField } from '#web/ui/search/search-field.tsx'
 
 /** Jars on a shelf with a gap where this page should stand. */
 export function EmptyShelf({ gap, title, children }: { gap: string; title: string; children: ReactNode }) {
-  'use no memo'
   return (
     <div className="wrap lost">
       <div className="lost__jars" aria-hidden="true">
@@ -26,7 +25,6 @@ export function EmptyShelf({ gap, title, children }: { gap: string; title: strin
 
 /** An address nobody knows (decisions 7); the search leads to the collection. */
 export function NotFound() {
-  'use no memo'
   const [keyword, setKeyword] = useState('')
   const navigate = useNavigate()
   const search = (words: string) => {
