@@ -109,7 +109,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     verifyForgotOtp: { ...email, ...code },
     forgotPasswordChange: { ...email, ...passwords, reset_token: 'x' },
     getUserProfile: {},
-    changePassword: { current_password: 'Achaar@1234', ...passwords },
+    // not their password: the sessions of the test live on
+    changePassword: { current_password: 'Not-hers@1234', ...passwords },
     resendVerificationEmail: email,
     verifyEmail: { email_key: 'x', user_id: 'u_x' },
     getTotalAnnas: {},
