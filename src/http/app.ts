@@ -13,7 +13,7 @@ import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
 import { frontServer } from './cache/front.ts'
 import { answerFaults, sendRefusal } from './faults.ts'
-import { logOptions } from './log.ts'
+import { logOptions, OneLineEach } from './log.ts'
 import { api } from './plugins/api.ts'
 import { demoMessages } from './plugins/demo-messages.ts'
 import { demoHooks } from './plugins/demo.ts'
@@ -65,6 +65,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { deps, pictures, cache = new ByteCache(CACHE_BYTES), isDemo = false, trustedProxies = [] } = options
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
+    logController: new OneLineEach(),
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
