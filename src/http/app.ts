@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
@@ -52,12 +51,10 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
     index: false,
     preCompressed: true,
   })
-  for (const name of ['favicon.ico', 'logo.svg', 'icon.svg'])
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
-      existsSync(resolve(CLIENT, name))
-        ? reply.sendFile(name, CLIENT, { maxAge: '1d' })
-        : sendRefusal(reply, 'NOT_FOUND'),
-    )
+  // browsers ask for it themselves; a kept one would keep an old shop alive
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
+  )
 }
 
 /** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
