@@ -41,6 +41,18 @@ describe('without a network', () => {
     },
   )
 
+  onPhone('a part of the page that cannot be loaded reloads it once, then says so', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.context().route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
+    await Promise.all([page.waitForEvent('load'), openMenu()])
+    await page.waitForLoadState('networkidle')
+    await openMenu()
+    await page.getByText('Network error. Please try again.').first().waitFor()
+    expect(page.url()).toMatch(/\/$/)
+  })
+
   test('the shop can be installed: a manifest with a name and icons that exist', async () => {
     const answer = await fetch(`${inject('site')}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
