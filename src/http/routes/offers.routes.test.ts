@@ -62,6 +62,19 @@ describe('get-all-coupon', () => {
 })
 
 describe('price-cart', () => {
+  test('takes a private coupon from who was told its number, which is not the next one', async () => {
+    const shop = await openShop()
+    const wares = await stockPickle(shop)
+    await added(shop, { coupon_code: 'SECRET', type: 'fixed', discount_value: 50, public: false })
+    const { id } = await shop.deps.db
+      .selectFrom('coupon')
+      .select('id')
+      .where('coupon_code', '=', 'SECRET')
+      .executeTakeFirstOrThrow()
+    expect((await price(shop, wares, 2, { coupon_id: id })).body.data?.rate.coupon_discount).toBe(50)
+    expect(id).toBeGreaterThan(2 ** 29)
+  })
+
   test('takes a coupon off, capped, and answers why one cannot be used', async () => {
     const shop = await openShop()
     const wares = await stockPickle(shop)
