@@ -43,7 +43,7 @@ const sizes = [
 ]
 
 for (const { where, on, n } of sizes)
-  describe(where, () => {
+  describe(`the dialog ${where}`, () => {
     const mobile = `910000000${n}`
     const email = `new${n}@example.com`
     on('a new mobile gets an OTP, registers and is logged in; then it is told to log in', async ({ page }) => {

@@ -10,7 +10,7 @@ const sizes = [
 ]
 
 for (const { where, on, n } of sizes)
-  describe(where, () => {
+  describe(`the profile ${where}`, () => {
     const person = { name: 'Radha Devi', email: `radha${n}@example.com`, mobile: `911000000${n}`, password: PASSWORD }
 
     on('the profile is shown, the e-mail verified by its link, and the link leads home', async ({ page }) => {
