@@ -54,7 +54,7 @@ test('whoever did not verify the OTP changes nothing, also while its owner is be
   const hers = await resetTokenFor(shop, EMAIL)
   // the attacker knows the address, and has a proof and a ticket of their own
   const own = await resetTokenFor(shop, newcomer.email_id)
-  const { user_id } = (await shop.call('register', { mobile: '9123456799' })).body.data ?? {}
+  const { user_id } = (await shop.call('resendOtp', { mobile: '9123456799' })).body.data ?? {}
   for (const reset_token of [undefined, '', 'x'.repeat(43), own, user_id])
     expectRefusal(await reset(shop, { reset_token }), 422, VERIFY_FIRST)
   expectRefusal(await reset(shop, {}, { cookie: `aangan_reset=${own}` }), 422, VERIFY_FIRST)

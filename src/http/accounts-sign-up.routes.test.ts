@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { advance, EMAIL, MOBILE, newcomer, otherThan, otpTo, PASSWORD, signUp, ticketFor } from '../../test/accounts.ts'
 import { expectEnvelope, expectRefusal } from '../../test/envelopes.ts'
-import { openShop } from '../../test/shop.ts'
+import { as, openShop } from '../../test/shop.ts'
 
 const BAD_OTP = 'OTP is invalid or expired.'
 const HERS = '9876543210'
@@ -25,8 +25,8 @@ test('a new mobile: OTP, ticket, account, and the token is good at once', async 
     message: 'Registered successfully',
     data: { user_data: { name: newcomer.name, email: newcomer.email_id, mobile: MOBILE } },
   })
-  const { access_token } = registered.body.data as { access_token: string }
-  const profile = await shop.call('getUserProfile', {}, { authorization: `Bearer ${access_token}` })
+  const token = registered.body.data && 'access_token' in registered.body.data ? registered.body.data.access_token : ''
+  const profile = await shop.call('getUserProfile', {}, as(token))
   expect(profile.body.data).toMatchObject({ is_email_verify: 0, is_mobile_verify: 1 })
 })
 
@@ -75,7 +75,7 @@ test('an OTP lives five minutes, is of one mobile, and is used up by its use', a
 test('a ticket is of its mobile, of half an hour and of one use; before the OTP it is worth nothing', async () => {
   const shop = await openShop()
   const finish = (user_id: string, mobile = MOBILE) => shop.call('register', { ...newcomer, mobile, user_id })
-  const early = (await shop.call('register', { mobile: MOBILE })).body.data?.user_id ?? ''
+  const early = (await shop.call('resendOtp', { mobile: MOBILE })).body.data?.user_id ?? ''
   expectRefusal(await finish(early), 422, BAD_OTP)
   for (const forged of ['1', 'u_nobody', 'x'.repeat(43)]) expectRefusal(await finish(forged), 422, BAD_OTP)
   await advance(shop, 61)
@@ -149,7 +149,7 @@ test('what a sign-up cannot give itself: flags, ids, roles (reliability T2)', as
     total_annas: 9999,
   }
   const { access_token } = await signUp(shop, { ...newcomer, ...sneaky })
-  const { body } = await shop.call('getUserProfile', {}, { authorization: `Bearer ${access_token}` })
+  const { body } = await shop.call('getUserProfile', {}, as(access_token))
   expect(body.data).toMatchObject({ is_email_verify: 0, email: newcomer.email_id })
   expect((await shop.call('login', { email_id: newcomer.email_id, password: PASSWORD })).status).toBe(200)
 })
