@@ -76,6 +76,13 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface DeliveryArea {
+  area: string;
+  is_served: boolean;
+  takes_cash: boolean;
+  travel_days: number | null;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -305,6 +312,7 @@ export interface DB {
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  delivery_area: DeliveryArea;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;

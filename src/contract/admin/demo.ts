@@ -2,6 +2,7 @@
 import { ADDRESS_TITLES } from '../address-titles.ts'
 import { ORDER_STEPS, PAYMENT_MODES } from '../order-steps.ts'
 import { z } from '../zod.ts'
+import { deliveryArea } from './delivery-area.ts'
 import { shopSettings } from './settings.ts'
 
 const demoAddress = z.object({
@@ -33,6 +34,7 @@ const demoCustomer = z.object({
 })
 export const demoShop = z.object({
   settings: shopSettings,
+  delivery_areas: z.array(deliveryArea).default([]),
   banners: z.array(
     z.object({
       file: z.string(),
