@@ -8,6 +8,7 @@ import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
 import { sizeName } from '../shared/product-card/default-size.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
+import { Arrival } from './arrival.tsx'
 import { AverageRating } from './average-rating.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { share } from './share.ts'
@@ -74,6 +75,7 @@ export function Buying({ buying, spice, reviews }: BuyingProps) {
         onChoose={buying.choose}
       />
       <Actions buying={buying} />
+      {!buying.out && <Arrival />}
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />
         Share with friends
