@@ -13,19 +13,20 @@ import { useHydrated } from '../shared/use-hydrated.ts'
 /** Asks for a pincode and says when a parcel would be there. The page is the same for everybody, so the browser asks. */
 export function Arrival() {
   const hydrated = useHydrated()
-  const [typed, setTyped] = useState<string>()
+  const [asked, setAsked] = useState<{ zip: string; round: number }>()
   const [problem, setProblem] = useState<string>()
   const known = hydrated ? knownPincode() : undefined
-  const delivery = useDelivery(typed ?? known)
+  const zip = asked?.zip ?? known
+  const delivery = useDelivery(zip, asked?.round)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const ask = () => {
-    const zip = input.current?.value.trim() ?? ''
-    const wrong = pincodeProblem(zip)
+    const typed = input.current?.value.trim() ?? ''
+    const wrong = pincodeProblem(typed)
     setProblem(wrong)
     if (wrong) return
-    keepPincode(zip)
-    setTyped(zip)
+    keepPincode(typed)
+    setAsked({ zip: typed, round: (asked?.round ?? 0) + 1 })
   }
   return (
     <form
@@ -53,8 +54,13 @@ export function Arrival() {
         />
         <Button type="submit">Check</Button>
       </div>
-      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
-      <output className="arrival__answer">{!problem && delivery && <Arrives {...delivery} />}</output>
+      <div className="arrival__answer">
+        {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+        <output>
+          {!problem && zip && !delivery && <span className="small quiet">Checking...</span>}
+          {!problem && delivery && <Arrives {...delivery} />}
+        </output>
+      </div>
     </form>
   )
 }

@@ -4,18 +4,13 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { arrivalText } from './arrival-text.ts'
 import type { Delivery } from './use-delivery.ts'
 
-/** 'Arrives by Thu, 26 Nov to Patna', or what stands against it. */
+/** 'Arrives by Thu, 26 Nov', or what stands against it. */
 export function Arrives({ zip, answer, message }: Delivery) {
   return (
     <span className="arrives">
       <Icon name={answer?.serviceable ? 'truck' : 'info'} size="sm" />
       <strong>{answer ? arrivalText(zip, answer) : message}</strong>
-      {answer?.serviceable && (
-        <span className="quiet">
-          {answer.city || zip}
-          {!answer.cod && ' · no cash there, pay online'}
-        </span>
-      )}
+      {answer?.serviceable && !answer.cod && <span className="quiet">Paid online: no cash is taken there.</span>}
     </span>
   )
 }
