@@ -138,13 +138,12 @@ onWide('with the keyboard alone', async ({ page }) => {
 })
 
 onWide('what cannot be had is said, and can be asked for again', async ({ page }) => {
-  await page.route('**/get-all-user-address', (route) => route.abort(), { times: 1 })
-  await page.goto('/address')
-  await page.getByRole('main').getByRole('button', { name: 'LogIn' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
-  await page.getByLabel('Email').fill('asha@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Achaar@1234')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await asAsha(page)
+  const busy = { status: false, status_code: 429, message: 'Too many requests. Please try again later.', data: null }
+  await page.route('**/get-all-user-address', (route) => route.fulfill({ status: 429, json: busy }))
+  await page.reload()
+  await page.getByRole('main').getByText(busy.message).waitFor()
+  await page.unroute('**/get-all-user-address')
   await page.getByRole('button', { name: 'Try again' }).click()
   await card(page, 'Shanti Kunj').waitFor()
 })
