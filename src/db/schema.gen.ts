@@ -142,6 +142,13 @@ export interface CouponUse {
   taken_at: Timestamp;
 }
 
+export interface DeliveryArea {
+  area: string;
+  is_served: boolean;
+  takes_cash: boolean;
+  travel_days: number | null;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -379,6 +386,7 @@ export interface DB {
   collection_product: CollectionProduct;
   coupon: Coupon;
   coupon_use: CouponUse;
+  delivery_area: DeliveryArea;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
