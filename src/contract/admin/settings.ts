@@ -17,6 +17,8 @@ export const shopSettings = z.object({
     .object({ name: z.string(), email: z.string(), phone: z.string() })
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
+  /** reviews only of what was delivered, not of what was bought (decisions 45) */
+  review_after_delivery: z.boolean().default(false),
   metadata: z
     .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
     .default({ title: 'Aangan', description: '', keywords: '', image: '' }),
