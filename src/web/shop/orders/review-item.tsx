@@ -20,7 +20,9 @@ export function ReviewItem({ item: { product, reviewed }, editing, onEdit, onTri
   return (
     <li className="review-item">
       <div className="line-item">
-        <Picture image={product.image} alt="" width={52} height={52} sizes="52px" widths={[160]} />
+        <span>
+          <Picture image={product.image} alt="" width={52} height={52} sizes="52px" widths={[160]} />
+        </span>
         <b>{product.name}</b>
         {reviewed === 1 && <Tag tone="good">{messages.alreadyReviewed}</Tag>}
         {reviewed === 0 && !editing && (

@@ -1,20 +1,19 @@
 export type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
 
 /**
- * Does some work every so many milliseconds, one round at a time; answers what ends it and waits for the round under way.
- * A round that fails is told with the words `otherwise` and comes again like any other.
+ * Does some work again and again, never twice at once, and tries it again after a failure; answers what ends it, when the
+ * round under way is over.
  */
-export const every = (
-  everyMs: number,
-  work: () => Promise<void>,
-  { log, otherwise }: { log: Log; otherwise: string },
+export const repeat = (
+  work: () => Promise<unknown>,
+  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
 ): (() => Promise<void>) => {
   let underway: Promise<void> | undefined
   const round = async () => {
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, otherwise)
+      onError(error)
     } finally {
       underway = undefined
     }

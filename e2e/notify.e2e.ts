@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+
+import { faultsOf, onPhone, onWide } from './browser.ts'
+import { logIn } from './shopper.ts'
+
+onPhone(
+  'a visitor who wants a sold-out product is asked for name, email and mobile, and what is typed is sent',
+  async ({ page }) => {
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/create-product-notify')) sent.push(request.postDataJSON())
+    })
+    await page.goto('/product/jackfruit-pickle')
+    await page.getByRole('button', { name: 'Notify' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Notify Me' })
+    await dialog.getByLabel('Name').fill('Farah Naqvi')
+    await dialog.getByLabel('Email').fill('farah.phone@example.com')
+    await dialog.getByLabel('Mobile').fill('98350447')
+    await dialog.getByText('Mobile number must be valid.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Mobile').fill('9835044710')
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('We will notify you').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(sent).toMatchObject([{ name: 'Farah Naqvi', email_id: 'farah.phone@example.com', mobile: '9835044710' }])
+  },
+)
+
+onWide('who is logged in is remembered at once, without a form', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/product/jackfruit-pickle')
+  await page.getByRole('button', { name: 'Notify' }).filter({ visible: true }).click()
+  await page.getByText('We will notify you').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Notify' }).filter({ visible: true }).click()
+  await page.getByText('Already registered').waitFor()
+})
