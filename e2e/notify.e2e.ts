@@ -32,7 +32,7 @@ onWide('who is logged in is remembered at once, without a form', async ({ page }
   await page.goto('/product/jackfruit-pickle')
   await page.getByRole('button', { name: 'Notify' }).filter({ visible: true }).click()
   await page.getByText('We will notify you').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('dialog', { name: 'Notify Me' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Notify' }).filter({ visible: true }).click()
   await page.getByText('Already registered').waitFor()
 })

@@ -95,12 +95,15 @@ onPhone('a guest asks from the policy; a second submit in flight is ignored', as
   expect(sent[0]).toMatchObject({ name: 'Farah Naqvi', other_message: '', packaging_intact: 'yes' })
 })
 
-onPhone('what is refused is said in words, and what was typed stays', async ({ page }) => {
+onPhone('what is refused is said under its field, and what was typed stays', async ({ page }) => {
+  await logIn(page)
   await page.goto('/return')
   await page.getByRole('button', { name: 'Return Product' }).click()
   const dialog = await fillAsGuest(page)
-  await page.route('**/api/v1/replace-order', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Network error. Please try again.').first().waitFor()
+  await dialog.getByText('Only delivered orders can be returned.').waitFor()
+  const orderNo = dialog.getByLabel('Order number')
+  expect(await orderNo.getAttribute('aria-invalid')).toBe('true')
+  expect(await orderNo.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await dialog.getByLabel('Description').inputValue()).toBe('Not as crisp as the last time.')
 })

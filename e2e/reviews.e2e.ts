@@ -7,7 +7,7 @@ onWide(
   'by keyboard alone: an order’s product gets its stars and words, and they show on its page',
   async ({ page }) => {
     const token = await logIn(page)
-    const orderNo = await deliveredOrder(page, token, ['panch-phoron', 'sattu-paratha-masala'])
+    const orderNo = await deliveredOrder(page, token, ['panch-phoron', 'haldi-powder'])
     const card = await openOrder(page, orderNo)
     await card.getByRole('button', { name: 'Reviews' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Reviews' })
