@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { logIn } from './shopper.ts'
@@ -35,4 +35,31 @@ onWide('who is logged in is remembered at once, without a form', async ({ page }
   expect(await page.getByRole('dialog', { name: 'Notify Me' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Notify' }).filter({ visible: true }).click()
   await page.getByText('Already registered').waitFor()
+})
+
+test('when it is back, who waits is written to once', async () => {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(inject('site') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.json()
+  }
+  const { data: honey } = await post('/api/v1/get-product-details', { p_id: 'wildflower-honey' })
+  const stock = async (quantity: number) => {
+    for (const { sku_id } of honey.product_sku) await post('/demo/stock', { sku_id, quantity })
+  }
+  const email_id = 'farah.waits@example.com'
+  const told = async () => {
+    const answer = await fetch(`${inject('site')}/demo/messages?to=${email_id}`)
+    const { data } = (await answer.json()) as { data: { template: string }[] }
+    return data.map(({ template }) => template)
+  }
+  await stock(0)
+  for (let n = 0; n < 3; n++)
+    await post('/api/v1/create-product-notify', { product_id: honey.id, name: 'Farah', email_id, mobile: '9835044710' })
+  expect(await told()).toEqual([])
+  await stock(20)
+  await expect.poll(told, { timeout: 15_000 }).toEqual(['back_in_stock'])
 })

@@ -49,6 +49,11 @@ test('a shopper asks to return a delivered order: what was typed is kept, a tick
       status: 'requested',
     },
   ])
+  const { body: orders } = await shop.call('getOrder', {}, as(token))
+  expect(orders.data?.order.data.map((order) => [order.order_no, order.return_status])).toContainEqual([
+    delivered,
+    'requested',
+  ])
   const told = await shop.deps.db.selectFrom('message').select(['template', 'recipient']).orderBy('seq').execute()
   expect(told).toEqual([
     { template: 'return_received', recipient: 'asha@example.com' },

@@ -1,3 +1,4 @@
+import './notify-dialog.css'
 import { useForm, useFormState } from 'react-hook-form'
 
 import { NAME_MAX } from '#contract/limits.ts'
@@ -26,7 +27,7 @@ export function NotifyDialog({ open, onOpenChange }: NotifyDialogProps) {
           <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
         </div>
         <p>
-          <b>{product.name}</b>
+          <b className="notify-goods__name">{product.name}</b>
           <br />
           <span className="small quiet">We write once, when it is back.</span>
         </p>
