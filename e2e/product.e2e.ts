@@ -25,6 +25,8 @@ describe('a product page', () => {
     await expect.poll(() => reviews.count()).toBe(20)
     await page.getByRole('navigation', { name: /page/i }).getByText('2', { exact: true }).click()
     await expect.poll(() => reviews.count()).toBe(2)
+    const heading = page.getByRole('heading', { name: 'Product Review' })
+    expect(await heading.evaluate((element) => element === document.activeElement), 'the focus is kept').toBe(true)
   })
 
   onWide('a sold-out product offers Notify and cannot be put in the cart', async ({ page }) => {
