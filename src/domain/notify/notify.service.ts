@@ -2,7 +2,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { productExists } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { spendTry } from '#domain/limit/limit.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 
 import { personProblem, type Person } from './notify.rules.ts'
@@ -27,13 +27,10 @@ export const askToBeTold = async (
   if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
   if (await store.isWaiting(deps.db, productId, email)) return done('already')
   const keys = { account: email.toLowerCase(), ip }
-  const over = await overLimit(deps, 'notify', keys)
-  if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<'new' | 'already'>> => {
     const isNew = await store.insertWish(tx, { productId, shopperId: shopper?.id, name, email, mobile })
     if (!isNew) return done('already')
-    await countTry({ ...deps, db: tx }, 'notify', keys)
-    return done('new')
+    return (await spendTry({ ...deps, db: tx }, 'notify', keys)) ?? done('new')
   })
 }
 

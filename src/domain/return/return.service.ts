@@ -5,7 +5,7 @@ import type { ReturnRequest } from '#contract/return.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { spendTry } from '#domain/limit/limit.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 
 import { isLate } from './return.rules.ts'
@@ -48,8 +48,6 @@ const askAsShopper = async (
   ip: string,
 ): Promise<Outcome<Ticket>> => {
   const keys = { account: shopper.publicId, ip }
-  const over = await overLimit(deps, 'returnByShopper', keys)
-  if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<Ticket>> => {
     const typed = typedIn(request)
     const order = await store.findDelivered(tx, shopper.id, typed.orderNo)
@@ -57,7 +55,8 @@ const askAsShopper = async (
     const late = isLate(order.delivered_at, order.now)
     const asked = { ...typed, shopperId: shopper.id, orderId: order.id, isLate: late }
     if (!(await store.insertReturn(tx, asked))) return refuse('RETURN_OPEN')
-    await countTry({ ...deps, db: tx }, 'returnByShopper', keys)
+    const over = await spendTry({ ...deps, db: tx }, 'returnByShopper', keys)
+    if (over) return over
     await tellShopper(deps, tx, shopper, asked)
     return done({ ticket_no: asked.ticketNo })
   })
@@ -69,14 +68,13 @@ const askAsShopper = async (
  */
 const askAsGuest = async (deps: Deps, request: ReturnRequest, ip: string): Promise<Outcome<Ticket>> => {
   const keys = { account: request.email_id.toLowerCase(), ip }
-  const over = await overLimit(deps, 'returnByGuest', keys)
-  if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<Ticket>> => {
+    const over = await spendTry({ ...deps, db: tx }, 'returnByGuest', keys)
+    if (over) return over
     const typed = typedIn(request)
     const order = await store.findByContact(tx, typed.orderNo, typed)
     const late = order?.delivered_at ? isLate(order.delivered_at, order.now) : false
     await store.insertReturn(tx, { ...typed, orderId: order?.id, isLate: late })
-    await countTry({ ...deps, db: tx }, 'returnByGuest', keys)
     return done({ ticket_no: typed.ticketNo })
   })
 }

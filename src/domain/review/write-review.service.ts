@@ -3,7 +3,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { spendTry } from '#domain/limit/limit.service.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { hasBought, insertReview, orderProducts } from './review.store.ts'
@@ -40,14 +40,13 @@ export const writeReview = async (
   const { review_after_delivery: delivered } = await shopSettings(deps)
   if (!(await hasBought(deps.db, { shopperId: shopper.id, productId, delivered }))) return refuse('NOT_BOUGHT')
   const keys = { account: shopper.publicId, ip }
-  for (const name of LIMITS) {
-    const over = await overLimit(deps, name, keys)
-    if (over) return over
-  }
   return transact(deps.db, async (tx): Promise<Outcome<{ id: number }>> => {
     const id = await insertReview(tx, { productId, shopperId: shopper.id, halfStars: rating * 2, comment })
     if (id === undefined) return refuse('ALREADY_REVIEWED')
-    for (const name of LIMITS) await countTry({ ...deps, db: tx }, name, keys)
+    for (const name of LIMITS) {
+      const over = await spendTry({ ...deps, db: tx }, name, keys)
+      if (over) return over
+    }
     return done({ id })
   })
 }
