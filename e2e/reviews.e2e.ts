@@ -1,7 +1,21 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { deliveredOrder, logIn, openOrder } from './shopper.ts'
+
+/** A finger on a row: touches it at a place from 0 to 1 and is lifted there, or at another place. */
+const finger = async (page: Page, row: Locator) => {
+  const session = await page.context().newCDPSession(page)
+  const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const at = (place: number) => [{ x: box.x + box.width * place, y: box.y + box.height / 2 }]
+  return async (from: number, to = from) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    for (const place of [(from + to) / 2, to])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(place) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
 
 onWide(
   'by keyboard alone: an order’s product gets its stars and words, and they show on its page',
@@ -50,15 +64,17 @@ onPhone(
     await write.first().click()
     const stars = dialog.getByRole('slider')
     expect(await stars.count()).toBe(1)
-    const { width, height } = (await stars.boundingBox()) ?? { width: 0, height: 0 }
+    const touch = await finger(page, stars)
     for (const [place, rating] of [
       [0.05, 0.5],
       [0.55, 3],
       [0.85, 4.5],
     ] as const) {
-      await stars.click({ position: { x: width * place, y: height / 2 } })
+      await touch(place)
       expect(await stars.getAttribute('aria-valuenow')).toBe(String(rating))
     }
+    await touch(0.25, 0.65)
+    expect(await stars.getAttribute('aria-valuenow'), 'where the finger was lifted').toBe('3.5')
     expect(await faultsOf(page)).toEqual([])
 
     const name = (await stars.getAttribute('aria-label'))?.replace('Rating: ', '') ?? ''
