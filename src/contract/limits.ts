@@ -54,6 +54,7 @@ export const ADDRESS_TEXT_MAX = 120
 export const COMMENT_MAX = 1000
 
 export const RATING_MAX = 5
+export const RATING_STEP = 0.5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
@@ -65,4 +66,6 @@ export const TOAST_MS = 5000
 export const REQUEST_TIMEOUT_MS = 30_000
 
 export const RETURN_WINDOW_DAYS = 7
+export const RETURN_OTHER_MAX = 500
+export const RETURN_DESCRIPTION_MAX = 2000
 export const CANCEL_HOURS = 48

@@ -187,6 +187,17 @@ export interface MessageTemplate {
   vars: string[];
 }
 
+export interface NotifyRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  mobile: string;
+  name: string;
+  product_id: number;
+  shopper_id: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
@@ -292,6 +303,24 @@ export interface Proof {
   used_at: Timestamp | null;
 }
 
+export interface ReturnRequest {
+  created_at: Timestamp;
+  description: string;
+  email: string;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  is_packaging_intact: boolean;
+  mobile: string;
+  name: string;
+  order_id: number | null;
+  order_no: string;
+  other_reason: Generated<string>;
+  reason: string;
+  shopper_id: number | null;
+  status: Generated<string>;
+  ticket_no: string;
+}
+
 export interface Review {
   comment: Generated<string>;
   created_at: Timestamp;
@@ -390,6 +419,7 @@ export interface DB {
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
+  notify_request: NotifyRequest;
   order_event: OrderEvent;
   order_key: OrderKey;
   order_line: OrderLine;
@@ -398,6 +428,7 @@ export interface DB {
   product: Product;
   product_image: ProductImage;
   proof: Proof;
+  return_request: ReturnRequest;
   review: Review;
   search_word: SearchWord;
   session: Session;

@@ -26,6 +26,8 @@ export type StoredOrder = {
   tracking_url: string | null
   address: Address
   items: OrderItem[]
+  /** of the newest return that its buyer asked for */
+  return_status: string | null
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
 }
@@ -61,6 +63,6 @@ export const toOrder = (row: StoredOrder): Order => ({
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
   invoice_url: null,
   refund: null,
-  return_status: null,
+  return_status: row.return_status,
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })

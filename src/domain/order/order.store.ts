@@ -190,6 +190,16 @@ export const listOrders = (db: Db, shopperId: number, limit: number, offset: num
           .select(['order_event.track_status', 'order_event.at']),
       ).as('events'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('return_request')
+        .whereRef('return_request.order_id', '=', 'orders.id')
+        .where('return_request.shopper_id', 'is not', null)
+        .orderBy('return_request.id', 'desc')
+        .limit(1)
+        .select('return_request.status')
+        .as('return_status'),
+    )
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset(offset)
