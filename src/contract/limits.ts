@@ -55,6 +55,8 @@ export const RATING_MAX = 5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
+/** How long a closed payment window is waited for while the payment is still pending (decisions 41). */
+export const CLOSED_WINDOW_SECONDS = 60
 export const PAY_WINDOW = { width: 600, height: 700 } as const
 export const ORDER_REDIRECT_MS = 3000
 export const LOGIN_RELOAD_MS = 2000

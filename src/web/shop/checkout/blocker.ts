@@ -1,19 +1,22 @@
 import type { UserData } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
-import type { PaymentMode } from '#contract/order-steps.ts'
+import { messages } from '#contract/messages.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
+
+import type { OfferChoice } from './offers/offer-choice.ts'
 
 interface Wanted {
   user: UserData | undefined
   list: AddressList
   address: Address | undefined
-  mode: PaymentMode
+  choice: OfferChoice
 }
 
 /** Why the order cannot be placed yet, in the order of the steps; undefined when it can (specification §4, decisions 115). */
-export const blockerOf = ({ user, list, address, mode }: Wanted): string | undefined => {
+export const blockerOf = ({ user, list, address, choice }: Wanted): string | undefined => {
   if (!user) return 'Log in first, then choose the address.'
   if (list.state === 'failed') return list.message
   if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
-  return mode === 'online' ? 'Online payment opens soon. Choose Cash to order today.' : undefined
+  // a Yes without an amount would pay without the annas
+  return choice.answer === 'yes' && choice.annas === undefined ? messages.enterAnnas : undefined
 }
