@@ -33,6 +33,7 @@ export const refusals = {
   UNKNOWN_SIZE: [422, 'Product not found'],
   ADDRESS_LIMIT: [422, messages.addressLimit],
   COUPON_ENDED: [422, 'Coupon is no longer available.'],
+  COUPON_CODE_TAKEN: [422, 'There is a coupon of this code already.'],
   COUPON_USED: [422, 'Coupon already used.'],
   COUPON_MINIMUM: [422, messages.minimumOrder('{min_order}')],
   COUPON_WITH_ANNAS: [422, messages.alreadyUsingAnna],

@@ -2,6 +2,7 @@ import type { Handlers } from './reply.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { addressRoutes } from './routes/address.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
+import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
@@ -17,5 +18,6 @@ export const handlers: Handlers = {
   ...passwordRoutes,
   ...addressRoutes,
   ...orderRoutes,
+  ...offersRoutes,
   ...settingsRoutes,
 }

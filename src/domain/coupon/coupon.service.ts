@@ -1,6 +1,7 @@
 import type { CouponFields } from '#contract/admin/coupon.ts'
 import { fromRupees } from '#contract/money.ts'
 import type { Coupon } from '#contract/offers.ts'
+import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
 import { couponMessage } from './coupon.rules.ts'
@@ -54,25 +55,36 @@ export const bindCoupon = async (
 export const freeCoupon = (tx: Tx, of: { intentId: number } | { orderId: number }): Promise<void> =>
   'intentId' in of ? store.deleteUse(tx, 'intent_id', of.intentId) : store.deleteUse(tx, 'order_id', of.orderId)
 
-const paiseOf = (rupees: number | null | undefined): number | null => (rupees == null ? null : fromRupees(rupees))
-/** Adds a coupon as an owner writes it and answers its number; a code that is taken, in any case of letters, is refused. */
-export const addCoupon = async ({ db }: Pick<Deps, 'db'>, fields: CouponFields): Promise<Outcome<{ id: number }>> => {
+/** The row of a coupon as its owner wrote it. */
+const rowOf = (fields: CouponFields): store.NewCoupon => {
   const { coupon_code, type, discount_value } = fields
-  const shown = { ...fields, id: 0, min_order: fields.min_order ?? 0, max_discount: fields.max_discount ?? null }
-  const id = await store.insertCoupon(db, {
+  const min_order = fields.min_order ?? 0
+  // a fixed sum is its own limit
+  const max_discount = type === 'percent' ? (fields.max_discount ?? null) : null
+  const written = { id: 0, coupon_code, type, discount_value, message: '', min_order, max_discount }
+  return {
     coupon_code,
     type,
-    message: fields.message || couponMessage({ ...shown, message: '' }),
+    message: fields.message || couponMessage(written),
     value_hundredths: fromRupees(discount_value),
-    max_discount_paise: type === 'percent' ? paiseOf(fields.max_discount) : null,
-    min_order_paise: paiseOf(fields.min_order) ?? 0,
+    max_discount_paise: max_discount === null ? null : fromRupees(max_discount),
+    min_order_paise: fromRupees(min_order),
     max_uses: fields.max_uses ?? null,
     per_shopper: fields.per_shopper ?? null,
     starts_at: fields.starts_at ?? null,
     ends_at: fields.ends_at ?? null,
     is_public: fields.public,
-  })
-  return id === undefined
-    ? refuse('INVALID', { words: { message: 'There is a coupon of this code already.' }, field: 'coupon_code' })
-    : done({ id })
+  }
 }
+/** Adds a coupon and answers its number; a code that is taken, in any case of letters, is refused. */
+export const addCoupon = async ({ db }: Pick<Deps, 'db'>, fields: CouponFields): Promise<Outcome<{ id: number }>> => {
+  const id = await store.insertCoupon(db, rowOf(fields))
+  return id === undefined ? refuse('COUPON_CODE_TAKEN', { field: 'coupon_code' }) : done({ id })
+}
+
+/** Brings coupons into the shop, all or none; one whose code is there already is brought up to date and keeps its uses. */
+export const importCoupons = (deps: Pick<Deps, 'db'>, coupons: readonly CouponFields[]) =>
+  transact(deps.db, async (tx) => {
+    for (const coupon of coupons) await store.saveCoupon(tx, rowOf(coupon))
+    return done(undefined)
+  })

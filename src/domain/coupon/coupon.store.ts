@@ -105,3 +105,10 @@ export const insertCoupon = async (tx: Db, row: NewCoupon): Promise<number | und
       .returning('id')
       .executeTakeFirst()
   )?.id
+/** Adds a coupon, or brings the one of its code up to date; its number and its uses stay. */
+export const saveCoupon = (tx: Tx, row: NewCoupon) =>
+  tx
+    .insertInto('coupon')
+    .values(row)
+    .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(row))
+    .execute()
