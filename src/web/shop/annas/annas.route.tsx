@@ -23,7 +23,7 @@ export default function AnnasRoute() {
         <h1 className="title">Your Coin</h1>
       </header>
       {hydrated && !user ? (
-        <EmptyState art="art-no-orders" title="Log in to see your annas">
+        <EmptyState art="coin" title="Log in to see your annas">
           <p className="quiet">They are kept with your account.</p>
           <Button variant="primary" onClick={openLogin}>
             LogIn

@@ -9,7 +9,11 @@ export function Wallet({ userId }: { userId: string | undefined }) {
   const { balance, problem, reload } = useAnnaBalance(userId)
   const known = balance === undefined ? '' : formatNumber(balance)
   return (
-    <section className="wallet__coin" aria-label="Balance" aria-busy={balance === undefined && !problem}>
+    <section
+      className={known.length > 3 ? 'wallet__coin is-long' : 'wallet__coin'}
+      aria-label="Balance"
+      aria-busy={balance === undefined && !problem}
+    >
       <Coin top={known} bottom="annas" />
       <div>
         <h2 className="num">{balance === undefined ? (problem ?? 'Loading...') : `YOU HAVE ${known}/- ANNA(S)`}</h2>

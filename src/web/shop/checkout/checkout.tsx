@@ -15,6 +15,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { Hisaab } from './hisaab.tsx'
 import { LoginStep } from './login-step.tsx'
+import { removeCoupon } from './offers/offer-choice.ts'
 import { useOffers } from './offers/use-offers.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -34,7 +35,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const [chosenId, setChosenId] = useState<number>()
   const { choice, change } = useOffers(cart)
   const { changes, setChanges } = useFreshPrices()
-  const { ordering, place } = useOrdering(user?.user_id, setChanges)
+  const { ordering, place } = useOrdering(user?.user_id, {
+    onChanges: setChanges,
+    onOffersRefused: () => change(removeCoupon),
+  })
 
   if (ordering.state === 'placed') return <Placed order={ordering.order} message={ordering.message} />
   const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 
+import type { Envelope } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
@@ -19,10 +20,17 @@ export type Ordering =
 
 type Placed = Extract<Ordering, { state: 'placed' }>
 
-/** Places orders, by Cash or by an online payment, one at a time. `onChanges` hears what a refusal changed in the cart. */
+interface Listeners {
+  /** what a refusal changed in the cart */
+  onChanges: (changes: readonly CartChange[]) => void
+  /** coupon or annas cannot be had after all */
+  onOffersRefused: () => void
+}
+
+/** Places orders, by Cash or by an online payment, one at a time. */
 export const useOrdering = (
   userId: string | undefined,
-  onChanges: (changes: readonly CartChange[]) => void,
+  { onChanges, onOffersRefused }: Listeners,
 ): { ordering: Ordering; place: (wish: Wish, payable: number) => void } => {
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
@@ -38,9 +46,10 @@ export const useOrdering = (
     running.current = false
     setProcessing(false)
   }
-  const onRefused = ({ status_code, message, data }: { status_code: number; message: string; data: unknown }) => {
+  const onRefused = ({ status_code, message, data, errors }: Envelope<unknown>) => {
     const changes = status_code === 409 ? applyChanges(data) : undefined
     if (changes) onChanges(changes)
+    if (errors?.['coupon_id'] ?? errors?.['annas_amount']) onOffersRefused()
     say(message, 'bad')
   }
   const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onOver })

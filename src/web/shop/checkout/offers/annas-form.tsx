@@ -50,7 +50,7 @@ export function AnnasForm({ goods, balance, taken, onTake }: AnnasFormProps) {
         )}
       </Field>
       <Button type="submit" variant={isTaken ? 'added' : 'outline'} disabled={isTaken}>
-        {isTaken ? `₹${taken} used` : `Use ₹${rupees}`}
+        {isTaken ? `₹${taken} used` : `Use ${text && `₹${rupees}`}`}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 import { CouponCard } from './coupon-card.tsx'
+import { couponRefusal } from './coupon-refusal.ts'
 import { couponTrouble } from './offer-problem.ts'
 import { useCoupons } from './use-coupons.ts'
 
@@ -25,7 +26,16 @@ interface CouponDialogProps {
 export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponDialogProps) {
   const { coupons, problem, reload } = useCoupons()
   const [chosenId, setChosenId] = useState(was?.id)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const chosen = coupons?.find((coupon) => coupon.id === chosenId && !couponTrouble(coupon, goods))
+  const apply = async (coupon: Coupon) => {
+    setBusy(true)
+    const why = await couponRefusal(coupon)
+    setBusy(false)
+    if (why) setRefused(why)
+    else onDone(coupon)
+  }
   return (
     <Dialog
       title="Coupons"
@@ -34,9 +44,10 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
       footer={
         <Button
           variant="primary"
-          disabled={!chosen}
+          busy={busy}
+          disabled={!chosen || refused !== undefined}
           onClick={() => {
-            if (chosen) onDone(chosen)
+            if (chosen) void apply(chosen)
           }}
         >
           Done
@@ -58,10 +69,14 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
             coupon={coupon}
             goods={goods}
             chosen={coupon === chosen}
-            onChoose={() => setChosenId(coupon.id)}
+            onChoose={() => {
+              setChosenId(coupon.id)
+              setRefused(undefined)
+            }}
           />
         ))}
       </div>
+      {refused && <FieldError>{refused}</FieldError>}
     </Dialog>
   )
 }

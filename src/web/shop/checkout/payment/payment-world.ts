@@ -1,3 +1,5 @@
+import { PAY_CHANNEL } from '#contract/pay-channel.ts'
+
 import type { PayWindow } from './pay-window.ts'
 import type { PendingPayment } from './pending-payment.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
@@ -13,7 +15,7 @@ export const paymentWorld = (pending: PendingPayment, window: PayWindow): World<
   onNews: (hear) => {
     // an old browser without it only hears later, by asking
     if (!('BroadcastChannel' in globalThis)) return () => undefined
-    const channel = new BroadcastChannel('payment')
+    const channel = new BroadcastChannel(PAY_CHANNEL)
     channel.addEventListener('message', hear)
     return () => channel.close()
   },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import type { Envelope } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { say } from '#web/ui/toast/say.ts'
@@ -15,8 +16,8 @@ import { watchPayment } from './watch-payment.ts'
 
 interface Listeners {
   onPlaced: (order: OrderAnswer, message: string) => void
-  /** almost-done refused the cart; `data` is what it carries */
-  onRefused: (answer: { status_code: number; message: string; data: unknown }) => void
+  /** almost-done refused the cart */
+  onRefused: (answer: Envelope<unknown>) => void
   /** the overlay goes and nothing was ordered */
   onOver: () => void
 }
