@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from '#domain/context.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
@@ -16,6 +17,7 @@ import { answerFaults, sendRefusal } from './faults.ts'
 import { logOptions } from './log.ts'
 import { api } from './plugins/api.ts'
 import { demoMessages } from './plugins/demo-messages.ts'
+import { demoPayments } from './plugins/demo-payments.ts'
 import { demoHooks } from './plugins/demo.ts'
 import { describeApi, showApi } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
@@ -38,6 +40,8 @@ export type AppOptions = {
   isDemo?: boolean
   /** Who reports what became of messages. */
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  /** The play gateway, where the shop takes play money. */
+  sandbox?: Sandbox | undefined
 }
 const CACHE_BYTES = 128 * 1024 * 1024
 const CLIENT = resolve('build/client')
@@ -89,6 +93,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
     await app.register(demoMessages, { deps })
+    if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
   for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*'])

@@ -55,7 +55,6 @@ test('these calls of the contract are not built yet, and say so', async () => {
     'createProductNotify',
     'editUserAddress',
     'deleteUserAddress',
-    'almostDone',
     'getTotalAnnas',
     'getAnnasHistory',
     'contactUs',
@@ -65,7 +64,6 @@ test('these calls of the contract are not built yet, and say so', async () => {
     'getBlogById',
     'blogComment',
     'getBlogCommentById',
-    'checkPaymentStatus',
     'checkPincode',
   ])
 })

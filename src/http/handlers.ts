@@ -4,6 +4,7 @@ import { addressRoutes } from './routes/address.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
+import { paymentRoutes } from './routes/payment.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { signUpRoutes } from './routes/sign-up.routes.ts'
@@ -17,5 +18,6 @@ export const handlers: Handlers = {
   ...passwordRoutes,
   ...addressRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...settingsRoutes,
 }

@@ -1,4 +1,4 @@
-import { amount, email, id } from '../fields.ts'
+import { amount, email, id, transactionId } from '../fields.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { z } from '../zod.ts'
 
@@ -11,3 +11,16 @@ export const stockHook = z.object({ sku_id: id('Size'), quantity: amount(1_000_0
 export const priceHook = z.object({ sku_id: id('Size'), amount: rupees, mrp: rupees })
 export const statusHook = z.object({ order_no: z.string().max(40), track_status: z.enum(TRACK_STATUSES) })
 export const customerHook = z.object({ email_id: email, blocked: z.boolean() })
+export const paymentShown = z.object({ transaction_id: transactionId })
+/** Plays the payer; `drop` is how many of all the webhooks of this payment are lost. */
+export const paymentHook = paymentShown.extend({
+  outcome: z.enum(['success', 'failed', 'late', 'pending', 'amount_mismatch']),
+  webhooks: z
+    .object({
+      copies: amount(100, 'Copies').default(1),
+      shuffle: z.boolean().default(false),
+      drop: amount(1000, 'Drop').default(0),
+      delay_ms: amount(600_000, 'Delay').default(0),
+    })
+    .optional(),
+})

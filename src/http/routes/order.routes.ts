@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { done } from '#domain/context.ts'
 import { cancelOrder, myOrders } from '#domain/order/order.service.ts'
 import { placeOrder } from '#domain/order/place-order.service.ts'
+import { paidOrder } from '#domain/payment/payment.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 
 import type { Handlers } from '../reply.ts'
@@ -9,7 +10,10 @@ import type { Handlers } from '../reply.ts'
 export const orderRoutes = {
   priceCart: async ({ deps, input }) => ({ outcome: await priceCart(deps, input) }),
   createOrder: async ({ deps, shopper, input, caller }) => ({
-    outcome: await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
+    outcome:
+      input.payment_mode === 'online'
+        ? await paidOrder(deps, shopper, input.transaction_id)
+        : await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
     message: messages.orderPlaced,
   }),
   cancelOrder: async ({ deps, shopper, input }) => {
