@@ -2,6 +2,7 @@ import type { Handlers } from './reply.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { addressRoutes } from './routes/address.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
+import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
@@ -19,5 +20,6 @@ export const handlers: Handlers = {
   ...addressRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...offersRoutes,
   ...settingsRoutes,
 }

@@ -2,8 +2,6 @@ import { buryDead, deliver, requeueDue, type Delivery, type DeliveryDeps } from 
 
 import { repeat, type Log } from './repeat.ts'
 
-export type { Log } from './repeat.ts'
-
 /** How often the outbox is looked through. What the clock made due is sent within seconds (running.md, demo clock). */
 const SWEEP_MS = 5_000
 
@@ -28,4 +26,7 @@ export const sweepMessages = async (deps: DeliveryDeps, log: Log): Promise<void>
 
 /** Sweeps from time to time; answers what ends it. */
 export const keepSweeping = (deps: DeliveryDeps, log: Log, everyMs = SWEEP_MS): (() => Promise<void>) =>
-  repeat(() => sweepMessages(deps, log), { everyMs, log, failure: 'the outbox could not be looked through' })
+  repeat(() => sweepMessages(deps, log), {
+    everyMs,
+    onError: (err) => log.warn({ err }, 'the outbox could not be looked through'),
+  })

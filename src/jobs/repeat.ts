@@ -1,25 +1,25 @@
 export type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
 
 /**
- * Does something from time to time, one at a time; answers what ends it. A time that fails is noted as `failure` and tried
- * again like any other.
+ * Does some work again and again, never twice at once, and tries it again after a failure; answers what ends it, when the
+ * round under way is over.
  */
 export const repeat = (
-  work: () => Promise<void>,
-  { everyMs, log, failure }: { everyMs: number; log: Log; failure: string },
+  work: () => Promise<unknown>,
+  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
 ): (() => Promise<void>) => {
   let underway: Promise<void> | undefined
-  const once = async () => {
+  const round = async () => {
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, failure)
+      onError(error)
     } finally {
       underway = undefined
     }
   }
   const timer = setInterval(() => {
-    underway ??= once()
+    underway ??= round()
   }, everyMs)
   timer.unref()
   return async () => {

@@ -1,4 +1,4 @@
-import { SHOP_PINCODE } from '../limits.ts'
+import { ANNAS_PER_HUNDRED, SHOP_PINCODE } from '../limits.ts'
 import { z } from '../zod.ts'
 
 /** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
@@ -17,6 +17,7 @@ export const shopSettings = z.object({
     .object({ name: z.string(), email: z.string(), phone: z.string() })
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
+  annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
   metadata: z
     .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
     .default({ title: 'Aangan', description: '', keywords: '', image: '' }),

@@ -102,3 +102,9 @@ export const addShopper = async (
 /** Blocks a shopper, or lets them in again; their sessions live on and serve when unblocked (decisions 120). */
 export const setBlocked = async ({ db }: Deps, email: string, isBlocked: boolean): Promise<Outcome<undefined>> =>
   (await store.setBlocked(db, email, isBlocked)) ? done(undefined) : refuse('NOT_FOUND')
+
+/** The number of the shopper with this e-mail. */
+export const shopperIdOf = async ({ db }: Deps, email: string): Promise<Outcome<number>> => {
+  const found = await store.findByEmail(db, email)
+  return found ? done(found.id) : refuse('NOT_FOUND')
+}

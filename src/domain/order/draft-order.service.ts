@@ -5,15 +5,22 @@ import type { OrderChanges, OrderItem, OrderRequest } from '#contract/order.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
-import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { billLines, linesProblem, lowered, mergeLines, pairUp, type Wanted } from '#domain/pricing/cart.rules.ts'
+import { offersFor } from '#domain/pricing/offers.service.ts'
 import { rateOf, summarise, type Summary } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes } from '#domain/stock/stock.service.ts'
 
 import type { NewLine } from './order.store.ts'
 
 /** All that an order will be, before it is one: prices and address from the database, frozen, fit to be kept as JSON. */
-export type Draft = { lines: NewLine[]; items: OrderItem[]; address: Address; summary: Summary }
+export type Draft = {
+  lines: NewLine[]
+  items: OrderItem[]
+  address: Address
+  summary: Summary
+  coupon: { id: number; code: string } | null
+}
 
 /** What makes two requests the same cart: lines, counts, address, coupon, annas and mode (decisions 103, 127). */
 export const cartHash = ({ address_id, coupon_id, annas_amount, payment_mode, all_product }: OrderRequest): string => {
@@ -28,27 +35,23 @@ export const cartProblem = (request: OrderRequest): Refusal | undefined => {
   return problem === undefined ? undefined : refuse('INVALID', { words: { message: problem }, field: 'all_product' })
 }
 
-const changesOf = (
-  changed: readonly Wanted[],
-  all: readonly Wanted[],
-  mode: OrderRequest['payment_mode'],
-): OrderChanges => ({
-  changes: changed.map(({ skuId, offer }) => ({
-    sku_id: skuId,
-    quantity: Math.max(0, offer.available),
-    amount: offer.amount_paise / 100,
-  })),
-  rate: rateOf(summarise(billLines(lowered(all)), mode)),
-})
-
-/** Coupons and annas go with online payment only (decisions 88). */
-const offersProblem = (request: OrderRequest): Refusal | undefined => {
-  const isCash = request.payment_mode === 'cod'
-  if (request.coupon_id != null && request.is_coupon !== 0)
-    return refuse(isCash ? 'COUPON_WITH_CASH' : 'COUPON_ENDED', { field: 'coupon_id' })
-  return request.is_annas_used === 1 || request.annas_amount
-    ? refuse(isCash ? 'ANNAS_WITH_CASH' : 'ANNAS_SHORT', { field: 'annas_amount' })
-    : undefined
+/** What to change in a request, and what the rest of it would cost; an offer that the rest is too small for is left out. */
+const changesOf = async (
+  db: Db,
+  shopper: Shopper,
+  request: OrderRequest,
+  { changed, all }: { changed: readonly Wanted[]; all: readonly Wanted[] },
+): Promise<OrderChanges> => {
+  const bill = billLines(lowered(all))
+  const offers = await offersFor(db, shopper.id, request, summarise(bill).cart)
+  return {
+    changes: changed.map(({ skuId, offer }) => ({
+      sku_id: skuId,
+      quantity: Math.max(0, offer.available),
+      amount: offer.amount_paise / 100,
+    })),
+    rate: rateOf(summarise(bill, request.payment_mode, offers.ok ? offers.value : undefined)),
+  }
 }
 
 type Size = Awaited<ReturnType<typeof holdSizes>>[number]
@@ -82,7 +85,6 @@ export const draftOrder = async (
   shopper: Shopper,
   request: OrderRequest,
 ): Promise<Outcome<Draft>> => {
-  const mode = request.payment_mode
   const address = await myAddress({ ...deps, db: tx }, shopper, request.address_id)
   if (!address.ok) return address
   const lines = mergeLines(request.all_product)
@@ -94,12 +96,18 @@ export const draftOrder = async (
   if (!wanted) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
   const short = wanted.filter((one) => one.offer.available < one.count)
   if (short[0])
-    return refuse('STOCK_SHORT', { words: { name: short[0].offer.name }, data: changesOf(short, wanted, mode) })
-  const offers = offersProblem(request)
-  if (offers) return offers
-  const summary = summarise(billLines(wanted), mode)
+    return refuse('STOCK_SHORT', {
+      words: { name: short[0].offer.name },
+      data: await changesOf(tx, shopper, request, { changed: short, all: wanted }),
+    })
+  const bill = billLines(wanted)
+  const offers = await offersFor(tx, shopper.id, request, summarise(bill).cart)
+  if (!offers.ok) return offers
+  const summary = summarise(bill, request.payment_mode, offers.value)
   // not fromRupees: a figure too large for paise is a wrong total like any other
   if (Math.round(request.rate * 100) !== summary.payable)
-    return refuse('PRICES_CHANGED', { data: changesOf(wanted, wanted, mode) })
-  return done({ lines: draftLines(wanted), items: itemsOf(wanted, sizes), address: address.value, summary })
+    return refuse('PRICES_CHANGED', { data: await changesOf(tx, shopper, request, { changed: wanted, all: wanted }) })
+  const { applied } = offers.value
+  const coupon = applied ? { id: applied.id, code: applied.coupon_code } : null
+  return done({ lines: draftLines(wanted), items: itemsOf(wanted, sizes), address: address.value, summary, coupon })
 }

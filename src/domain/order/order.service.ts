@@ -11,6 +11,7 @@ import { giveBack } from '#domain/stock/stock.service.ts'
 import { canMove, isCancellable } from './order.rules.ts'
 import { toOrder } from './order.shape.rules.ts'
 import * as store from './order.store.ts'
+import { settleOffers } from './settle-offers.service.ts'
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (api row 5). */
 export const myOrders = async (
@@ -33,6 +34,7 @@ export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Prom
     await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
     await store.moveOrder(tx, order.id, 'Cancelled')
     await refundOrder(tx, order.id)
+    await settleOffers(tx, order.id, 'Cancelled')
     return done(undefined)
   })
 
@@ -47,5 +49,6 @@ export const advanceOrder = (deps: Deps, orderNo: string, to: TrackStatus): Prom
       await refundOrder(tx, order.id)
     }
     await store.moveOrder(tx, order.id, to)
+    await settleOffers(tx, order.id, to)
     return done(undefined)
   })

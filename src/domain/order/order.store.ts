@@ -41,6 +41,7 @@ export type NewOrder = {
   summary: Summary
   address: Address
   items: OrderItem[]
+  couponCode?: string | undefined
   /** What was collected for it already; nothing if not said. */
   paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
@@ -65,6 +66,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
           tax_paise: summary.tax,
           total_paise: summary.payable,
           paid_paise: order.paidPaise ?? 0,
+          coupon_code: order.couponCode ?? null,
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
@@ -124,6 +126,17 @@ export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> 
   (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
+
+/** Whose order it is, and what was paid for its goods: after coupon and annas, without delivery; in paise (decisions 93). */
+export const goodsPaid = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select([
+      'shopper_id',
+      sql<number>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods_paise'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 
 /** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
 export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {

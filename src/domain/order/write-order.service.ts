@@ -32,10 +32,10 @@ export const writeOrder = async (
   tx: Tx,
   { shopper, mode, draft }: { shopper: Recipient; mode: PaymentMode; draft: Draft },
 ): Promise<Written> => {
-  const { lines, items, address, summary } = draft
+  const { lines, items, address, summary, coupon } = draft
   const orderNo = newReference((below) => randomInt(below))
   const paidPaise = mode === 'online' ? summary.payable : 0
-  const order = { orderNo, shopperId: shopper.id, mode, summary, address, items, paidPaise }
+  const order = { orderNo, shopperId: shopper.id, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
   const id = await store.insertOrder(tx, order)
   await store.insertLines(tx, id, lines)
   await tellPlaced(deps, tx, shopper, order)

@@ -27,7 +27,8 @@ const place = async (deps: Deps, tx: Tx, { intent }: Paid): Promise<boolean> => 
   const { shopper_id: id, name, email, mobile } = intent
   const shopper = { id, name, email, mobile: mobile ?? '' }
   const order = await writeOrder(deps, tx, { shopper, mode: 'online', draft: intent.snapshot })
-  if (await handOver(tx, intent, order.id)) return store.moveIntent(tx, intent.id, 'placed', order.id)
+  const handed = await handOver(tx, intent, order.id)
+  if (handed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
   await store.backToSavepoint(tx)
   return false
 }

@@ -50,8 +50,7 @@ const write = async (deps: Deps, tx: Tx, shopper: Shopper, wish: PayWish): Promi
     await store.moveIntent(tx, id, 'created')
     await store.renew(tx, id, draft.value, HOLD_SECONDS)
   }
-  const isKept = await keep(tx, { id, holds: false, snapshot: draft.value })
-  return isKept ? done(undefined) : refuse('STOCK_SHORT', { words: { name: draft.value.items[0]?.name ?? '' } })
+  return keep(tx, { id, shopper_id: shopper.id, holds: false, snapshot: draft.value })
 }
 const insert = (tx: Tx, shopper: Shopper, { request, transactionId }: PayWish, draft: store.NewIntent['draft']) =>
   store.insertIntent(tx, {
