@@ -49,6 +49,12 @@ const STEPS: Readonly<Record<Outcome, readonly [kind: string, status: GatewayPay
   ],
 }
 
+/** It lives on the shop's own origin, under whichever name the browser has for that. */
+const here = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
 const shuffled = <T>(list: readonly T[]): T[] =>
   list
     .map((item) => ({ item, at: randomInt(2 ** 31) }))
@@ -78,7 +84,7 @@ export const sandboxGateway = ({ books, secret, deliver }: SandboxSettings): San
     }),
     checkout: ({ orderRef, shopName, returnUrl, cancelUrl }) => ({
       action: SANDBOX_PATH,
-      fields: { order_id: orderRef, name: shopName, callback_url: returnUrl, cancel_url: cancelUrl },
+      fields: { order_id: orderRef, name: shopName, callback_url: here(returnUrl), cancel_url: here(cancelUrl) },
     }),
     isGenuineReturn: (fields, orderRef) =>
       isSame(fields['sandbox_signature'] ?? '', hmacHex(secret, `${orderRef}|${fields['sandbox_payment_id']}`)),

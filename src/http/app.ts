@@ -24,6 +24,8 @@ import { health } from './plugins/health.ts'
 import { media } from './plugins/media.ts'
 import { OverallLimit } from './plugins/overall-limit.ts'
 import { pages, type WebBuild } from './plugins/pages.ts'
+import { payPages } from './plugins/pay.ts'
+import { sandboxPages } from './plugins/sandbox.ts'
 import { security } from './plugins/security.ts'
 import { webhooks } from './plugins/webhooks.ts'
 import { nextRequestId } from './request-id.ts'
@@ -90,13 +92,15 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await health(app, { deps })
   await media(app, { pictures })
   await app.register(webhooks, { deps, ...options.webhooks })
+  await app.register(payPages, { deps })
+  if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox })
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
     await app.register(demoMessages, { deps })
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
-  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*'])
+  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*', '/pay/*', '/sandbox/*'])
     app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (options.web) {
     const web = await options.web(app)
