@@ -20,6 +20,7 @@ export const refusals = {
   NOT_CANCELLABLE: [409, 'This order can no longer be cancelled.'],
   ALREADY_VERIFIED: [409, 'Your e-mail is already verified.'],
   NOT_A_STEP: [409, 'The order cannot take that step.'],
+  PAY_LINK_OVER: [410, 'The time to pay is over. Please try again.'],
   TOO_LARGE: [413, 'Request is too large.'],
   NOT_JSON: [415, 'Content type must be application/json.'],
   SESSION_EXPIRED: [419, 'Your session has expired. Please log in again.'],

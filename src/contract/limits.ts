@@ -45,6 +45,9 @@ export const PAGER_NUMBERS = 5
 export const PAGE_MAX = 10_000
 export const KEYWORD_MAX = 80
 
+/** How long an online payment keeps its goods (decisions 41). */
+export const HOLD_SECONDS = 900
+
 export const COUNT_MAX = 999
 export const SIZES_PER_ORDER = 50
 export const ADDRESSES_MAX = 20

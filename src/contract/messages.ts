@@ -42,6 +42,7 @@ export const messages = {
   noOrders: 'Orders Not Available.',
   reviewUpdated: 'Review updated successfully',
   waitingForPayment: 'Waiting for payment',
+  paid: 'Payment received',
   noProductFor: (keyword: string) => `No product found for ${keyword}`,
   outOfStock: (name: string) => `${name} is out of stock.`,
   opensSoon: 'This part of the shop opens soon.',

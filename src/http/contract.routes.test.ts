@@ -55,7 +55,6 @@ test('these calls of the contract are not built yet, and say so', async () => {
     'createProductNotify',
     'editUserAddress',
     'deleteUserAddress',
-    'almostDone',
     'contactUs',
     'getAllTeam',
     'getAllBlog',
@@ -63,7 +62,6 @@ test('these calls of the contract are not built yet, and say so', async () => {
     'getBlogById',
     'blogComment',
     'getBlogCommentById',
-    'checkPaymentStatus',
     'checkPincode',
   ])
 })

@@ -5,6 +5,7 @@ import { catalogRoutes } from './routes/catalog.routes.ts'
 import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
+import { paymentRoutes } from './routes/payment.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { signUpRoutes } from './routes/sign-up.routes.ts'
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...passwordRoutes,
   ...addressRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...offersRoutes,
   ...settingsRoutes,
 }

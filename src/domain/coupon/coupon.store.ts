@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
@@ -95,12 +97,14 @@ export type NewCoupon = Omit<CouponRow, 'id'> & {
   ends_at: string | null
   is_public: boolean
 }
+/** Requests name a coupon by its number, so that of a private one must not be the next after another's. */
+const numbered = (row: NewCoupon) => (row.is_public ? row : { ...row, id: randomInt(2 ** 30, 2 ** 31 - 1) })
 /** Adds a coupon and answers its number; undefined when its code is taken. */
 export const insertCoupon = async (tx: Db, row: NewCoupon): Promise<number | undefined> =>
   (
     await tx
       .insertInto('coupon')
-      .values(row)
+      .values(numbered(row))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -109,6 +113,6 @@ export const insertCoupon = async (tx: Db, row: NewCoupon): Promise<number | und
 export const saveCoupon = (tx: Tx, row: NewCoupon) =>
   tx
     .insertInto('coupon')
-    .values(row)
+    .values(numbered(row))
     .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(row))
     .execute()

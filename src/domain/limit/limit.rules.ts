@@ -18,6 +18,7 @@ export const limits = {
   verifyEmail: { account: { tries: 10, minutes: 60 }, ip: { tries: 10, minutes: 60 } },
   /** Wrong current passwords only. */
   changePassword: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  preparePayment: { account: { tries: 30, minutes: 60 }, ip: { tries: 600, minutes: 1 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type LimitName = keyof typeof limits

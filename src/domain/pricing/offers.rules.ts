@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import { fromRupees, paise, ZERO, type Paise } from '#contract/money.ts'
+import { LEAST_ONLINE_PAYMENT } from '#contract/limits.ts'
+import { fromRupees, ZERO, type Paise } from '#contract/money.ts'
 import type { Coupon } from '#contract/offers.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { annasOf, canSpend, isAnnasAmount } from '#domain/anna/anna.rules.ts'
@@ -29,20 +30,21 @@ export const couponProblem = (cart: Paise, { mode, coupon, annas }: OfferWish): 
 
 /**
  * Why so many rupees of annas cannot be used on a cart of so many paise by a shopper with this balance, in annas: with
- * Cash, nothing typed, not whole rupees from 10 to 50, more than all but the last rupee of the payment, or too few of them.
+ * Cash, nothing typed, not whole rupees from 10 to 50, too few of them, or more than all but the payment's last rupee.
  */
 export const annasProblem = (cart: Paise, { mode, annas }: OfferWish, balance: number): OfferProblem | undefined => {
   if (annas === undefined) return undefined
   const field = 'annas_amount'
   if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
   if (annas <= 0) return { code: 'ANNAS_NEEDED', field }
-  const most = cart + deliveryFeeOf(cart) - fromRupees(1)
-  if (!isAnnasAmount(annas) || fromRupees(annas) > most) return { code: 'ANNAS_RANGE', field }
-  return canSpend(balance, annasOf(annas)) ? undefined : { code: 'ANNAS_SHORT', field }
+  if (!isAnnasAmount(annas)) return { code: 'ANNAS_RANGE', field }
+  if (!canSpend(balance, annasOf(annas))) return { code: 'ANNAS_SHORT', field }
+  const most = cart + deliveryFeeOf(cart) - LEAST_ONLINE_PAYMENT
+  return fromRupees(annas) > most ? { code: 'ANNAS_RANGE', field } : undefined
 }
 
 /** What a wish without problems takes off a cart, in paise: the figures that `summarise` bills with. */
 export const offersOf = (cart: Paise, { coupon, annas }: OfferWish): Offers => ({
   coupon: coupon ? discountOf(coupon, cart) : ZERO,
-  annas: annas === undefined ? ZERO : paise(fromRupees(annas)),
+  annas: annas === undefined ? ZERO : fromRupees(annas),
 })
