@@ -95,7 +95,7 @@ onWide(
     expect(play.ordered).toEqual(play.prepared)
     await pass(page, 4)
     await page.waitForURL('**/orders')
-    expect(await storedCart(page)).toEqual([])
+    await expect.poll(() => storedCart(page)).toEqual([])
     expect(await transaction(page)).toBeNull()
   },
 )

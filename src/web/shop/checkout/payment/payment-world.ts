@@ -1,6 +1,5 @@
-import { PAY_CHANNEL } from '#contract/pay-channel.ts'
-
 import type { PayWindow } from './pay-window.ts'
+import { onPaymentNews } from './payment-news.ts'
 import type { PendingPayment } from './pending-payment.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
 import type { World } from './watch-payment.ts'
@@ -12,13 +11,7 @@ export const paymentWorld = (pending: PendingPayment, window: PayWindow): World<
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   },
-  onNews: (hear) => {
-    // an old browser without it only hears later, by asking
-    if (!('BroadcastChannel' in globalThis)) return () => undefined
-    const channel = new BroadcastChannel(PAY_CHANNEL)
-    channel.addEventListener('message', hear)
-    return () => channel.close()
-  },
+  onNews: onPaymentNews,
   isWindowOpen: () => window !== undefined && !window.closed,
   ask: () => settlePayment(pending),
 })

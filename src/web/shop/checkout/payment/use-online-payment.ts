@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Envelope } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
@@ -12,6 +12,7 @@ import { paymentWorld } from './payment-world.ts'
 import { forgetPayment, keepPayment, pendingPayment, type PendingPayment } from './pending-payment.ts'
 import { preparePayment } from './prepare-payment.ts'
 import type { Settled } from './settle-payment.ts'
+import { useLatePayment } from './use-late-payment.ts'
 import { watchPayment } from './watch-payment.ts'
 
 interface Listeners {
@@ -42,13 +43,16 @@ export const useOnlinePayment = (userId: string | undefined, listeners: Listener
     told.current = listeners
   })
   const watched = paying?.watched
+  const onPlaced = useCallback((order: OrderAnswer, message: string) => told.current.onPlaced(order, message), [])
+  const leave = useLatePayment(paying !== undefined, onPlaced)
 
   useEffect(() => {
     if (!userId || !watched) return undefined
     const { pending, openedAt, window } = watched
     const end = (how: PaymentEnd, { order, message }: Settled) => {
-      if (how === 'paid' && order) return told.current.onPlaced(order, message)
+      if (how === 'paid' && order) return onPlaced(order, message)
       forgetPayment()
+      leave(pending)
       setPaying(undefined)
       if (how === 'failed') say(message, 'bad')
       else say(messages.paymentNotCompleted, 'info')
@@ -56,7 +60,7 @@ export const useOnlinePayment = (userId: string | undefined, listeners: Listener
     }
     const first = openedAt === undefined ? watchResumed(Date.now()) : watchOpened(openedAt, window !== undefined)
     return watchPayment(paymentWorld(pending, window), first, end)
-  }, [userId, watched])
+  }, [userId, watched, onPlaced, leave])
 
   /** Call it in the click itself. `payable` (rupees) is what the overlay says until the server has its own figure. */
   const pay = async (wish: Wish, payable: number) => {
