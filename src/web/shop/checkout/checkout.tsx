@@ -5,6 +5,7 @@ import { toRupees } from '#contract/money.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
+import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
 import { useSession } from '#web/shop/shared/session.ts'
 
 import { AddressStep } from './address-step.tsx'
@@ -40,6 +41,11 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     onOffersRefused: () => change(removeCoupon),
   })
 
+  const { addresses } = list
+  const address =
+    addresses.find(({ id }) => id === chosenId) ?? addresses.find((one) => one.is_default === 1) ?? addresses[0]
+  const delivery = useDelivery(address?.zip)
+
   if (ordering.state === 'placed') return <Placed order={ordering.order} message={ordering.message} />
   const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />
   const changed = changes.length > 0 && <CartChanges changes={changes} />
@@ -51,9 +57,6 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       </EmptyCheckout>
     )
 
-  const { addresses } = list
-  const address =
-    addresses.find(({ id }) => id === chosenId) ?? addresses.find((one) => one.is_default === 1) ?? addresses[0]
   const { summary } = billOf(cart, choice)
   const payable = toRupees(summary.payable)
   const pay = (
@@ -61,7 +64,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       mode={choice.mode}
       payable={payable}
       processing={ordering.state !== 'idle'}
-      blocker={blockerOf({ user, list, address, choice })}
+      blocker={blockerOf({ user, list, address, delivery, choice })}
       onPay={() => {
         if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id }, payable)
       }}
@@ -84,7 +87,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       <LoginStep user={user} />
       {user ? (
         <>
-          <AddressStep list={list} chosen={address} onChoose={setChosenId} />
+          <AddressStep list={list} chosen={address} delivery={delivery} onChoose={setChosenId} />
           <PaymentStep userId={user.user_id} choice={choice} change={change} summary={summary} />
         </>
       ) : (

@@ -10,6 +10,8 @@ export function PaymentBlocker({ amount }: { amount: number }) {
   useEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
+    // gives the focus back to where it was
+    return () => shown?.close()
   }, [])
   return (
     <dialog
