@@ -60,6 +60,7 @@ export const prepareFor = (
   { shopper, addressId }: { shopper: Shopper; addressId: number },
   { skuId }: Wares,
   transactionId: string,
+  changes: Body = {},
 ): Promise<Outcome<PreparedPayment>> =>
   preparePayment(deps, shopper, {
     request: orderRequest.parse({
@@ -68,6 +69,7 @@ export const prepareFor = (
       all_product: [{ sku_id: skuId, count: 1 }],
       rate: encoded(costOf(1)),
       transaction_id: transactionId,
+      ...changes,
     }),
     transactionId,
     ip: '127.0.0.1',

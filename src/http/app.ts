@@ -20,6 +20,7 @@ import { demoPayments } from './plugins/demo-payments.ts'
 import { demoHooks } from './plugins/demo.ts'
 import { describeApi, showApi } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
+import { invariants } from './plugins/invariants.ts'
 import { media } from './plugins/media.ts'
 import { OverallLimit } from './plugins/overall-limit.ts'
 import { pages, type WebBuild } from './plugins/pages.ts'
@@ -88,6 +89,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await app.register(api, { deps, cache, overallLimit })
   await showApi(app)
   await health(app, { deps })
+  await invariants(app, { deps })
   await media(app, { pictures })
   await app.register(webhooks, { deps, ...options.webhooks })
   await app.register(payPages, { deps })
@@ -98,7 +100,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
-  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*', '/pay/*', '/sandbox/*'])
+  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*', '/pay/*', '/sandbox/*', '/internal/*'])
     app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (options.web) {
     const web = await options.web(app)

@@ -6,13 +6,19 @@ import { queueMessage } from '#domain/message/message.service.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
 export type Recipient = { id: number; name: string; email: string; mobile: string }
-type Told = { orderNo: string; mode: PaymentMode; items: readonly OrderItem[]; summary: { payable: number } }
+type Told = {
+  id: number
+  orderNo: string
+  mode: PaymentMode
+  items: readonly OrderItem[]
+  summary: { payable: number }
+}
 
 const lineOf = ({ name, sku_name, count }: OrderItem): string => `${count} × ${name}, ${sku_name}`
 
 /** Tells the shopper and the owner of a new order (decisions 119), once: the event is the order itself. */
 export const tellPlaced = async (deps: Deps, tx: Tx, shopper: Recipient, order: Told): Promise<void> => {
-  const event = `order.placed:${order.orderNo}`
+  const event = `order:${order.id}:placed`
   const vars = {
     order_no: order.orderNo,
     amount: formatNumber(order.summary.payable / 100),

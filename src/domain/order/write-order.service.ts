@@ -38,6 +38,6 @@ export const writeOrder = async (
   const order = { orderNo, shopperId: shopper.id, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
   const id = await store.insertOrder(tx, order)
   await store.insertLines(tx, id, lines)
-  await tellPlaced(deps, tx, shopper, order)
+  await tellPlaced(deps, tx, shopper, { id, ...order })
   return { id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode }
 }

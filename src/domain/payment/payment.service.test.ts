@@ -72,7 +72,7 @@ test('a webhook ten times over, beside ten create-orders: one order, told once',
   const numbers = new Set(answers.flatMap(({ body }) => body.data?.order_no ?? []))
   expect([...numbers].filter((one) => one !== order.body.data?.order_no)).toEqual([])
   expect((await ordersOf(shop, token))?.total).toBe(before + 1)
-  const told = await messagesLike(shop, 'order.placed:%')
+  const told = await messagesLike(shop, 'order:%:placed')
   expect(
     told.filter(({ recipient, template }) => recipient === 'asha@example.com' && template === 'order_placed'),
   ).toHaveLength(1)

@@ -4,19 +4,17 @@ import { stockPickle } from '../../../test/orders.ts'
 import { payer } from '../../../test/payments.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
+type Response = Awaited<ReturnType<Shop['app']['inject']>>
 type Page = { status: number; html: string; headers: Record<string, unknown> }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A shopper's browser without scripts: it reads pages, and presses the buttons of their forms. */
 const browserIn = ({ app }: Shop) => {
-  const shown = async (response: ReturnType<Shop['app']['inject']>): Promise<Page> => {
-    const { statusCode, body, headers } = await response
-    return { status: statusCode, html: body, headers }
-  }
-  const open = (url: string) => shown(app.inject({ url }))
-  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  const shown = ({ statusCode, body, headers }: Response): Page => ({ status: statusCode, html: body, headers })
+  const open = async (url: string) => shown(await app.inject({ url }))
+  const post = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     shown(
-      app.inject({
+      await app.inject({
         method: 'POST',
         url,
         payload: new URLSearchParams(fields).toString(),
