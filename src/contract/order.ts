@@ -105,6 +105,8 @@ export const order = z.object({
   address,
   coupon: z.object({ coupon_code: z.string() }).nullable(),
   invoice_url: z.string().nullable(),
+  /** Beyond the specification: an invoice that was taken back has one. */
+  credit_note_url: z.string().nullable(),
   refund: z.object({ amount: z.number(), status: z.string() }).nullable(),
   return_status: z.string().nullable(),
   is_cancellable: zeroOne,

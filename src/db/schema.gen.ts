@@ -76,6 +76,22 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface Invoice {
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  kind: string;
+  number: string;
+  order_id: number;
+  running_number: number;
+  series: string;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  series: string;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -305,6 +321,8 @@ export interface DB {
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;

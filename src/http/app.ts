@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { Deps } from '#domain/context.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import { BODY_LIMIT, takeJsonOnly } from './body.ts'
@@ -22,6 +23,7 @@ import { health } from './plugins/health.ts'
 import { media } from './plugins/media.ts'
 import { OverallLimit } from './plugins/overall-limit.ts'
 import { pages, type WebBuild } from './plugins/pages.ts'
+import { papers } from './plugins/papers.ts'
 import { security } from './plugins/security.ts'
 import { webhooks } from './plugins/webhooks.ts'
 import { nextRequestId } from './request-id.ts'
@@ -29,6 +31,8 @@ import { nextRequestId } from './request-id.ts'
 export type AppOptions = {
   deps: Deps
   pictures: PictureStore
+  /** Who prints invoices; tests of the rest do without. */
+  printPaper?: PaperPrinter
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
@@ -82,6 +86,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await describeApi(app)
   const overallLimit = deps.limits === 'bench' ? undefined : new OverallLimit()
   await app.register(api, { deps, cache, overallLimit })
+  if (options.printPaper) await papers(app, { deps, print: options.printPaper })
   await showApi(app)
   await health(app, { deps })
   await media(app, { pictures })

@@ -5,9 +5,9 @@ import type { Order } from '#contract/order.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { giveBack } from '#domain/stock/stock.service.ts'
 
-import { canMove, isCancellable } from './order.rules.ts'
+import { moveOrder, type Parcel } from './move-order.service.ts'
+import { isCancellable } from './order.rules.ts'
 import { toOrder } from './order.shape.rules.ts'
 import * as store from './order.store.ts'
 
@@ -23,24 +23,22 @@ export const myOrders = async (
   return done({ order: pageOf(rows.map(toOrder), total, page, ORDERS_PER_PAGE) })
 }
 
-/** Cancels while the order is not packed; its pieces go back on the shelf in the same transaction (decisions 94, 130). */
+/** Cancels while the order is not packed; another's and an unknown number are the same refusal (decisions 94, 130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)
     if (!order) return refuse('NOT_FOUND')
-    if (!isCancellable(order.track_status)) return refuse('NOT_CANCELLABLE')
-    await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
-    await store.moveOrder(tx, order.id, 'Cancelled')
-    return done(undefined)
+    return isCancellable(order.track_status) ? moveOrder(deps, tx, order.id, 'Cancelled') : refuse('NOT_CANCELLABLE')
   })
 
 /** Moves an order one step on, as the owner does; a step that does not follow is refused. */
-export const advanceOrder = (deps: Deps, orderNo: string, to: TrackStatus): Promise<Outcome<undefined>> =>
+export const advanceOrder = (
+  deps: Deps,
+  orderNo: string,
+  to: TrackStatus,
+  parcel?: Parcel,
+): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo)
-    if (!order) return refuse('NOT_FOUND')
-    if (!canMove(order.track_status, to)) return refuse('NOT_A_STEP')
-    if (to === 'Cancelled') await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
-    await store.moveOrder(tx, order.id, to)
-    return done(undefined)
+    return order ? moveOrder(deps, tx, order.id, to, parcel) : refuse('NOT_FOUND')
   })

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts'
 import { isoDate, orderDate } from '#contract/dates.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Order, OrderItem } from '#contract/order.ts'
+import type { PaperKind } from '#domain/invoice/series.rules.ts'
 
 import { isCancellable } from './order.rules.ts'
 
@@ -26,9 +27,13 @@ export type StoredOrder = {
   tracking_url: string | null
   address: Address
   items: OrderItem[]
+  papers: { kind: PaperKind }[]
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
 }
+
+const paperUrl = ({ order_no, papers }: StoredOrder, kind: PaperKind, file: string): string | null =>
+  papers.some((paper) => paper.kind === kind) ? `/api/v1/orders/${order_no}/${file}` : null
 
 /** The wire's order (specification §3, decisions 26, 92, 105, 111): what was saved is MRP saving and coupon together. */
 export const toOrder = (row: StoredOrder): Order => ({
@@ -59,7 +64,8 @@ export const toOrder = (row: StoredOrder): Order => ({
   },
   address: row.address,
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
-  invoice_url: null,
+  invoice_url: paperUrl(row, 'invoice', 'invoice.pdf'),
+  credit_note_url: paperUrl(row, 'credit_note', 'credit-note.pdf'),
   refund: null,
   return_status: null,
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,

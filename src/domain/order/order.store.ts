@@ -5,8 +5,12 @@ import type { Address } from '#contract/address.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { PaperKind } from '#domain/invoice/series.rules.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
 import type { StockMove } from '#domain/stock/stock.service.ts'
+
+/** Who carries a parcel, and where it can be followed. */
+export type Parcel = { carrier: string; trackingUrl: string | null }
 
 const now = sql<Date>`shop_now()`
 
@@ -109,23 +113,42 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
     .executeTakeFirst()
+export const lockOrderById = (tx: Tx, orderId: number) =>
+  tx.selectFrom('orders').select('track_status').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> =>
   (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
 
 /** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
-export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+export const writeStep = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   await tx
     .updateTable('orders')
     .set({
       track_status: to,
-      ...(to === 'Delivered' && { delivered_at: now, paid_paise: sql<number>`total_paise` }),
+      ...(to === 'Delivered' && {
+        delivered_at: now,
+        paid_paise: sql<number>`case payment_mode when 'cod' then total_paise else paid_paise end`,
+      }),
     })
     .where('id', '=', orderId)
     .execute()
   await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
 }
+
+export const writeParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
+  tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
+
+/** What messages tell of an order, and whom. */
+export const readForNews = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .where('orders.id', '=', orderId)
+    .select(['order_no', 'total_paise', 'payment_mode', 'carrier', 'tracking_url', 'items'])
+    .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
+    .$narrowType<{ items: OrderItem[] }>()
+    .executeTakeFirstOrThrow()
 
 /** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
 export const writePast = async (
@@ -154,6 +177,17 @@ export const writePast = async (
     .execute()
 }
 
+/** When an order came to a state; undefined when it did not. */
+export const stepTime = async (tx: Tx, orderId: number, status: TrackStatus): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('order_event')
+      .where('order_id', '=', orderId)
+      .where('track_status', '=', status)
+      .select('at')
+      .executeTakeFirst()
+  )?.at
+
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
   (
     await db
@@ -178,6 +212,11 @@ export const listOrders = (db: Db, shopperId: number, limit: number, offset: num
           .orderBy('order_event.id')
           .select(['order_event.track_status', 'order_event.at']),
       ).as('events'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(eb.selectFrom('invoice').whereRef('invoice.order_id', '=', 'orders.id').select('invoice.kind'))
+        .$castTo<{ kind: PaperKind }[]>()
+        .as('papers'),
     )
     .orderBy('orders.id', 'desc')
     .limit(limit)

@@ -11,6 +11,7 @@ import { billLines, linesProblem, lowered, mergeLines, pairUp, type Wanted } fro
 import { rateOf, summarise } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes, sell } from '#domain/stock/stock.service.ts'
 
+import { tellPlaced } from './order-news.service.ts'
 import * as store from './order.store.ts'
 
 export type OrderWish = { request: OrderRequest; idempotencyKey: string | undefined }
@@ -131,6 +132,7 @@ const place = async (deps: Deps, tx: Tx, shopper: Shopper, wish: OrderWish): Pro
   await store.insertLines(tx, id, orderLinesOf(wanted))
   if (!(await sell(tx, wanted, id))) return refuse('STOCK_SHORT', { words: { name: wanted[0]?.offer.name ?? '' } })
   if (wish.idempotencyKey !== undefined) await store.linkKey(tx, shopper.id, wish.idempotencyKey, id)
+  await tellPlaced(deps, tx, id)
   return placed({ id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode })
 }
 

@@ -23,7 +23,15 @@ export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>
 
 /** What everybody may know of the shop (decisions 112). */
 export const publicSettings = async (deps: Deps): Promise<Settings> => {
-  const { packed_by: _, country_of_origin: __, metadata: ___, ...open } = await shopSettings(deps)
+  const settings = await shopSettings(deps)
+  const {
+    packed_by: _,
+    country_of_origin: __,
+    metadata: ___,
+    owner_email: ____,
+    owner_mobile: _____,
+    ...open
+  } = settings
   return {
     ...open,
     logo: '/logo.svg',
