@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import { isoDate, orderDate } from '#contract/dates.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
-import type { Order, OrderItem } from '#contract/order.ts'
+import type { Order, OrderItem, TrackedOrder } from '#contract/order.ts'
 import type { PaperKind } from '#domain/invoice/series.rules.ts'
 
 import { isCancellable } from './order.rules.ts'
@@ -70,3 +70,11 @@ export const toOrder = (row: StoredOrder): Order => ({
   return_status: null,
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })
+
+/** What an order's link shows of it. */
+export const toTracked = (row: StoredOrder): TrackedOrder => {
+  const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
+  const { track, refund, return_status } = rest
+  const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
+  return { ...facts, track, refund, return_status }
+}

@@ -196,11 +196,10 @@ export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-/** One page of a shopper's orders with their history, the newest first. */
-export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+/** Orders with their history and the kinds of their papers. */
+const shown = (db: Db) =>
   db
     .selectFrom('orders')
-    .where('shopper_id', '=', shopperId)
     .selectAll('orders')
     // both are written by insertOrder alone
     .$narrowType<{ address: Address; items: OrderItem[] }>()
@@ -218,7 +217,26 @@ export const listOrders = (db: Db, shopperId: number, limit: number, offset: num
         .$castTo<{ kind: PaperKind }[]>()
         .as('papers'),
     )
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+/** One page of a shopper's orders, the newest first. */
+export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+/** An order by its number, as long as it was placed within so many days. */
+export const findYoung = (db: Db, orderNo: string, days: number) =>
+  shown(db)
+    .where('order_no', '=', orderNo)
+    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+
+/** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
+export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.order_no', '=', orderNo)
+    .orderBy('order_line.sku_id')
+    .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise'])
+    .select(['sku.product_id', 'sku.sku_name', 'product.name'])
     .execute()
