@@ -1,7 +1,7 @@
 import { COUNT_MAX } from '#contract/limits.ts'
 import type { AgainLine } from '#contract/order.ts'
 
-import { addToCart, hasSku, setCount, type Cart } from './cart.rules.ts'
+import { addToCart, hasSku, pieces, setCount, type Cart } from './cart.rules.ts'
 
 /** What is not as it was when a size was bought: prices in rupees, `left` pieces of those that were wanted. */
 export type AgainNews = {
@@ -15,12 +15,12 @@ const sizeOf = ({ product, sku_id }: AgainLine) => product?.product_sku.find((sk
 
 /**
  * Puts the sizes of an order into the cart again, in its order and at today's prices. What is in the cart already stays
- * as it is there; what is sold out stays out; of what is short there comes what is left. All of that is told.
+ * as it is there; what is sold out stays out; of what is short there comes what is left. All of that is told; `added` counts
+ * pieces.
  */
 export const putAgain = (cart: Cart, lines: readonly AgainLine[]): { cart: Cart; added: number; news: AgainNews[] } => {
   const news: AgainNews[] = []
   let next = cart
-  let added = 0
   for (const line of lines.toReversed()) {
     const { product } = line
     const size = sizeOf(line)
@@ -36,9 +36,8 @@ export const putAgain = (cart: Cart, lines: readonly AgainLine[]): { cart: Cart;
       continue
     }
     next = setCount(withIt, line.sku_id, line.count)
-    added += 1
     if (size.amount !== line.amount) tell('price')
     if (Math.min(size.quantity, COUNT_MAX) < line.count) tell('fewer')
   }
-  return { cart: next, added, news }
+  return { cart: next, added: pieces(next) - pieces(cart), news }
 }
