@@ -31,7 +31,7 @@ export const walk = async (
 }
 
 /** What a series has issued so far, in its order. */
-export const issued = async ({ deps }: Pick<Shop, 'deps'>, kind: 'invoice' | 'credit_note') =>
+export const issued = async ({ deps }: { deps: Pick<Shop['deps'], 'db'> }, kind: 'invoice' | 'credit_note') =>
   deps.db
     .selectFrom('invoice')
     .innerJoin('orders', 'orders.id', 'invoice.order_id')
@@ -41,7 +41,7 @@ export const issued = async ({ deps }: Pick<Shop, 'deps'>, kind: 'invoice' | 'cr
     .orderBy('running_number')
     .execute()
 /** Series with a number left out, taken twice, or another last number than they say: never any. */
-export const brokenSeries = async ({ deps }: Pick<Shop, 'deps'>): Promise<string[]> => {
+export const brokenSeries = async ({ deps }: { deps: Pick<Shop['deps'], 'db'> }): Promise<string[]> => {
   const { rows } = await sql<{ series: string }>`
     select s.series from invoice_series s left join invoice i using (series)
     group by s.series, s.last_number
