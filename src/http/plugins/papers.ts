@@ -12,6 +12,7 @@ import { tokenOf } from './token-of.ts'
 export type PaperOptions = { deps: Deps; print: PaperPrinter }
 
 const kinds = { 'invoice.pdf': 'invoice', 'credit-note.pdf': 'credit_note' } as const
+const described = { summary: 'A paper of my order, as a PDF', tags: ['customer'], security: [{ bearer: [] }] }
 const refusePaper = (reply: FastifyReply, refusal: Refusal) => {
   const { envelope } = refusalEnvelope(refusal)
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
@@ -22,7 +23,7 @@ export const papers = async (app: FastifyInstance, { deps, print }: PaperOptions
   for (const [file, kind] of Object.entries(kinds)) {
     const url = `/api/v1/orders/:order_no/${file}`
     type Asked = FastifyRequest<{ Params: { order_no: string } }>
-    app.get(url, { schema: { hide: true } }, async (request: Asked, reply) => {
+    app.get(url, { schema: described }, async (request: Asked, reply) => {
       const shopper = await shopperOf(deps, tokenOf(request))
       if (!shopper.ok) return refusePaper(reply, shopper)
       const paper = await myPaper(deps, shopper.value, { orderNo: request.params.order_no, kind })
