@@ -9,9 +9,15 @@ export const FREE_DELIVERY_UP_TO = paise(35_000)
 export const DELIVERY_FEE = paise(6_000)
 export const TAX_PERCENT = 18
 export const SHOP_PINCODE = '841301'
+/** 'Orders leave our kitchen in 2 to 3 business days.' */
+export const DISPATCH_DAYS = 3
 
 export const ANNAS_PER_RUPEE = 16
 export const ANNAS_VALID_DAYS = 60
+/** Annas that come back to a shopper can be used for so long at the least, whatever their old expiry. */
+export const ANNAS_RESTORED_DAYS = 7
+/** What an order earns for each full Rs.100 paid for goods, as long as the owner says nothing else (decisions 22). */
+export const ANNAS_PER_HUNDRED = 16
 /** Annas are offered only when the balance is above this. */
 export const ANNAS_OFFER_ABOVE = 160
 export const ANNAS_MIN_RUPEES = 10
@@ -48,6 +54,7 @@ export const ADDRESS_TEXT_MAX = 120
 export const COMMENT_MAX = 1000
 
 export const RATING_MAX = 5
+export const RATING_STEP = 0.5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
@@ -61,4 +68,6 @@ export const REQUEST_TIMEOUT_MS = 30_000
 /** How long after it was placed an order can be followed by its link alone. */
 export const ORDER_LINK_DAYS = 180
 export const RETURN_WINDOW_DAYS = 7
+export const RETURN_OTHER_MAX = 500
+export const RETURN_DESCRIPTION_MAX = 2000
 export const CANCEL_HOURS = 48

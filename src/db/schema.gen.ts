@@ -47,6 +47,45 @@ export interface Address {
   zip: string;
 }
 
+export interface AnnaAllocation {
+  annas: number;
+  lot_id: number;
+  txn_id: number;
+}
+
+export interface AnnaEntry {
+  account: string;
+  delta: number;
+  txn_id: number;
+}
+
+export interface AnnaLot {
+  amount: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  remaining: number;
+  shopper_id: number;
+  txn_id: number;
+}
+
+export interface AnnaOrder {
+  order_id: number;
+  txn_id: number;
+}
+
+export interface AnnaTxn {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  round: Generated<number>;
+  shopper_id: number;
+  source: string;
+}
+
+export interface AnnaWallet {
+  shopper_id: number;
+}
+
 export interface Banner {
   alt: Generated<string>;
   id: Generated<number>;
@@ -74,6 +113,40 @@ export interface CollectionProduct {
   collection_id: number;
   position: number;
   product_id: number;
+}
+
+export interface Coupon {
+  coupon_code: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
+  max_discount_paise: number | null;
+  max_uses: number | null;
+  message: string;
+  min_order_paise: Generated<number>;
+  per_shopper: number | null;
+  starts_at: Timestamp | null;
+  type: string;
+  used: Generated<number>;
+  value_hundredths: number;
+}
+
+export interface CouponUse {
+  coupon_id: number;
+  id: Generated<number>;
+  intent_id: number;
+  order_id: number | null;
+  shopper_id: number;
+  slot: number;
+  taken_at: Timestamp;
+}
+
+export interface DeliveryArea {
+  area: string;
+  is_served: boolean;
+  takes_cash: boolean;
+  travel_days: number | null;
 }
 
 export interface Invoice {
@@ -128,6 +201,17 @@ export interface MessageTemplate {
   provider_template: Generated<string>;
   subject: Generated<string>;
   vars: string[];
+}
+
+export interface NotifyRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  mobile: string;
+  name: string;
+  product_id: number;
+  shopper_id: number | null;
+  told_at: Timestamp | null;
 }
 
 export interface OrderEvent {
@@ -235,6 +319,24 @@ export interface Proof {
   used_at: Timestamp | null;
 }
 
+export interface ReturnRequest {
+  created_at: Timestamp;
+  description: string;
+  email: string;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  is_packaging_intact: boolean;
+  mobile: string;
+  name: string;
+  order_id: number | null;
+  order_no: string;
+  other_reason: Generated<string>;
+  reason: string;
+  shopper_id: number | null;
+  status: Generated<string>;
+  ticket_no: string;
+}
+
 export interface Review {
   comment: Generated<string>;
   created_at: Timestamp;
@@ -317,15 +419,25 @@ export interface Testimonial {
 
 export interface DB {
   address: Address;
+  anna_allocation: AnnaAllocation;
+  anna_entry: AnnaEntry;
+  anna_lot: AnnaLot;
+  anna_order: AnnaOrder;
+  anna_txn: AnnaTxn;
+  anna_wallet: AnnaWallet;
   banner: Banner;
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  coupon: Coupon;
+  coupon_use: CouponUse;
+  delivery_area: DeliveryArea;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
+  notify_request: NotifyRequest;
   order_event: OrderEvent;
   order_key: OrderKey;
   order_line: OrderLine;
@@ -334,6 +446,7 @@ export interface DB {
   product: Product;
   product_image: ProductImage;
   proof: Proof;
+  return_request: ReturnRequest;
   review: Review;
   search_word: SearchWord;
   session: Session;

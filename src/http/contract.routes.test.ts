@@ -26,6 +26,8 @@ test('every call that is built answers in its shape', async () => {
     ...(['getDashboard', 'getCollectionByCategory', 'search', 'getProductDetails', 'getAllSuggestions'] as const),
     ...(['getProductReviews', 'getProductRecommendation', 'getAllUserAddress', 'addUserAddress', 'login'] as const),
     ...(['getUserProfile', 'getSettings', 'getOrder'] as const),
+    ...(['getAllCoupon', 'getTotalAnnas', 'getAnnasHistory'] as const),
+    ...(['getUserProfile', 'getSettings', 'getOrder', 'checkPincode', 'editUserAddress'] as const),
   ]
   for (const name of calls) await shown(shop, token, name, requests[name])
   const priced = await shop.call('priceCart', { all_product: [{ sku_id: wares.skuId, count: 2 }], payment_mode: 'cod' })
@@ -33,6 +35,7 @@ test('every call that is built answers in its shape', async () => {
   await shown(shop, token, 'createOrder', cashOrder(wares, priced.body.data?.rate.pay_amount ?? 0))
   const orders = await shop.call('getOrder', {}, as(token))
   await shown(shop, token, 'cancelOrder', { order_no: orders.body.data?.order.data[0]?.order_no })
+  expect(await shown(shop, token, 'deleteUserAddress', requests.deleteUserAddress)).toEqual({})
   expect(await shown(shop, token, 'logout')).toEqual({})
 })
 
@@ -48,16 +51,7 @@ test('these calls of the contract are not built yet, and say so', async () => {
     expect(body).toEqual({ status: false, status_code: 501, message: 'This part of the shop opens soon.', data: null })
   }
   expect(notBuilt).toEqual([
-    'getAllCoupon',
-    'getProductByOrder',
-    'reviewOrder',
-    'replaceOrder',
-    'createProductNotify',
-    'editUserAddress',
-    'deleteUserAddress',
     'almostDone',
-    'getTotalAnnas',
-    'getAnnasHistory',
     'contactUs',
     'getAllTeam',
     'getAllBlog',
@@ -66,7 +60,6 @@ test('these calls of the contract are not built yet, and say so', async () => {
     'blogComment',
     'getBlogCommentById',
     'checkPaymentStatus',
-    'checkPincode',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { SHOP_PINCODE } from '../limits.ts'
+import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, SHOP_PINCODE } from '../limits.ts'
 import { z } from '../zod.ts'
 
 /** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
@@ -14,12 +14,17 @@ export const shopSettings = z.object({
   owner_mobile: z.string().default(''),
   gstin: z.string().default(''),
   pincode: z.string().default(SHOP_PINCODE),
+  /** Days from an order to the courier's hands. */
+  dispatch_days: z.number().int().min(0).max(60).default(DISPATCH_DAYS),
   packed_by: z.string().default(''),
   country_of_origin: z.string().default('India'),
   grievance_officer: z
     .object({ name: z.string(), email: z.string(), phone: z.string() })
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
+  annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
+  /** reviews only of what was delivered, not of what was bought (decisions 45) */
+  review_after_delivery: z.boolean().default(false),
   metadata: z
     .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
     .default({ title: 'Aangan', description: '', keywords: '', image: '' }),

@@ -6,6 +6,7 @@ import { giveBack } from '#domain/stock/stock.service.ts'
 import { tellStep } from './order-news.service.ts'
 import { canMove, isEnd } from './order.rules.ts'
 import * as store from './order.store.ts'
+import { settleOffers } from './settle-offers.service.ts'
 
 export type { Parcel } from './order.store.ts'
 
@@ -15,7 +16,8 @@ export type { Parcel } from './order.store.ts'
  */
 const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   if (to === 'Cancelled') await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
-  // the place where offers are settled and money goes back: before the papers and the messages that tell of it
+  // what is settled and paid back comes before the messages and the papers that tell of it
+  await settleOffers(tx, orderId, to)
   await tellStep(deps, tx, orderId, to)
   // last, for the series stays locked from here to the end of the transaction
   if (to === 'Packed') await issueInvoice(deps, tx, orderId)

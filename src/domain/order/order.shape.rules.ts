@@ -28,6 +28,8 @@ export type StoredOrder = {
   address: Address
   items: OrderItem[]
   papers: { kind: PaperKind }[]
+  /** of the newest return that its buyer asked for */
+  return_status: string | null
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
 }
@@ -67,7 +69,7 @@ export const toOrder = (row: StoredOrder): Order => ({
   invoice_url: paperUrl(row, 'invoice', 'invoice.pdf'),
   credit_note_url: paperUrl(row, 'credit_note', 'credit-note.pdf'),
   refund: null,
-  return_status: null,
+  return_status: row.return_status,
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })
 

@@ -120,6 +120,17 @@ export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> 
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
 
+/** Whose order it is, and what was paid for its goods: after coupon and annas, without delivery; in paise (decisions 93). */
+export const goodsPaid = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select([
+      'shopper_id',
+      sql<number>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods_paise'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
 /** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
 export const writeStep = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   await tx
@@ -196,7 +207,7 @@ export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-/** Orders with their history and the kinds of their papers. */
+/** Orders with their history, the kinds of their papers, and what became of the newest return that their buyer asked for. */
 const shown = (db: Db) =>
   db
     .selectFrom('orders')
@@ -216,6 +227,16 @@ const shown = (db: Db) =>
       jsonArrayFrom(eb.selectFrom('invoice').whereRef('invoice.order_id', '=', 'orders.id').select('invoice.kind'))
         .$castTo<{ kind: PaperKind }[]>()
         .as('papers'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('return_request')
+        .whereRef('return_request.order_id', '=', 'orders.id')
+        .where('return_request.shopper_id', 'is not', null)
+        .orderBy('return_request.id', 'desc')
+        .limit(1)
+        .select('return_request.status')
+        .as('return_status'),
     )
 /** One page of a shopper's orders, the newest first. */
 export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>

@@ -14,7 +14,8 @@ import type { Deps } from '#domain/context.ts'
 import { readSettings, writeSetting } from './settings.store.ts'
 
 /** The shop's settings; a key that was never set has its default. */
-export const shopSettings = async ({ db }: Deps): Promise<ShopSettings> => shape.parse(await readSettings(db))
+export const shopSettings = async ({ db }: Pick<Deps, 'db'>): Promise<ShopSettings> =>
+  shape.parse(await readSettings(db))
 
 /** Keeps every given key; the others stay. Values must have passed the settings' schema. */
 export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> => {
@@ -23,15 +24,17 @@ export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>
 
 /** What everybody may know of the shop (decisions 112). */
 export const publicSettings = async (deps: Deps): Promise<Settings> => {
-  const settings = await shopSettings(deps)
   const {
     packed_by: _,
     country_of_origin: __,
     metadata: ___,
-    owner_email: ____,
-    owner_mobile: _____,
+    annas_per_hundred: ____,
+    dispatch_days: _____,
+    review_after_delivery: ______,
+    owner_email: _______,
+    owner_mobile: ________,
     ...open
-  } = settings
+  } = await shopSettings(deps)
   return {
     ...open,
     logo: '/logo.svg',
