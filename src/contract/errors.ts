@@ -22,6 +22,7 @@ export const refusals = {
   ALREADY_REVIEWED: [409, messages.alreadyReviewed],
   RETURN_OPEN: [409, 'A return of this order is already under way.'],
   NOT_A_STEP: [409, 'The order cannot take that step.'],
+  PAY_LINK_OVER: [410, 'The time to pay is over. Please try again.'],
   TOO_LARGE: [413, 'Request is too large.'],
   NOT_JSON: [415, 'Content type must be application/json.'],
   SESSION_EXPIRED: [419, 'Your session has expired. Please log in again.'],

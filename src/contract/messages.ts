@@ -19,6 +19,8 @@ export const messages = {
   alreadyInCart: 'Item already exits on cart',
   alreadyInProcess: 'Already in process',
   alreadyProcessing: 'Already processing...',
+  noAnnaHistory: 'Anna History Not Available.',
+  paymentNotCompleted: 'Payment is not completed. If money was deducted, your order will be confirmed automatically.',
   linkCopied: 'Link copied',
   network: 'Network error. Please try again.',
   // the API's
@@ -45,6 +47,7 @@ export const messages = {
   willNotify: 'We will notify you',
   alreadyRegistered: 'Already registered',
   waitingForPayment: 'Waiting for payment',
+  paid: 'Payment received',
   noProductFor: (keyword: string) => `No product found for ${keyword}`,
   outOfStock: (name: string) => `${name} is out of stock.`,
   opensSoon: 'This part of the shop opens soon.',

@@ -6,6 +6,7 @@ import { notifyRoutes } from './routes/notify.routes.ts'
 import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
+import { paymentRoutes } from './routes/payment.routes.ts'
 import { pincodeRoutes } from './routes/pincode.routes.ts'
 import { returnRoutes } from './routes/return.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...addressRoutes,
   ...pincodeRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...offersRoutes,
   ...settingsRoutes,
 }

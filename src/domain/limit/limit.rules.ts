@@ -26,6 +26,7 @@ export const limits = {
   returnByShopper: { account: { tries: 10, minutes: DAY }, ip: { tries: 3, minutes: 60 } },
   /** New wishes only: saying the same again costs nothing. */
   notify: { account: { tries: 20, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
+  preparePayment: { account: { tries: 30, minutes: 60 }, ip: { tries: 600, minutes: 1 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type LimitName = keyof typeof limits

@@ -1,6 +1,7 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { issueCreditNote, issueInvoice } from '#domain/invoice/invoice.service.ts'
+import { refundOrder } from '#domain/payment/refund.service.ts'
 import { giveBack } from '#domain/stock/stock.service.ts'
 
 import { tellStep } from './order-news.service.ts'
@@ -15,7 +16,10 @@ export type { Parcel } from './order.store.ts'
  * shelf: food that comes back is not sold again.
  */
 const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
-  if (to === 'Cancelled') await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
+  if (to === 'Cancelled') {
+    await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
+    await refundOrder(tx, orderId)
+  }
   // what is settled and paid back comes before the messages and the papers that tell of it
   await settleOffers(tx, orderId, to)
   await tellStep(deps, tx, orderId, to)

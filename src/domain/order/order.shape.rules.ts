@@ -32,6 +32,13 @@ export type StoredOrder = {
   return_status: string | null
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
+  refund: { amount_paise: number; state: string } | null
+}
+
+/** What the API calls a refund that is owed, sent, paid back, or not paid back (decisions 130). */
+const refundStatus = (state: string): 'pending' | 'processed' | 'failed' => {
+  if (state === 'done') return 'processed'
+  return state === 'failed' ? 'failed' : 'pending'
 }
 
 const paperUrl = ({ order_no, papers }: StoredOrder, kind: PaperKind, file: string): string | null =>
@@ -68,8 +75,8 @@ export const toOrder = (row: StoredOrder): Order => ({
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
   invoice_url: paperUrl(row, 'invoice', 'invoice.pdf'),
   credit_note_url: paperUrl(row, 'credit_note', 'credit-note.pdf'),
-  refund: null,
   return_status: row.return_status,
+  refund: row.refund && { amount: row.refund.amount_paise / 100, status: refundStatus(row.refund.state) },
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db, Tx } from '#db/client.ts'
-import type { PaperKind } from '#domain/invoice/series.rules.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
 import type { StockMove } from '#domain/stock/stock.service.ts'
 
@@ -45,6 +43,9 @@ export type NewOrder = {
   summary: Summary
   address: Address
   items: OrderItem[]
+  couponCode?: string | undefined
+  /** What was collected for it already; nothing if not said. */
+  paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
 }
@@ -66,6 +67,8 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
           delivery_paise: summary.deliveryFee,
           tax_paise: summary.tax,
           total_paise: summary.payable,
+          paid_paise: order.paidPaise ?? 0,
+          coupon_code: order.couponCode ?? null,
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
@@ -103,6 +106,14 @@ export const linkKey = (tx: Tx, shopperId: number, key: string, orderId: number)
     .where('shopper_id', '=', shopperId)
     .where('key', '=', key)
     .execute()
+
+/** An order by its number in the database, as the API answers it. */
+export const placedOrder = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'total_paise', 'payment_mode'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** An order by its number, locked; with a shopper only theirs. */
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
@@ -161,6 +172,15 @@ export const readForNews = (tx: Tx, orderId: number) =>
     .$narrowType<{ items: OrderItem[] }>()
     .executeTakeFirstOrThrow()
 
+/** Money that went back counts as not collected any more. */
+export const lowerPaid = async (tx: Tx, orderId: number, paise: number): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ paid_paise: sql<number>`greatest(paid_paise - ${paise}, 0)` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
 export const writePast = async (
   tx: Tx,
@@ -198,66 +218,3 @@ export const stepTime = async (tx: Tx, orderId: number, status: TrackStatus): Pr
       .select('at')
       .executeTakeFirst()
   )?.at
-
-export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('orders')
-      .where('shopper_id', '=', shopperId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
-/** Orders with their history, the kinds of their papers, and what became of the newest return that their buyer asked for. */
-const shown = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .selectAll('orders')
-    // both are written by insertOrder alone
-    .$narrowType<{ address: Address; items: OrderItem[] }>()
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_event')
-          .whereRef('order_event.order_id', '=', 'orders.id')
-          .orderBy('order_event.id')
-          .select(['order_event.track_status', 'order_event.at']),
-      ).as('events'),
-    )
-    .select((eb) =>
-      jsonArrayFrom(eb.selectFrom('invoice').whereRef('invoice.order_id', '=', 'orders.id').select('invoice.kind'))
-        .$castTo<{ kind: PaperKind }[]>()
-        .as('papers'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('return_request')
-        .whereRef('return_request.order_id', '=', 'orders.id')
-        .where('return_request.shopper_id', 'is not', null)
-        .orderBy('return_request.id', 'desc')
-        .limit(1)
-        .select('return_request.status')
-        .as('return_status'),
-    )
-/** One page of a shopper's orders, the newest first. */
-export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
-  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
-/** An order by its number, as long as it was placed within so many days. */
-export const findYoung = (db: Db, orderNo: string, days: number) =>
-  shown(db)
-    .where('order_no', '=', orderNo)
-    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
-    .executeTakeFirst()
-
-/** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
-export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .where('orders.shopper_id', '=', shopperId)
-    .where('orders.order_no', '=', orderNo)
-    .orderBy('order_line.sku_id')
-    .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise'])
-    .select(['sku.product_id', 'sku.sku_name', 'product.name'])
-    .execute()
