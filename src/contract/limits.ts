@@ -57,6 +57,7 @@ export const ADDRESS_TEXT_MAX = 120
 export const COMMENT_MAX = 1000
 
 export const RATING_MAX = 5
+export const RATING_STEP = 0.5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
@@ -69,5 +70,9 @@ export const PROFILE_REDIRECT_MS = 5000
 export const TOAST_MS = 5000
 export const REQUEST_TIMEOUT_MS = 30_000
 
+/** How long after it was placed an order can be followed by its link alone. */
+export const ORDER_LINK_DAYS = 180
 export const RETURN_WINDOW_DAYS = 7
+export const RETURN_OTHER_MAX = 500
+export const RETURN_DESCRIPTION_MAX = 2000
 export const CANCEL_HOURS = 48

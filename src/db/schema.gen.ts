@@ -157,6 +157,22 @@ export interface Hold {
   sku_id: number;
 }
 
+export interface Invoice {
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  kind: string;
+  number: string;
+  order_id: number;
+  running_number: number;
+  series: string;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  series: string;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -193,6 +209,17 @@ export interface MessageTemplate {
   provider_template: Generated<string>;
   subject: Generated<string>;
   vars: string[];
+}
+
+export interface NotifyRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  mobile: string;
+  name: string;
+  product_id: number;
+  shopper_id: number | null;
+  told_at: Timestamp | null;
 }
 
 export interface OrderEvent {
@@ -367,6 +394,24 @@ export interface Refund {
   tries: Generated<number>;
 }
 
+export interface ReturnRequest {
+  created_at: Timestamp;
+  description: string;
+  email: string;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  is_packaging_intact: boolean;
+  mobile: string;
+  name: string;
+  order_id: number | null;
+  order_no: string;
+  other_reason: Generated<string>;
+  reason: string;
+  shopper_id: number | null;
+  status: Generated<string>;
+  ticket_no: string;
+}
+
 export interface Review {
   comment: Generated<string>;
   created_at: Timestamp;
@@ -486,9 +531,12 @@ export interface DB {
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
   hold: Hold;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
+  notify_request: NotifyRequest;
   order_event: OrderEvent;
   order_key: OrderKey;
   order_line: OrderLine;
@@ -503,6 +551,7 @@ export interface DB {
   product_image: ProductImage;
   proof: Proof;
   refund: Refund;
+  return_request: ReturnRequest;
   review: Review;
   sandbox_order: SandboxOrder;
   sandbox_payment: SandboxPayment;

@@ -9,6 +9,9 @@ export const shopSettings = z.object({
   address: z.string().default(''),
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
   fssai: z.string().default(''),
+  /** Who is told of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
+  owner_email: z.string().default(''),
+  owner_mobile: z.string().default(''),
   gstin: z.string().default(''),
   pincode: z.string().default(SHOP_PINCODE),
   /** Days from an order to the courier's hands. */
@@ -20,6 +23,8 @@ export const shopSettings = z.object({
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
   annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
+  /** reviews only of what was delivered, not of what was bought (decisions 45) */
+  review_after_delivery: z.boolean().default(false),
   metadata: z
     .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
     .default({ title: 'Aangan', description: '', keywords: '', image: '' }),

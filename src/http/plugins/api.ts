@@ -13,6 +13,7 @@ import { sendRefusal } from '../faults.ts'
 import type { Caller } from '../reply.ts'
 import type { OverallLimit } from './overall-limit.ts'
 import { proofCookie, proofsOf } from './proof-cookies.ts'
+import { tokenOf } from './token-of.ts'
 
 export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
 
@@ -22,7 +23,7 @@ const single = (value: string | string[] | undefined): string | undefined =>
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: single(request.headers['user-agent']) ?? '',
-  token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
+  token: tokenOf(request),
   proofs: proofsOf(request.headers.cookie),
   idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
 })
@@ -68,6 +69,8 @@ const envelopeOf = (data: z.ZodType) =>
 const otherMethods = (method: 'GET' | 'POST') =>
   (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method)
 
+/** As OpenAPI says it: none, a token, or a token if there is one. */
+const security = { visitor: [], customer: [{ bearer: [] }], either: [{ bearer: [] }, {}] }
 /** One route a row of the contract. Parsing happens once, in dispatch; the schemas given here only describe. */
 export const api = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
   for (const name of endpointNames) {
@@ -79,7 +82,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions): Promise<vo
       schema: {
         summary: row.summary,
         tags: [row.auth],
-        ...(row.auth === 'customer' && { security: [{ bearer: [] }] }),
+        security: security[row.auth],
         ...(method === 'POST' && { body: row.request }),
         response: { 200: envelopeOf(row.response) },
       },
