@@ -88,6 +88,7 @@ export const endpoints = {
   cancelOrder: customer('Cancel an order before it is packed', order.orderNumber, empty, [404, 409]),
   checkPincode: visitor('Can you deliver here?', address.pincodeRequest, address.pincodeAnswer),
   getSettings: visitor('What the shop says of itself', empty, content.settings),
+  getPage: visitor('A page of words: the story or a policy', content.pageRequest, content.writtenPage),
   logout: customer('Log out', empty, empty),
 } as const satisfies Record<EndpointName, Row>
 

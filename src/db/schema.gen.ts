@@ -57,6 +57,36 @@ export interface Banner {
   words: Generated<string>;
 }
 
+export interface Blog {
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  meta_description: Generated<string>;
+  meta_keyword: Generated<string>;
+  meta_title: Generated<string>;
+  picture: string;
+  slug: string;
+  title: string;
+  total_views: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface BlogComment {
+  blog_id: number;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  shopper_id: number;
+}
+
+export interface BlogView {
+  blog_id: number;
+  day: Timestamp;
+  visitor: Buffer;
+}
+
 export interface Category {
   glaze: Generated<string>;
   id: Generated<number>;
@@ -74,6 +104,17 @@ export interface CollectionProduct {
   collection_id: number;
   position: number;
   product_id: number;
+}
+
+export interface ContactTicket {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  is_answered: Generated<boolean>;
+  message: string;
+  mobile: string;
+  name: string;
+  ticket_no: string;
 }
 
 export interface LimitCounter {
@@ -290,6 +331,15 @@ export interface StockEntry {
   sku_id: number;
 }
 
+export interface TeamMember {
+  about: Generated<string>;
+  designation: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  picture: string;
+  position: Generated<number>;
+}
+
 export interface Testimonial {
   description: string;
   designation: Generated<string>;
@@ -299,12 +349,24 @@ export interface Testimonial {
   url: Generated<string>;
 }
 
+export interface WrittenPage {
+  in_force_since: Timestamp | null;
+  lead: Generated<string>;
+  name: string;
+  sections: Json;
+  title: string;
+}
+
 export interface DB {
   address: Address;
   banner: Banner;
+  blog: Blog;
+  blog_comment: BlogComment;
+  blog_view: BlogView;
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  contact_ticket: ContactTicket;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
@@ -324,5 +386,7 @@ export interface DB {
   shopper: Shopper;
   sku: Sku;
   stock_entry: StockEntry;
+  team_member: TeamMember;
   testimonial: Testimonial;
+  written_page: WrittenPage;
 }

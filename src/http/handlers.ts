@@ -1,7 +1,9 @@
 import type { Handlers } from './reply.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { addressRoutes } from './routes/address.routes.ts'
+import { blogRoutes } from './routes/blog.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
+import { contentRoutes } from './routes/content.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
@@ -18,4 +20,6 @@ export const handlers: Handlers = {
   ...addressRoutes,
   ...orderRoutes,
   ...settingsRoutes,
+  ...blogRoutes,
+  ...contentRoutes,
 }

@@ -1,17 +1,20 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
+import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
+import { importBlogs } from '#domain/blog/import-blog.service.ts'
 import { importCatalogue, type From } from '#domain/catalog/import.service.ts'
 import { importShowcase } from '#domain/catalog/showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { importOrder } from '#domain/order/import-order.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
+import { importTeam } from '#domain/team/team.service.ts'
 
 import * as store from './demo.store.ts'
 
-export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[] }
+export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
 /** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
@@ -69,6 +72,21 @@ const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: Re
   )
 }
 
+const addContent = async (
+  deps: Deps,
+  { team, blogs }: ContentFile,
+  people: ReadonlyMap<string, Shopper>,
+  from: From,
+) => {
+  await importTeam(deps, team, from)
+  const now = await store.clockNow(deps.db)
+  await importBlogs(deps, blogs, {
+    from,
+    now,
+    people: new Map([...people].map(([email, shopper]) => [email, shopper.id])),
+  })
+}
+
 /** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
 export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> => {
   const { db } = deps
@@ -89,6 +107,7 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
     people.set(customer.email, await addCustomer(deps, customer, orders))
   }
   await addReviews(deps, files.reviews, people)
+  await addContent(deps, files.content, people, from)
   await store.multiplyProducts(db, size.products)
   await store.multiplyOrders(db, ordersLeft)
   return true

@@ -54,14 +54,34 @@ const shared = new Set<EndpointName>([
   'getProductRecommendation',
   'getProductReviews',
   'getSettings',
+  'getAllTeam',
+  'getAllBlog',
+  'getBlogBySearch',
+  'getBlogCommentById',
+  'getPage',
 ])
 const KEYED_BODY_MOST = 300
+
+/** The words of a query that the call knows, as they are asked for most; undefined when one is there twice. */
+const queryOf = (name: EndpointName, query: unknown): string | undefined => {
+  const known = new URLSearchParams()
+  const given = new Map(Object.entries(query ?? {}))
+  for (const word of Object.keys(endpoints[name].request.shape)) {
+    const value: unknown = given.get(word)
+    if (value !== undefined && typeof value !== 'string') return undefined
+    if (value !== undefined) known.set(word, value)
+  }
+  return known.size === 0 ? '' : `?${known.toString()}`
+}
 
 /** The cache key of a shared call; undefined when this one must be asked anew. GETs are keyed as the front server looks them up. */
 const keyOf = (name: EndpointName, body: unknown): string | undefined => {
   if (!shared.has(name)) return undefined
   const [method, path] = paths[name]
-  if (method === 'GET') return `GET ${path}`
+  if (method === 'GET') {
+    const query = queryOf(name, body)
+    return query === undefined ? undefined : `GET ${path}${query}`
+  }
   const text = JSON.stringify(body)
   return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
 }

@@ -1,0 +1,28 @@
+/** The files an owner imports the team and the blog from (demo/README.md). */
+import { COMMENT_MAX } from '../limits.ts'
+import { z } from '../zod.ts'
+
+const teamFile = z.object({
+  name: z.string().min(1).max(120),
+  designation: z.string().default(''),
+  file: z.string(),
+  about: z.string().default(''),
+})
+const blogFile = z.object({
+  slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'A slug is small letters, digits and hyphens.'),
+  title: z.string().min(1).max(200),
+  file: z.string(),
+  description: z.string().min(1),
+  days_ago: z.number().min(0),
+  total_views: z.number().int().min(0).default(0),
+  meta_title: z.string().default(''),
+  meta_description: z.string().default(''),
+  meta_keyword: z.string().default(''),
+  comments: z
+    .array(z.object({ email: z.string(), comment: z.string().min(1).max(COMMENT_MAX), days_ago: z.number().min(0) }))
+    .default([]),
+})
+export const contentFile = z.object({ team: z.array(teamFile), blogs: z.array(blogFile) })
+export type ContentFile = z.infer<typeof contentFile>
+export type TeamFile = z.infer<typeof teamFile>
+export type BlogFile = z.infer<typeof blogFile>
