@@ -50,6 +50,8 @@ create table written_page (
   name text primary key,
   title text not null,
   lead text not null default '',
+  picture text not null default '',
+  picture_alt text not null default '',
   in_force_since date,
   -- [{"heading": …, "body": HTML, cleaned}]
   sections jsonb not null

@@ -353,6 +353,8 @@ export interface WrittenPage {
   in_force_since: Timestamp | null;
   lead: Generated<string>;
   name: string;
+  picture: Generated<string>;
+  picture_alt: Generated<string>;
   sections: Json;
   title: string;
 }

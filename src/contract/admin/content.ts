@@ -1,4 +1,5 @@
 /** The files an owner imports the team and the blog from (demo/README.md). */
+import { PAGE_NAMES } from '../content.ts'
 import { COMMENT_MAX } from '../limits.ts'
 import { z } from '../zod.ts'
 
@@ -22,7 +23,19 @@ const blogFile = z.object({
     .array(z.object({ email: z.string(), comment: z.string().min(1).max(COMMENT_MAX), days_ago: z.number().min(0) }))
     .default([]),
 })
-export const contentFile = z.object({ team: z.array(teamFile), blogs: z.array(blogFile) })
+const pageFile = z.object({
+  title: z.string().min(1),
+  lead: z.string().default(''),
+  file: z.string().optional(),
+  alt: z.string().default(''),
+  in_force_since: z.iso.date().nullable().default(null),
+  sections: z.array(z.object({ heading: z.string().min(1), body: z.string().min(1) })),
+})
+export const contentFile = z.object({
+  pages: z.partialRecord(z.enum(PAGE_NAMES), pageFile).default({}),
+  team: z.array(teamFile),
+  blogs: z.array(blogFile),
+})
 export type ContentFile = z.infer<typeof contentFile>
 export type TeamFile = z.infer<typeof teamFile>
 export type BlogFile = z.infer<typeof blogFile>

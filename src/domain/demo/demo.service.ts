@@ -4,10 +4,11 @@ import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/ad
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { importBlogs } from '#domain/blog/import-blog.service.ts'
-import { importCatalogue, type From } from '#domain/catalog/import.service.ts'
+import { importCatalogue, keepPicture, type From } from '#domain/catalog/import.service.ts'
 import { importShowcase } from '#domain/catalog/showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { importOrder } from '#domain/order/import-order.service.ts'
+import { importPages } from '#domain/page/page.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 import { importTeam } from '#domain/team/team.service.ts'
@@ -74,10 +75,11 @@ const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: Re
 
 const addContent = async (
   deps: Deps,
-  { team, blogs }: ContentFile,
+  { pages, team, blogs }: ContentFile,
   people: ReadonlyMap<string, Shopper>,
   from: From,
 ) => {
+  await importPages(deps, pages, from)
   await importTeam(deps, team, from)
   const now = await store.clockNow(deps.db)
   await importBlogs(deps, blogs, {
@@ -87,11 +89,20 @@ const addContent = async (
   })
 }
 
+/** The settings with the shop's picture as the shop knows it, no longer as the folder does. */
+const withPicture = async (
+  { metadata, ...settings }: DemoShop['settings'],
+  from: From,
+): Promise<DemoShop['settings']> => ({
+  ...settings,
+  metadata: { ...metadata, image: metadata.image && (await keepPicture(from, metadata.image)) },
+})
+
 /** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
 export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> => {
   const { db } = deps
   if (await store.hasProducts(db)) return false
-  await saveSettings(deps, files.shop.settings)
+  await saveSettings(deps, await withPicture(files.shop.settings, from))
   let left = size.products
   for (const [position, file] of files.catalogue.entries()) {
     const products = file.products.slice(0, left)

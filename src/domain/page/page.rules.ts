@@ -6,6 +6,9 @@ import { toRupees } from '#contract/money.ts'
 export type PageText = {
   title: string
   lead: string
+  /** a picture's name, or none */
+  picture: string
+  picture_alt: string
   /** 'YYYY-MM-DD', for a page that binds the shop */
   in_force_since: string | null
   sections: readonly { heading: string; body: string }[]

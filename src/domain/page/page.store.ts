@@ -13,7 +13,14 @@ export const findPage = async (db: Db, name: PageName): Promise<PageText | undef
   const row = await db
     .selectFrom('written_page')
     .where('name', '=', name)
-    .select(['title', 'lead', sql<string | null>`in_force_since::text`.as('in_force_since'), 'sections'])
+    .select([
+      'title',
+      'lead',
+      'picture',
+      'picture_alt',
+      sql<string | null>`in_force_since::text`.as('in_force_since'),
+      'sections',
+    ])
     .executeTakeFirst()
   return row && { ...row, sections: sections.parse(row.sections) }
 }

@@ -89,7 +89,7 @@ test('the pages of words have the specification’s number of sections, and no p
     counts[name] = page?.sections.length ?? 0
     expect(JSON.stringify(page)).not.toMatch(/\{\w+\}/)
   }
-  expect(counts).toEqual({ about: 7, terms: 19, privacy: 9, return: 6 })
+  expect(counts).toEqual({ about: 7, contact: 0, terms: 19, privacy: 9, return: 6 })
   expect((await shop.call('getPage', { name: 'nothing' })).status).toBe(422)
 })
 
@@ -111,6 +111,8 @@ test('what the owner writes takes the place of the words the shop came with, cle
   await writePage(shop.deps, 'about', {
     title: 'Us at {shop_name}',
     lead: '{nothing} & more',
+    picture: '',
+    picture_alt: '',
     in_force_since: '2026-10-02',
     sections: [{ heading: 'One', body: '<p onclick="x">Call {phone}</p>' }],
   })
@@ -120,6 +122,9 @@ test('what the owner writes takes the place of the words the shop came with, cle
       name: 'about',
       title: 'Us at Aangan',
       lead: '{nothing} & more',
+      image: '',
+      image_alt: '',
+      share_image: '/media/banner-1-00000000/640.webp',
       in_force_since: '2nd October 2026',
       sections: [{ heading: 'One', body: '<p>Call +91 6152 000 000</p>' }],
     })

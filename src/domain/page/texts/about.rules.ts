@@ -1,9 +1,11 @@
 import type { PageText } from '../page.rules.ts'
 
-/** The story, and its seven principles. */
+/** The story as long as the owner has not told their own, and the seven principles. */
 export const about: PageText = {
-  title: 'Made in a courtyard, by people with names',
-  lead: '{shop_name} is the open yard in the middle of a house in Bihar: where mangoes are cut, papad is rolled and the neighbours give advice. In 2019 Sunita Devi sent twelve jars from hers to a cousin in Pune. Today eight of us do the same, for kitchens all over India.',
+  title: 'Made by hand, by people with names',
+  lead: '{shop_name} makes vegetarian food the way it is made at home, and sends it by courier to kitchens all over India.',
+  picture: '',
+  picture_alt: '',
   in_force_since: null,
   sections: [
     {
@@ -23,8 +25,8 @@ export const about: PageText = {
       body: '<p>Each lot has a page in the bahi-khata: who cut, who mixed, which day.</p>',
     },
     {
-      heading: 'Fair and on Saturday',
-      body: '<p>Growers are paid on delivery. Makers are paid every Saturday.</p>',
+      heading: 'Fair and on time',
+      body: '<p>Growers are paid on delivery. Makers are paid every week.</p>',
     },
     {
       heading: 'Nothing to hide on the label',

@@ -3,7 +3,9 @@ import type { PageText } from '../page.rules.ts'
 /** Privacy Policy: nine sections. It says what the program does; whoever changes what is kept changes these words. */
 export const privacy: PageText = {
   title: 'Privacy Policy',
-  lead: '',
+  lead: 'What {shop_name} keeps about you, why, for how long, and what you can ask of us.',
+  picture: '',
+  picture_alt: '',
   in_force_since: '2026-09-01',
   sections: [
     {

@@ -3,7 +3,9 @@ import type { PageText } from '../page.rules.ts'
 /** Return and Ship Policy: six sections on the facts of specification §9. */
 export const returns: PageText = {
   title: 'Return and Ship Policy',
-  lead: '',
+  lead: 'How {shop_name} ships, and how a return, an exchange, a refund or a cancellation works.',
+  picture: '',
+  picture_alt: '',
   in_force_since: '2026-09-01',
   sections: [
     {

@@ -3,7 +3,9 @@ import type { PageText } from '../page.rules.ts'
 /** Terms and Conditions: nineteen sections, with what Indian law wants an online seller of food to say. */
 export const terms: PageText = {
   title: 'Terms and Conditions',
-  lead: '',
+  lead: 'The terms on which {shop_name} sells: orders, prices, payment, delivery, and whom to turn to.',
+  picture: '',
+  picture_alt: '',
   in_force_since: '2026-09-01',
   sections: [
     {
