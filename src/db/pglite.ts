@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 import { lockFolder } from './folder-lock.ts'
+import { preparing } from './prepared.ts'
 
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void }
 
@@ -58,6 +59,7 @@ export const openPglite = async (where: string): Promise<Opened> => {
     // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
     // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 })
+    pool.on('connect', preparing)
     return { lite, pool, release }
   } catch (error) {
     release()
