@@ -11,6 +11,7 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
 import { frontServer } from './cache/front.ts'
+import { crawlers } from './crawlers/crawlers.ts'
 import { answerFaults, sendRefusal } from './faults.ts'
 import { logOptions, OneLineEach } from './log.ts'
 import { api } from './plugins/api.ts'
@@ -51,6 +52,10 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
     index: false,
     preCompressed: true,
   })
+  // what get-settings names as the shop's logo
+  app.get('/logo.svg', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('logo.svg', CLIENT, { maxAge: '1d' }),
+  )
   // browsers ask for it themselves; a kept one would keep an old shop alive
   app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
@@ -59,7 +64,14 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
 
 /** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { deps, pictures, cache = new ByteCache(CACHE_BYTES), isDemo = false, trustedProxies = [] } = options
+  const {
+    deps,
+    pictures,
+    cache = new ByteCache(CACHE_BYTES),
+    isDemo = false,
+    trustedProxies = [],
+    publicUrl = 'http://localhost',
+  } = options
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
     logController: new OneLineEach(),
@@ -83,6 +95,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await showApi(app)
   await health(app, { deps })
   await media(app, { pictures })
+  await crawlers(app, { deps, cache, publicUrl })
   await app.register(webhooks, { deps, ...options.webhooks })
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
@@ -94,7 +107,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   if (options.web) {
     const web = await options.web(app)
     if (web.mode === 'production') await builtFiles(app)
-    await pages(app, { deps, cache, web, publicUrl: options.publicUrl ?? 'http://localhost' })
+    await pages(app, { deps, cache, web, publicUrl })
   }
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   return app
