@@ -10,7 +10,7 @@ export const privacy: PageText = {
   sections: [
     {
       heading: 'Who we are',
-      body: `<p>{shop_name}, {address}, decides what is done with the data described here and is the data fiduciary under the Digital Personal Data Protection Act, 2023. You reach us at {email} or {phone}.</p>
+      body: `<p>{shop_name} decides what is done with the data described here and is the data fiduciary under the Digital Personal Data Protection Act, 2023. You reach us at {email} or {phone}; our address is {address}.</p>
 <p>This policy is for the shop at this address. Courier and payment companies have policies of their own.</p>`,
     },
     {

@@ -10,7 +10,7 @@ export const terms: PageText = {
   sections: [
     {
       heading: 'Who sells to you',
-      body: `<p>The seller is {shop_name}, {address}. Telephone {phone}, e-mail {email}. FSSAI licence number {fssai}; GSTIN {gstin}. We make or pack everything ourselves: this is a shop of one seller and no marketplace.</p>`,
+      body: `<p>The seller is {shop_name}. Address: {address}. Telephone {phone}, e-mail {email}. FSSAI licence number {fssai}; GSTIN {gstin}. We make or pack everything ourselves: this is a shop of one seller and no marketplace.</p>`,
     },
     {
       heading: 'What these terms are for',

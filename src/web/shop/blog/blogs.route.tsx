@@ -1,4 +1,6 @@
 import './blogs.css'
+import { useEffect, useRef } from 'react'
+
 import { messages } from '#contract/messages.ts'
 import { apiContext } from '#web/api/context.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -29,10 +31,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 const hrefFor = (page: number) => (page === 1 ? '/blogs' : `/blogs?page=${page}`)
 
+/** A turned page begins at its top: the pager that was tapped stands at the foot. */
+const useTopOf = (page: number) => {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page) top.current?.scrollIntoView({ block: 'start' })
+    before.current = page
+  }, [page])
+  return top
+}
+
 export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentProps) {
   const { keyword, type, search, busy, shown, turnTo } = useBlogSearch(blogs)
+  const top = useTopOf(shown.current_page)
   return (
-    <div className="wrap">
+    <div className="wrap" ref={top}>
       <div className="blogs-head">
         <h1 className="title">Blogs</h1>
         <SearchField

@@ -10,7 +10,7 @@ const MESSAGE_LONGEST = 2000
 
 function Sent({ ticket }: { ticket: string | undefined }) {
   return (
-    <output className="span">
+    <output>
       {ticket && (
         <p className="contact__sent">
           <Icon name="tick" />
