@@ -29,8 +29,8 @@ describe('without a network', () => {
       await page.goto('/orders')
       await page.getByRole('heading', { level: 1, name: 'No network' }).waitFor()
       const kept = await page.evaluate(async () => {
-        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-        const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat()
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+        const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
         return requests.map(({ url }) => new URL(url).pathname)
       })
       expect(kept).toContain('/product/mango-pickle')

@@ -9,9 +9,15 @@ export const FREE_DELIVERY_UP_TO = paise(35_000)
 export const DELIVERY_FEE = paise(6_000)
 export const TAX_PERCENT = 18
 export const SHOP_PINCODE = '841301'
+/** 'Orders leave our kitchen in 2 to 3 business days.' */
+export const DISPATCH_DAYS = 3
 
 export const ANNAS_PER_RUPEE = 16
 export const ANNAS_VALID_DAYS = 60
+/** Annas that come back to a shopper can be used for so long at the least, whatever their old expiry. */
+export const ANNAS_RESTORED_DAYS = 7
+/** What an order earns for each full Rs.100 paid for goods, as long as the owner says nothing else (decisions 22). */
+export const ANNAS_PER_HUNDRED = 16
 /** Annas are offered only when the balance is above this. */
 export const ANNAS_OFFER_ABOVE = 160
 export const ANNAS_MIN_RUPEES = 10

@@ -45,6 +45,19 @@ const create = async (where: string): Promise<PGlite> => {
   }
 }
 
+/** pg's pool ends a connection on which its own `query` failed. There is only this one, and it takes no harm from a failure. */
+const keepConnection = (pool: pg.Pool): void => {
+  const query = async (text: string, values?: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }
+  Object.assign(pool, { query })
+}
+
 /** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
 export const openPglite = async (where: string): Promise<Opened> => {
   const inMemory = where.includes('://')
@@ -60,6 +73,7 @@ export const openPglite = async (where: string): Promise<Opened> => {
     // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 })
     pool.on('connect', preparing)
+    keepConnection(pool)
     return { lite, pool, release }
   } catch (error) {
     release()

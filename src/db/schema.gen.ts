@@ -47,6 +47,45 @@ export interface Address {
   zip: string;
 }
 
+export interface AnnaAllocation {
+  annas: number;
+  lot_id: number;
+  txn_id: number;
+}
+
+export interface AnnaEntry {
+  account: string;
+  delta: number;
+  txn_id: number;
+}
+
+export interface AnnaLot {
+  amount: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  remaining: number;
+  shopper_id: number;
+  txn_id: number;
+}
+
+export interface AnnaOrder {
+  order_id: number;
+  txn_id: number;
+}
+
+export interface AnnaTxn {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  round: Generated<number>;
+  shopper_id: number;
+  source: string;
+}
+
+export interface AnnaWallet {
+  shopper_id: number;
+}
+
 export interface Banner {
   alt: Generated<string>;
   id: Generated<number>;
@@ -115,6 +154,40 @@ export interface ContactTicket {
   mobile: string;
   name: string;
   ticket_no: string;
+}
+
+export interface Coupon {
+  coupon_code: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
+  max_discount_paise: number | null;
+  max_uses: number | null;
+  message: string;
+  min_order_paise: Generated<number>;
+  per_shopper: number | null;
+  starts_at: Timestamp | null;
+  type: string;
+  used: Generated<number>;
+  value_hundredths: number;
+}
+
+export interface CouponUse {
+  coupon_id: number;
+  id: Generated<number>;
+  intent_id: number;
+  order_id: number | null;
+  shopper_id: number;
+  slot: number;
+  taken_at: Timestamp;
+}
+
+export interface DeliveryArea {
+  area: string;
+  is_served: boolean;
+  takes_cash: boolean;
+  travel_days: number | null;
 }
 
 export interface LimitCounter {
@@ -361,6 +434,12 @@ export interface WrittenPage {
 
 export interface DB {
   address: Address;
+  anna_allocation: AnnaAllocation;
+  anna_entry: AnnaEntry;
+  anna_lot: AnnaLot;
+  anna_order: AnnaOrder;
+  anna_txn: AnnaTxn;
+  anna_wallet: AnnaWallet;
   banner: Banner;
   blog: Blog;
   blog_comment: BlogComment;
@@ -369,6 +448,9 @@ export interface DB {
   collection: Collection;
   collection_product: CollectionProduct;
   contact_ticket: ContactTicket;
+  coupon: Coupon;
+  coupon_use: CouponUse;
+  delivery_area: DeliveryArea;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;

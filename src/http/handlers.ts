@@ -4,8 +4,10 @@ import { addressRoutes } from './routes/address.routes.ts'
 import { blogRoutes } from './routes/blog.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
 import { contentRoutes } from './routes/content.routes.ts'
+import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
+import { pincodeRoutes } from './routes/pincode.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { signUpRoutes } from './routes/sign-up.routes.ts'
@@ -18,7 +20,9 @@ export const handlers: Handlers = {
   ...signUpRoutes,
   ...passwordRoutes,
   ...addressRoutes,
+  ...pincodeRoutes,
   ...orderRoutes,
+  ...offersRoutes,
   ...settingsRoutes,
   ...blogRoutes,
   ...contentRoutes,

@@ -11,7 +11,8 @@ import { freshDatabase } from '../../test/database.ts'
 import { testDeps } from '../../test/deps.ts'
 import { otp, postOffice, refund } from '../../test/messages.ts'
 import { openBoss } from './boss.ts'
-import { deliverMessage, keepSweeping, sweepMessages, type Log } from './deliver-messages.ts'
+import { deliverMessage, keepSweeping, sweepMessages } from './deliver-messages.ts'
+import type { Log } from './repeat.ts'
 
 /** The shop's real queue and outbox, with a provider that answers as told. */
 const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...infer R] ? R : never) => {

@@ -1,6 +1,6 @@
 import { buryDead, deliver, requeueDue, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
 
-export type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
+import { repeat, type Log } from './repeat.ts'
 
 /** How often the outbox is looked through. What the clock made due is sent within seconds (running.md, demo clock). */
 const SWEEP_MS = 5_000
@@ -24,24 +24,9 @@ export const sweepMessages = async (deps: DeliveryDeps, log: Log): Promise<void>
   await requeueDue(deps)
 }
 
-/** Sweeps from time to time, one at a time; answers what ends it. A sweep that fails is tried again like any other. */
-export const keepSweeping = (deps: DeliveryDeps, log: Log, everyMs = SWEEP_MS): (() => Promise<void>) => {
-  let underway: Promise<void> | undefined
-  const sweep = async () => {
-    try {
-      await sweepMessages(deps, log)
-    } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be looked through')
-    } finally {
-      underway = undefined
-    }
-  }
-  const timer = setInterval(() => {
-    underway ??= sweep()
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await underway
-  }
-}
+/** Sweeps from time to time; answers what ends it. */
+export const keepSweeping = (deps: DeliveryDeps, log: Log, everyMs = SWEEP_MS): (() => Promise<void>) =>
+  repeat(() => sweepMessages(deps, log), {
+    everyMs,
+    onError: (err) => log.warn({ err }, 'the outbox could not be looked through'),
+  })

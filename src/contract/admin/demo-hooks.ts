@@ -1,4 +1,5 @@
 import { amount, email, id } from '../fields.ts'
+import { ANNAS_VALID_DAYS } from '../limits.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { z } from '../zod.ts'
 
@@ -10,4 +11,9 @@ export const clockHook = z.object({ advance: amount(SECONDS_MOST, 'Seconds') })
 export const stockHook = z.object({ sku_id: id('Size'), quantity: amount(1_000_000, 'Quantity') })
 export const priceHook = z.object({ sku_id: id('Size'), amount: rupees, mrp: rupees })
 export const statusHook = z.object({ order_no: z.string().max(40), track_status: z.enum(TRACK_STATUSES) })
+export const annasHook = z.object({
+  email_id: email,
+  annas: z.number().int().min(1).max(1_000_000),
+  expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
+})
 export const customerHook = z.object({ email_id: email, blocked: z.boolean() })

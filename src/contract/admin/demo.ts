@@ -2,6 +2,8 @@
 import { ADDRESS_TITLES } from '../address-titles.ts'
 import { ORDER_STEPS, PAYMENT_MODES } from '../order-steps.ts'
 import { z } from '../zod.ts'
+import { couponFields } from './coupon.ts'
+import { deliveryArea } from './delivery-area.ts'
 import { shopSettings } from './settings.ts'
 
 const demoAddress = z.object({
@@ -28,11 +30,13 @@ const demoCustomer = z.object({
   email: z.string(),
   mobile: z.string().optional(),
   password: z.string().optional(),
+  annas: z.number().int().min(0).default(0),
   addresses: z.array(demoAddress).default([]),
   orders: z.array(demoOrder).default([]),
 })
 export const demoShop = z.object({
   settings: shopSettings,
+  delivery_areas: z.array(deliveryArea).default([]),
   banners: z.array(
     z.object({
       file: z.string(),
@@ -46,6 +50,7 @@ export const demoShop = z.object({
   testimonials: z.array(
     z.object({ name: z.string(), designation: z.string(), description: z.string(), url: z.string().default('') }),
   ),
+  coupons: z.array(couponFields).default([]),
   customers: z.array(demoCustomer),
 })
 export const demoReviews = z.array(

@@ -1,4 +1,4 @@
-import { SHOP_PINCODE } from '../limits.ts'
+import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, SHOP_PINCODE } from '../limits.ts'
 import { z } from '../zod.ts'
 
 /** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
@@ -11,12 +11,15 @@ export const shopSettings = z.object({
   fssai: z.string().default(''),
   gstin: z.string().default(''),
   pincode: z.string().default(SHOP_PINCODE),
+  /** Days from an order to the courier's hands. */
+  dispatch_days: z.number().int().min(0).max(60).default(DISPATCH_DAYS),
   packed_by: z.string().default(''),
   country_of_origin: z.string().default('India'),
   grievance_officer: z
     .object({ name: z.string(), email: z.string(), phone: z.string() })
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
+  annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
   metadata: z
     .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
     .default({ title: 'Aangan', description: '', keywords: '', image: '' }),

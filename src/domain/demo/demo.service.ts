@@ -3,12 +3,15 @@ import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
+import { grantAnnas } from '#domain/anna/anna.service.ts'
 import { importBlogs } from '#domain/blog/import-blog.service.ts'
 import { importCatalogue, keepPicture, type From } from '#domain/catalog/import.service.ts'
 import { importShowcase } from '#domain/catalog/showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
+import { importCoupons } from '#domain/coupon/coupon.service.ts'
 import { importOrder } from '#domain/order/import-order.service.ts'
 import { importPages } from '#domain/page/page.service.ts'
+import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 import { importTeam } from '#domain/team/team.service.ts'
@@ -42,9 +45,10 @@ const placePast = async (
 }
 
 const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly DemoOrder[]): Promise<Shopper> => {
-  const { name, email, mobile, password, addresses } = customer
+  const { name, email, mobile, password, annas, addresses } = customer
   const { id, publicId } = await addShopper(deps, { name, email, mobile, password })
   const shopper = { id, publicId, name, email, mobile: mobile ?? '' }
+  if (annas > 0) await grantAnnas(deps, { shopperId: id, annas })
   const kept: number[] = []
   for (const { is_default, ...address } of addresses) {
     const added = await addAddress(deps, shopper, { ...address, is_default: is_default ? 1 : 0 })
@@ -103,6 +107,7 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
   const { db } = deps
   if (await store.hasProducts(db)) return false
   await saveSettings(deps, await withPicture(files.shop.settings, from))
+  await saveDeliveryAreas(deps, files.shop.delivery_areas)
   let left = size.products
   for (const [position, file] of files.catalogue.entries()) {
     const products = file.products.slice(0, left)
@@ -110,6 +115,7 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
     await importCatalogue(deps, { ...file, products }, position, from)
   }
   await importShowcase(deps, files.shop, from)
+  await importCoupons(deps, files.shop.coupons)
   const people = new Map<string, Shopper>()
   let ordersLeft = size.orders
   for (const customer of files.shop.customers) {

@@ -10,6 +10,7 @@ import { giveBack } from '#domain/stock/stock.service.ts'
 import { canMove, isCancellable } from './order.rules.ts'
 import { toOrder } from './order.shape.rules.ts'
 import * as store from './order.store.ts'
+import { settleOffers } from './settle-offers.service.ts'
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (api row 5). */
 export const myOrders = async (
@@ -31,6 +32,7 @@ export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Prom
     if (!isCancellable(order.track_status)) return refuse('NOT_CANCELLABLE')
     await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
     await store.moveOrder(tx, order.id, 'Cancelled')
+    await settleOffers(tx, order.id, 'Cancelled')
     return done(undefined)
   })
 
@@ -42,5 +44,6 @@ export const advanceOrder = (deps: Deps, orderNo: string, to: TrackStatus): Prom
     if (!canMove(order.track_status, to)) return refuse('NOT_A_STEP')
     if (to === 'Cancelled') await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
     await store.moveOrder(tx, order.id, to)
+    await settleOffers(tx, order.id, to)
     return done(undefined)
   })

@@ -114,6 +114,17 @@ export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> 
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
 
+/** Whose order it is, and what was paid for its goods: after coupon and annas, without delivery; in paise (decisions 93). */
+export const goodsPaid = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select([
+      'shopper_id',
+      sql<number>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods_paise'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
 /** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
 export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   await tx

@@ -7,6 +7,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { billLines, linesProblem, lowered, mergeLines, pairUp, type Wanted } from '#domain/pricing/cart.rules.ts'
 import { rateOf, summarise } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes, sell } from '#domain/stock/stock.service.ts'
@@ -108,6 +109,8 @@ const place = async (deps: Deps, tx: Tx, shopper: Shopper, wish: OrderWish): Pro
 
   const address = await myAddress({ ...deps, db: tx }, shopper, request.address_id)
   if (!address.ok) return address
+  const undeliverable = await deliveryProblem({ ...deps, db: tx }, address.value.zip, request.payment_mode)
+  if (undeliverable) return undeliverable
   const sizes = await holdSizes(
     tx,
     lines.map((line) => line.sku_id),

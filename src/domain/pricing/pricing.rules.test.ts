@@ -34,8 +34,8 @@ const cartOf = (rupees: number): Line[] => [{ amount: fromRupees(rupees), mrp: f
 test('every figure of a bill is the oracle’s, for any cart of 1 to 50 sizes with amount at most MRP', () => {
   fc.assert(
     fc.property(anyCart, anyMode, (lines, mode) => {
-      const { subTotal, cart, saving, deliveryFee, tax, payable } = summarise(asLines(lines), mode)
-      expect({ subTotal, cart, discount: saving, deliveryFee, tax, payable }).toEqual(oracleBill(lines, mode))
+      const { saving, ...figures } = summarise(asLines(lines), mode)
+      expect({ ...figures, discount: saving }).toEqual(oracleBill(lines, mode))
     }),
     { numRuns: 2000 },
   )

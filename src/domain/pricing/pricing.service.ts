@@ -3,13 +3,18 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { sizesNow } from '#domain/stock/stock.service.ts'
 
 import { billLines, linesProblem, lowered, mergeLines, pairUp, pricedLine } from './cart.rules.ts'
+import { offersFor } from './offers.service.ts'
 import { rateOf, summarise } from './pricing.rules.ts'
 
 /**
  * Today's prices and stock of a cart. Lines keep the wanted counts, the rate is of what can be bought (decisions 89, 128);
- * refuses an unknown size, a coupon that cannot be used and a visitor's annas.
+ * refuses an unknown size, and coupon or annas that cannot be used by this shopper; a visitor, undefined, has no annas.
  */
-export const priceCart = async (deps: Deps, request: PriceRequest): Promise<Outcome<PriceAnswer>> => {
+export const priceCart = async (
+  deps: Deps,
+  shopperId: number | undefined,
+  request: PriceRequest,
+): Promise<Outcome<PriceAnswer>> => {
   const lines = mergeLines(request.all_product)
   const problem = linesProblem(lines)
   if (problem) return refuse('INVALID', { words: { message: problem }, field: 'all_product' })
@@ -21,10 +26,11 @@ export const priceCart = async (deps: Deps, request: PriceRequest): Promise<Outc
     ),
   )
   if (!wanted) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
-  if (request.coupon_id != null) return refuse(request.payment_mode === 'cod' ? 'COUPON_WITH_CASH' : 'COUPON_ENDED')
-  if (request.annas_amount) return refuse(request.payment_mode === 'cod' ? 'ANNAS_WITH_CASH' : 'ANNAS_SHORT')
+  const bill = billLines(lowered(wanted))
+  const offers = await offersFor(deps.db, shopperId, request, summarise(bill).cart)
+  if (!offers.ok) return offers
   return done({
     lines: wanted.map(pricedLine),
-    rate: rateOf(summarise(billLines(lowered(wanted)), request.payment_mode)),
+    rate: rateOf(summarise(bill, request.payment_mode, offers.value)),
   })
 }

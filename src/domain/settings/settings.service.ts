@@ -14,7 +14,8 @@ import type { Deps } from '#domain/context.ts'
 import { readSettings, writeSetting } from './settings.store.ts'
 
 /** The shop's settings; a key that was never set has its default. */
-export const shopSettings = async ({ db }: Deps): Promise<ShopSettings> => shape.parse(await readSettings(db))
+export const shopSettings = async ({ db }: Pick<Deps, 'db'>): Promise<ShopSettings> =>
+  shape.parse(await readSettings(db))
 
 /** Keeps every given key; the others stay. Values must have passed the settings' schema. */
 export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> => {
@@ -23,7 +24,14 @@ export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>
 
 /** What everybody may know of the shop (decisions 112). */
 export const publicSettings = async (deps: Deps): Promise<Settings> => {
-  const { packed_by: _, country_of_origin: __, metadata: ___, ...open } = await shopSettings(deps)
+  const {
+    packed_by: _,
+    country_of_origin: __,
+    metadata: ___,
+    annas_per_hundred: ____,
+    dispatch_days: _____,
+    ...open
+  } = await shopSettings(deps)
   return {
     ...open,
     logo: '/logo.svg',

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { couponFields } from '#contract/admin/coupon.ts'
 import * as demo from '#contract/admin/demo-hooks.ts'
 import { messages } from '#contract/messages.ts'
 import { fromRupees } from '#contract/money.ts'
 import type { z } from '#contract/zod.ts'
 import { setBlocked } from '#domain/account/account.service.ts'
+import { giveAnnas } from '#domain/anna/gift.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { addCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/order/order.service.ts'
 import { setPrice, setStock } from '#domain/stock/stock.service.ts'
@@ -46,6 +49,10 @@ export const demoHooks = async (app: FastifyInstance, { deps, clockMoved }: Demo
   hook('/demo/price', demo.priceHook, ({ sku_id, amount, mrp }) =>
     setPrice(deps, sku_id, { amountPaise: fromRupees(amount), mrpPaise: fromRupees(mrp) }),
   )
+  hook('/demo/annas', demo.annasHook, ({ email_id, annas, expires_in_days }) =>
+    giveAnnas(deps, email_id, { annas, days: expires_in_days }),
+  )
+  hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
   hook('/demo/customers', demo.customerHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
     const moved = await advanceOrder(deps, order_no, track_status)

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { shopperOf } from '#domain/account/account.service.ts'
 import { done } from '#domain/context.ts'
 import { cancelOrder, myOrders } from '#domain/order/order.service.ts'
 import { placeOrder } from '#domain/order/place-order.service.ts'
@@ -7,7 +8,11 @@ import { priceCart } from '#domain/pricing/pricing.service.ts'
 import type { Handlers } from '../reply.ts'
 
 export const orderRoutes = {
-  priceCart: async ({ deps, input }) => ({ outcome: await priceCart(deps, input) }),
+  // for everybody, but annas are somebody's: a good token says whose
+  priceCart: async ({ deps, input, caller }) => {
+    const shopper = caller.token === undefined ? undefined : await shopperOf(deps, caller.token)
+    return { outcome: await priceCart(deps, shopper?.ok ? shopper.value.id : undefined, input) }
+  },
   createOrder: async ({ deps, shopper, input, caller }) => ({
     outcome: await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
     message: messages.orderPlaced,

@@ -1,3 +1,6 @@
+// the css of what is loaded later
+import '../shared/delivery/arrives.css'
+import './arrival.css'
 import './buying.css'
 import { COUNT_MAX } from '#contract/limits.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -10,6 +13,7 @@ import { sizeName } from '../shared/product-card/default-size.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
 import { AverageRating } from './average-rating.tsx'
 import { BuyButton } from './buy-button.tsx'
+import { LaterArrival } from './later-arrival.tsx'
 import { share } from './share.ts'
 import type { Buying as BuyingState } from './use-buying.ts'
 import type { ReviewList } from './use-reviews.ts'
@@ -74,6 +78,7 @@ export function Buying({ buying, spice, reviews }: BuyingProps) {
         onChoose={buying.choose}
       />
       <Actions buying={buying} />
+      {!buying.out && <LaterArrival />}
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />
         Share with friends

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+
+import { commit, inTransaction, tally } from '../../../test/offers.ts'
+import { costOf, placeFor, stockPickle } from '../../../test/orders.ts'
+import { addBuyers, openShop, type Shop } from '../../../test/shop.ts'
+import { unbalancedAnnas } from '../../../test/traces.ts'
+import { balanceOf, bindAnnas, earnAnnas, grantAnnas, restoreAnnas, spendAnnas } from './anna.service.ts'
+import { bookExpiredAnnas } from './expiry.service.ts'
+import { annaHistory } from './history.service.ts'
+
+const DAY = 86_400
+
+/** A shopper with annas, and what a test does with them. */
+const wallet = async (...lots: { annas: number; days?: number }[]) => {
+  const shop = await openShop()
+  const { deps } = shop
+  const [buyer] = await addBuyers(deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  const shopperId = buyer.shopper.id
+  for (const lot of lots) await grantAnnas(deps, { shopperId, ...lot })
+  return {
+    shop,
+    deps,
+    buyer,
+    shopperId,
+    balance: () => balanceOf(deps.db, shopperId),
+    spend: (annas: number, intent: number) =>
+      inTransaction(deps, (tx) => spendAnnas(tx, { shopperId, annas, source: `intent:${intent}` })),
+    restore: (intent: number) => commit(deps, (tx) => restoreAnnas(tx, { source: `intent:${intent}` })),
+    advance: (seconds: number) => shop.hook('/demo/clock', { advance: seconds }),
+    history: async () =>
+      (await annaHistory(deps, shopperId, 1)).history.data.map(({ mode, total_annas }) => [mode, total_annas]),
+  }
+}
+/** An order of the shopper to bind things to. */
+const anOrder = async (shop: Shop, buyer: Awaited<ReturnType<typeof wallet>>['buyer']): Promise<number> => {
+  const { skuId } = await stockPickle(shop)
+  const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
+  if (!order.ok) throw new Error(order.code)
+  return order.value.order_id
+}
+
+test('800 annas and 24 payments of Rs.50 at once: exactly one has them, and the balance is 0', async () => {
+  const { shop, spend, balance } = await wallet({ annas: 800 })
+  const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => spend(800, n + 1)))
+  expect(tally(outcomes)).toEqual({ ok: 1, ANNAS_SHORT: 23 })
+  expect(await balance()).toBe(0)
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('a payment spends once, however often it asks at once', async () => {
+  const { shop, spend, balance } = await wallet({ annas: 800 })
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => spend(160, 1)))
+  expect(tally(outcomes)).toEqual({ ok: 12 })
+  expect(await balance()).toBe(640)
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('a balance of 160 or less cannot be spent from, as it cannot be offered', async () => {
+  const { spend, balance } = await wallet({ annas: 320 })
+  expect(tally([await spend(160, 1), await spend(160, 2)])).toEqual({ ok: 1, ANNAS_SHORT: 1 })
+  expect(await balance()).toBe(160)
+})
+
+test('what expires first is spent first, and what expires today does not count tomorrow', async () => {
+  const { spend, balance, advance, shop } = await wallet(
+    { annas: 200, days: 30 },
+    { annas: 100, days: 2 },
+    { annas: 100, days: 10 },
+  )
+  await spend(150, 1)
+  await advance(3 * DAY)
+  // all of the 2 days' and half of the 10 days' are spent: nothing expired
+  expect(await balance()).toBe(250)
+  await advance(8 * DAY)
+  expect(await balance()).toBe(200)
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('annas last to the end of their time: then they are gone without any job, and the job only books it', async () => {
+  const { shop, deps, balance, spend, advance, history } = await wallet({ annas: 800, days: 60 })
+  const left = async () =>
+    (
+      await shop.database.pool.query<{ left: number }>(
+        'select floor(extract(epoch from max(expires_at) - shop_now()))::int as left from anna_lot where remaining > 0 and shop_now() < expires_at',
+      )
+    ).rows[0]?.left ?? 0
+  // a minute before the end of the time, whatever this test has taken
+  await advance((await left()) - 60)
+  expect(await balance()).toBe(800)
+  expect(await bookExpiredAnnas(deps)).toBe(0)
+  await advance(61)
+  expect(await balance()).toBe(0)
+  expect(await spend(800, 1)).toMatchObject({ code: 'ANNAS_SHORT' })
+  expect(await history()).toEqual([['credit', 800]])
+  await Promise.all([bookExpiredAnnas(deps), bookExpiredAnnas(deps)])
+  expect(await bookExpiredAnnas(deps)).toBe(0)
+  expect(await history()).toEqual([
+    ['expired', -800],
+    ['credit', 800],
+  ])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('a payment given up gives its annas back, once; if it arrives after all it spends again', async () => {
+  const { shop, spend, restore, balance, history } = await wallet({ annas: 800 })
+  await spend(800, 1)
+  await Promise.all([restore(1), restore(1), restore(2)])
+  expect(await balance()).toBe(800)
+  expect((await spend(800, 1)).ok).toBe(true)
+  expect(await balance()).toBe(0)
+  await restore(1)
+  expect(await balance()).toBe(800)
+  // none of it ever became an order
+  expect(await history()).toEqual([['credit', 800]])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('annas that come back keep their expiry but last 7 days at least', async () => {
+  const { spend, restore, balance, advance } = await wallet({ annas: 100, days: 1 }, { annas: 200, days: 30 })
+  await spend(300, 1)
+  await advance(2 * DAY)
+  await restore(1)
+  expect(await balance()).toBe(300)
+  await advance(7 * DAY)
+  // the first lot's seven days are over, the second has its old expiry
+  expect(await balance()).toBe(200)
+  await advance(21 * DAY - 120)
+  expect(await balance()).toBe(200)
+  await advance(120)
+  expect(await balance()).toBe(0)
+})
+
+test('giving back does not lengthen the life of what was never spent', async () => {
+  const { spend, restore, balance, advance } = await wallet({ annas: 800, days: 2 })
+  await spend(160, 1)
+  await restore(1)
+  await advance(2 * DAY)
+  expect(await balance()).toBe(160)
+})
+
+test('the debit appears when the order does, and the cancelled order’s refund beside it', async () => {
+  const { shop, deps, buyer, spend, balance, history } = await wallet({ annas: 800 })
+  await spend(480, 1)
+  expect([await balance(), await history()]).toEqual([320, [['credit', 800]]])
+  const orderId = await anOrder(shop, buyer)
+  for (const _ of [1, 2]) await commit(deps, (tx) => bindAnnas(tx, { source: 'intent:1', orderId }))
+  expect(await history()).toEqual([
+    ['debit', -480],
+    ['credit', 800],
+  ])
+  for (const _ of [1, 2]) await commit(deps, (tx) => restoreAnnas(tx, { orderId }))
+  expect(await balance()).toBe(800)
+  expect(await history()).toEqual([
+    ['refund', 480],
+    ['debit', -480],
+    ['credit', 800],
+  ])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('an order earns once', async () => {
+  const { shop, deps, buyer, shopperId, balance } = await wallet()
+  const orderId = await anOrder(shop, buyer)
+  const earn = () => commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId, annas: 48 }))
+  await Promise.all(Array.from({ length: 8 }, earn))
+  await commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId: orderId + 1, annas: 0 }))
+  expect(await balance()).toBe(48)
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('the ledger is only ever added to, and each transaction sums to nought', async () => {
+  const { shop, spend } = await wallet({ annas: 800 })
+  await spend(160, 1)
+  const { pool } = shop.database
+  const forbidden = [
+    'update anna_entry set delta = delta * 2',
+    'update anna_txn set at = at',
+    'update anna_allocation set annas = 1',
+    'update anna_lot set amount = 1000',
+    `update anna_lot set expires_at = expires_at + interval '1 year'`,
+    ...['anna_entry', 'anna_txn', 'anna_allocation', 'anna_lot', 'anna_order'].map((table) => `delete from ${table}`),
+    'truncate anna_entry',
+  ]
+  for (const statement of forbidden) await expect(pool.query(statement)).rejects.toThrow(/only ever added to/)
+  await expect(
+    pool.query(
+      `with txn as (insert into anna_txn (shopper_id, kind, source, at) select shopper_id, 'granted', 'x', at from anna_txn limit 1 returning id)
+       insert into anna_entry (txn_id, account, delta) select id, 'shopper', 1 from txn`,
+    ),
+  ).rejects.toThrow(/sum to zero/)
+  await expect(pool.query('update anna_lot set remaining = -1')).rejects.toThrow(/check/)
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})

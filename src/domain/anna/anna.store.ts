@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
+
+import type { Allocation } from './anna.rules.ts'
+
+/** What can happen to annas, and the account on the ledger's other side. */
+const counterparts = {
+  earned: 'issued',
+  granted: 'issued',
+  spent: 'redeemed',
+  restored: 'redeemed',
+  expired: 'expired',
+} as const
+export type Kind = keyof typeof counterparts
+
+/** Makes everything done to a shopper's annas wait for the transaction that locked them first. */
+export const lockWallet = async (tx: Tx, shopperId: number): Promise<void> => {
+  await tx
+    .insertInto('anna_wallet')
+    .values({ shopper_id: shopperId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.selectFrom('anna_wallet').select('shopper_id').where('shopper_id', '=', shopperId).forNoKeyUpdate().execute()
+}
+
+const live = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('anna_lot')
+    .where('shopper_id', '=', shopperId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+export const balance = async (db: Db, shopperId: number): Promise<number> =>
+  (
+    await live(db, shopperId)
+      .select(sql<number>`coalesce(sum(remaining), 0)`.as('annas'))
+      .executeTakeFirstOrThrow()
+  ).annas
+/** Lots that can be spent from, the first to expire first. The wallet must be locked. */
+export const liveLots = (tx: Tx, shopperId: number) =>
+  live(tx, shopperId).select(['id', 'remaining']).orderBy('expires_at').orderBy('id').execute()
+
+export type Txn = { shopperId: number; kind: Kind; source: string; round?: number; annas: number }
+/** Writes a transaction in double entry: `annas` are what the shopper gains, below zero what they lose. Answers its number. */
+export const writeTxn = async (tx: Tx, { shopperId, kind, source, round = 1, annas }: Txn): Promise<number> => {
+  const { id } = await tx
+    .insertInto('anna_txn')
+    .values({ shopper_id: shopperId, kind, source, round, at: sql<Date>`shop_now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('anna_entry')
+    .values([
+      { txn_id: id, account: 'shopper', delta: annas },
+      { txn_id: id, account: counterparts[kind], delta: -annas },
+    ])
+    .execute()
+  return id
+}
+export const hasTxn = async (tx: Tx, kind: Kind, source: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('anna_txn')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirst()) !== undefined
+/** Says which order a transaction belongs to; a second time is once. */
+export const bindTxn = (tx: Tx, txnId: number, orderId: number) =>
+  tx
+    .insertInto('anna_order')
+    .values({ txn_id: txnId, order_id: orderId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** New annas in a lot of their own, valid for so many days from now. */
+export const addLot = (tx: Tx, txnId: number, lot: { shopperId: number; annas: number; days: number }) =>
+  tx
+    .insertInto('anna_lot')
+    .values({
+      txn_id: txnId,
+      shopper_id: lot.shopperId,
+      amount: lot.annas,
+      remaining: lot.annas,
+      expires_at: sql<Date>`shop_now() + make_interval(days => ${lot.days})`,
+    })
+    .execute()
+/** Takes annas out of lots for a transaction, and writes down which. */
+export const takeFromLots = async (tx: Tx, txnId: number, parts: readonly Allocation[]): Promise<void> => {
+  const lots = parts.map((part) => part.lotId)
+  const annas = parts.map((part) => part.annas)
+  await sql`with taken as (
+      update anna_lot set remaining = remaining - part.annas
+      from unnest(${lots}::bigint[], ${annas}::int[]) as part(lot_id, annas)
+      where anna_lot.id = part.lot_id
+      returning anna_lot.id, part.annas)
+    insert into anna_allocation (txn_id, lot_id, annas) select ${txnId}, id, annas from taken`.execute(tx)
+}
+/** Gives what a spend took back as lots of a new transaction, each with its old expiry but at least so many days from now. */
+export const restoreLots = async (tx: Tx, spendId: number, txnId: number, days: number): Promise<void> => {
+  await sql`insert into anna_lot (shopper_id, txn_id, amount, remaining, expires_at)
+    select lot.shopper_id, ${txnId}, sum(part.annas), sum(part.annas),
+      greatest(lot.expires_at, shop_now() + make_interval(days => ${days})) as until
+    from anna_allocation part join anna_lot lot on lot.id = part.lot_id
+    where part.txn_id = ${spendId}
+    group by lot.shopper_id, until`.execute(tx)
+}
+
+/** The last spend of a source, or of an order, and whether it was given back. */
+export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) =>
+  db
+    .selectFrom('anna_txn as spend')
+    .leftJoin('anna_order', 'anna_order.txn_id', 'spend.id')
+    .innerJoin('anna_entry', (join) =>
+      join.onRef('anna_entry.txn_id', '=', 'spend.id').on('anna_entry.account', '=', 'shopper'),
+    )
+    .where('spend.kind', '=', 'spent')
+    .$if('source' in of, (query) => query.where('spend.source', '=', 'source' in of ? of.source : ''))
+    .$if('orderId' in of, (query) => query.where('anna_order.order_id', '=', 'orderId' in of ? of.orderId : 0))
+    .select(['spend.id', 'spend.shopper_id', 'spend.source', 'spend.round', 'anna_order.order_id', 'anna_entry.delta'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('anna_txn as back')
+            .where('back.kind', '=', 'restored')
+            .whereRef('back.source', '=', 'spend.source')
+            .whereRef('back.round', '=', 'spend.round')
+            .select('back.id'),
+        )
+        .as('is_restored'),
+    )
+    .orderBy('spend.round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Shoppers who have lots that expired and are not booked yet. */
+export const shoppersWithDueLots = async (db: Db, limit: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('anna_lot')
+      .select('shopper_id')
+      .distinct()
+      .where('remaining', '>', 0)
+      .where('expires_at', '<=', sql<Date>`shop_now()`)
+      .limit(limit)
+      .execute()
+  ).map((row) => row.shopper_id)
+export const dueLots = (tx: Tx, shopperId: number) =>
+  tx
+    .selectFrom('anna_lot')
+    .select(['id', 'remaining'])
+    .where('shopper_id', '=', shopperId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', sql<Date>`shop_now()`)
+    .orderBy('id')
+    .execute()

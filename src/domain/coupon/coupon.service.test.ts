@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+
+import type { Deps } from '#domain/context.ts'
+
+import { commit, inTransaction, newCoupon, tally } from '../../../test/offers.ts'
+import { placeFor, costOf, stockPickle } from '../../../test/orders.ts'
+import { addBuyers, openShop, type Shop } from '../../../test/shop.ts'
+import { miscountedCoupons } from '../../../test/traces.ts'
+import { bindCoupon, couponFor, freeCoupon, takeCoupon } from './coupon.service.ts'
+
+const take = (deps: Deps, couponId: number, shopperId: number, intentId: number) =>
+  inTransaction(deps, (tx) => takeCoupon(tx, { couponId, shopperId, intentId }))
+const usedOf = async ({ deps, database }: Shop, couponId: number) => {
+  expect(await miscountedCoupons(database)).toEqual([])
+  return (await deps.db.selectFrom('coupon').select('used').where('id', '=', couponId).executeTakeFirstOrThrow()).used
+}
+
+test('five hundred shoppers want a coupon of fifty uses: exactly fifty get it', async () => {
+  const shop = await openShop()
+  const couponId = await newCoupon(shop.deps, { max_uses: 50, per_shopper: 1 })
+  const buyers = await addBuyers(shop.deps, 500)
+  const outcomes = await Promise.all(buyers.map(({ shopper }, n) => take(shop.deps, couponId, shopper.id, n + 1)))
+  expect(tally(outcomes)).toEqual({ ok: 50, COUPON_ENDED: 450 })
+  expect(await usedOf(shop, couponId)).toBe(50)
+})
+
+test.each([1, 3])('one shopper with 24 payments at once uses a coupon of %i each only so often', async (perShopper) => {
+  const shop = await openShop()
+  const couponId = await newCoupon(shop.deps, { per_shopper: perShopper })
+  const [buyer, other] = await addBuyers(shop.deps, 2)
+  const shopperId = buyer?.shopper.id ?? 0
+  const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => take(shop.deps, couponId, shopperId, n + 1)))
+  expect(tally(outcomes)).toEqual({ ok: perShopper, COUPON_USED: 24 - perShopper })
+  expect(await usedOf(shop, couponId)).toBe(perShopper)
+  expect(await couponFor(shop.deps.db, shopperId, couponId)).toMatchObject({ code: 'COUPON_USED' })
+  expect((await couponFor(shop.deps.db, other?.shopper.id, couponId)).ok).toBe(true)
+})
+
+test('a coupon without limits can be used again and again', async () => {
+  const shop = await openShop()
+  const couponId = await newCoupon(shop.deps)
+  const [buyer] = await addBuyers(shop.deps, 1)
+  const outcomes = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => take(shop.deps, couponId, buyer?.shopper.id ?? 0, n + 1)),
+  )
+  expect(tally(outcomes)).toEqual({ ok: 24 })
+})
+
+test('one payment has one use, however often it asks, and a use given back can be had again', async () => {
+  const shop = await openShop()
+  const { deps } = shop
+  const couponId = await newCoupon(deps, { max_uses: 1, per_shopper: 1 })
+  const [one, two] = (await addBuyers(deps, 2)).map(({ shopper }) => shopper.id)
+  if (one === undefined || two === undefined) throw new Error('no buyers')
+  expect(tally([await take(deps, couponId, one, 1), await take(deps, couponId, one, 1)])).toEqual({ ok: 2 })
+  expect(await usedOf(shop, couponId)).toBe(1)
+  expect(await take(deps, couponId, two, 2)).toMatchObject({ code: 'COUPON_ENDED' })
+  await Promise.all([1, 2].map(() => commit(deps, (tx) => freeCoupon(tx, { intentId: 1 }))))
+  expect(await usedOf(shop, couponId)).toBe(0)
+  expect((await take(deps, couponId, two, 2)).ok).toBe(true)
+})
+
+test('a use belongs to its order once there is one, and comes back with it', async () => {
+  const shop = await openShop()
+  const { deps } = shop
+  const couponId = await newCoupon(deps, { max_uses: 1 })
+  const { skuId } = await stockPickle(shop)
+  const [buyer] = await addBuyers(deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
+  if (!order.ok) throw new Error(order.code)
+  const orderId = order.value.order_id
+  await take(deps, couponId, buyer.shopper.id, 7)
+  await commit(deps, (tx) => freeCoupon(tx, { orderId }))
+  expect(await usedOf(shop, couponId)).toBe(1)
+  await commit(deps, (tx) => bindCoupon(tx, { intentId: 7, orderId }))
+  for (const _ of [1, 2]) await commit(deps, (tx) => freeCoupon(tx, { orderId }))
+  expect(await usedOf(shop, couponId)).toBe(0)
+})
+
+test('what the program gets wrong the tables refuse: a second use, a use too many, a percentage above 90', async () => {
+  const shop = await openShop()
+  const { pool } = shop.database
+  const couponId = await newCoupon(shop.deps, { max_uses: 1, per_shopper: 1 })
+  const [buyer] = await addBuyers(shop.deps, 1)
+  await take(shop.deps, couponId, buyer?.shopper.id ?? 0, 1)
+  const again = `insert into coupon_use (coupon_id, shopper_id, slot, intent_id, taken_at)
+    select coupon_id, shopper_id, slot, 2, taken_at from coupon_use where coupon_id = ${couponId}`
+  await expect(pool.query(again)).rejects.toThrow(/unique/)
+  for (const set of ['used = used + 1', `type = 'percent', value_hundredths = 9001`])
+    await expect(pool.query(`update coupon set ${set} where id = ${couponId}`)).rejects.toThrow(/check/)
+})
+
+test('a coupon begins and ends by the shop’s clock', async () => {
+  const shop = await openShop()
+  const now = await shop.database.pool.query<{ now: Date }>('select shop_now() as now')
+  const at = (seconds: number) => new Date((now.rows[0]?.now.getTime() ?? 0) + seconds * 1000).toISOString()
+  const couponId = await newCoupon(shop.deps, { starts_at: at(3600), ends_at: at(7200) })
+  const state = async () => {
+    const found = await couponFor(shop.deps.db, undefined, couponId)
+    return found.ok ? 'usable' : found.code
+  }
+  const seen = [await state()]
+  for (const advance of [3600, 3600]) {
+    await shop.hook('/demo/clock', { advance })
+    seen.push(await state())
+  }
+  expect(seen).toEqual(['COUPON_ENDED', 'usable', 'COUPON_ENDED'])
+})

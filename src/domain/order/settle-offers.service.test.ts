@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { balanceOf, bindAnnas, grantAnnas, spendAnnas } from '#domain/anna/anna.service.ts'
+import { bindCoupon, couponFor, takeCoupon } from '#domain/coupon/coupon.service.ts'
+import { saveSettings } from '#domain/settings/settings.service.ts'
+
+import { commit, inTransaction, newCoupon } from '../../../test/offers.ts'
+import { costOf, placeFor, stockPickle } from '../../../test/orders.ts'
+import { addBuyers, openShop } from '../../../test/shop.ts'
+import { advanceOrder, cancelOrder } from './order.service.ts'
+
+/** An order that a coupon's only use and 480 of 800 annas belong to. */
+const orderWithOffers = async () => {
+  const shop = await openShop()
+  const { deps } = shop
+  const [buyer] = await addBuyers(deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  const { shopper } = buyer
+  await grantAnnas(deps, { shopperId: shopper.id, annas: 800 })
+  const couponId = await newCoupon(deps, { max_uses: 1 })
+  await inTransaction(deps, (tx) => takeCoupon(tx, { couponId, shopperId: shopper.id, intentId: 1 }))
+  await inTransaction(deps, (tx) => spendAnnas(tx, { shopperId: shopper.id, annas: 480, source: 'intent:1' }))
+  const { skuId } = await stockPickle(shop)
+  const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 2 }], costOf(2))
+  if (!order.ok) throw new Error(order.code)
+  const { order_id: orderId, order_no: orderNo } = order.value
+  await commit(deps, (tx) => bindCoupon(tx, { intentId: 1, orderId }))
+  await commit(deps, (tx) => bindAnnas(tx, { source: 'intent:1', orderId }))
+  const held = async () => ({
+    annas: await balanceOf(deps.db, shopper.id),
+    coupon: (await couponFor(deps.db, shopper.id, couponId)).ok,
+  })
+  expect(await held()).toEqual({ annas: 320, coupon: false })
+  return { deps, shopper, orderNo, held }
+}
+
+test('the shopper’s cancel gives the coupon’s use and the annas back, once', async () => {
+  const { deps, shopper, orderNo, held } = await orderWithOffers()
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => cancelOrder(deps, shopper, orderNo)))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(await held()).toEqual({ annas: 800, coupon: true })
+})
+
+test('the owner’s cancel gives back the same', async () => {
+  const { deps, orderNo, held } = await orderWithOffers()
+  for (const step of ['Confirmed', 'Packed', 'Cancelled'] as const) await advanceOrder(deps, orderNo, step)
+  expect(await held()).toEqual({ annas: 800, coupon: true })
+})
+
+test('a delivered order keeps what it used and earns for its goods, to the owner’s rate', async () => {
+  const { deps, orderNo, held } = await orderWithOffers()
+  await saveSettings(deps, { annas_per_hundred: 20 })
+  for (const step of ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'] as const)
+    await advanceOrder(deps, orderNo, step)
+  // Rs.360 of goods
+  expect(await held()).toEqual({ annas: 320 + 60, coupon: false })
+})

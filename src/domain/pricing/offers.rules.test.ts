@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+
+import { refusalText } from '#contract/errors.ts'
+import { fromRupees, paise } from '#contract/money.ts'
+import type { Coupon } from '#contract/offers.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
+
+import { oracleBill, type OracleCoupon, type OracleLine } from '../../../test/oracle.ts'
+import { annasProblem, couponProblem, offersOf, type OfferProblem } from './offers.rules.ts'
+import { summarise } from './pricing.rules.ts'
+
+const TEN: Coupon = {
+  id: 1,
+  coupon_code: 'AANGAN10',
+  message: '',
+  min_order: 500,
+  type: 'percent',
+  discount_value: 10,
+  max_discount: 80,
+}
+const said = (problem: OfferProblem | undefined) => problem && refusalText(problem.code, problem.words)
+
+const withCoupon = (rupees: number, mode: PaymentMode = 'online', annas?: number) =>
+  said(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annas }))
+const withAnnas = (annas: number | undefined, balance = 800, mode: PaymentMode = 'online', cart = 500) =>
+  said(annasProblem(fromRupees(cart), { mode, annas }, balance))
+
+describe('a coupon can be used when', () => {
+  test('the cart, before any discount, is at least the minimum order', () => {
+    expect(withCoupon(499.99)).toBe('Minimum order should be 500')
+    expect(withCoupon(500)).toBeUndefined()
+  })
+  test('the payment is online', () => expect(withCoupon(499, 'cod')).toBe('Coupons not available for Cash'))
+  test('no annas are used', () => expect(withCoupon(499, 'online', 10)).toBe('Already using anna'))
+  test('there is one', () => expect(couponProblem(paise(1), { mode: 'cod', annas: 10 })).toBeUndefined())
+})
+
+describe('annas can be used when', () => {
+  test.each([10, 11, 49, 50])('Rs.%i is typed', (rupees) => expect(withAnnas(rupees)).toBeUndefined())
+  test.each([9, 51, 10.5, 100])('never Rs.%d', (rupees) =>
+    expect(withAnnas(rupees)).toBe('Max Rs.50 & Min Rs.10 can be used'),
+  )
+  test.each([0, -1])('an amount is typed at all, not %i', (rupees) =>
+    expect(withAnnas(rupees)).toBe('Enter annas amount'),
+  )
+  test('the payment is online', () => expect(withAnnas(10, 800, 'cod')).toBe('Annas not available for Cash'))
+  test('the balance is above 160 and covers 16 annas a rupee', () => {
+    expect(withAnnas(10, 160)).toBe('Not enough annas.')
+    expect(withAnnas(10, 161)).toBeUndefined()
+    expect(withAnnas(50, 799)).toBe('Not enough annas.')
+    expect(withAnnas(50, 800)).toBeUndefined()
+  })
+  test('a rupee of the payment is left', () =>
+    expect(withAnnas(50, 800, 'online', 0)).toBe('Max Rs.50 & Min Rs.10 can be used'))
+  test('they are asked for', () => expect(withAnnas(undefined, 0, 'cod')).toBeUndefined())
+})
+
+/** A plain linear generator: a million carts in seconds, the same ones each time. */
+const dice = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+type Dice = ReturnType<typeof dice>
+const anyCart = (roll: Dice): OracleLine[] =>
+  Array.from({ length: 1 + roll(5) }, () => {
+    const mrp = 1 + roll(roll(2) ? 300_00 : 5_000_00)
+    return { mrp, amount: 1 + roll(mrp), count: 1 + roll(roll(20) ? 4 : 999) }
+  })
+const anyCoupon = (roll: Dice): OracleCoupon =>
+  roll(2)
+    ? { type: 'fixed', hundredths: 1 + roll(2_000_00), cap: null }
+    : { type: 'percent', hundredths: 1 + roll(90_00), cap: roll(2) ? 1 + roll(500_00) : null }
+const onWire = ({ type, hundredths, cap }: OracleCoupon): Coupon => ({
+  ...TEN,
+  min_order: 0,
+  type,
+  discount_value: hundredths / 100,
+  max_discount: cap === null ? null : cap / 100,
+})
+
+/** One random cart billed twice. */
+const billTwice = (roll: Dice) => {
+  const lines = anyCart(roll)
+  const coupon = roll(2) ? anyCoupon(roll) : undefined
+  const annas = coupon || roll(2) ? undefined : 10 + roll(41)
+  const bill = lines.map(({ amount, mrp, count }) => ({ amount: paise(amount), mrp: paise(mrp), count }))
+  const offers = offersOf(summarise(bill).cart, { mode: 'online', coupon: coupon && onWire(coupon), annas })
+  const { saving, ...mine } = summarise(bill, 'online', offers)
+  const theirs = oracleBill(lines, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) })
+  return { lines, coupon, annas, mine: { ...mine, discount: saving }, theirs }
+}
+const figures = ['subTotal', 'cart', 'discount', 'coupon', 'annas', 'deliveryFee', 'tax', 'payable'] as const
+
+test('a million carts with coupon or annas: no figure differs from the oracle’s', () => {
+  const roll = dice(2026)
+  const wrong: unknown[] = []
+  for (let n = 0; n < 1_000_000; n++) {
+    const twice = billTwice(roll)
+    if (figures.some((figure) => twice.mine[figure] !== twice.theirs[figure])) wrong.push(twice)
+  }
+  expect(wrong).toEqual([])
+}, 60_000)
