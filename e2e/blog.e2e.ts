@@ -40,6 +40,7 @@ describe('the list of blogs', () => {
     await box.press('Enter')
     await expect.poll(() => cards(page).count()).toBeLessThan(9)
     await page.getByRole('heading', { name: 'Honey that changes colour with the month' }).waitFor()
+    await page.getByText(/Blogs found: \d/).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect.poll(() => cards(page).count()).toBe(9)
   })

@@ -52,10 +52,6 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
     index: false,
     preCompressed: true,
   })
-  // what get-settings names as the shop's logo
-  app.get('/logo.svg', { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('logo.svg', CLIENT, { maxAge: '1d' }),
-  )
   // browsers ask for it themselves; a kept one would keep an old shop alive
   app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),

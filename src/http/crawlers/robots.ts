@@ -4,6 +4,8 @@ const CLOSED = [
   '/admin',
   '/demo/',
   '/webhooks/',
+  '/internal/',
+  '/sandbox/',
   '/checkout',
   '/orders',
   '/address',

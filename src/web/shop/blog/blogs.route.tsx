@@ -57,17 +57,16 @@ export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentPro
           onSubmit={search}
         />
       </div>
-      <div aria-live="polite" aria-busy={busy}>
-        {shown.data.length === 0 ? (
-          <EmptyState art="art-no-blogs" title={messages.noBlogs} />
-        ) : (
-          <div className={busy ? 'blog-grid is-busy' : 'blog-grid'}>
-            {shown.data.map((blog, at) => (
-              <BlogCard key={blog.id} blog={blog} priority={at < FIRST_VIEW} />
-            ))}
-          </div>
-        )}
-      </div>
+      <output className="visually-hidden">{turnTo && !busy && `Blogs found: ${shown.total}`}</output>
+      {shown.data.length === 0 ? (
+        <EmptyState art="art-no-blogs" title={messages.noBlogs} />
+      ) : (
+        <div className={busy ? 'blog-grid is-busy' : 'blog-grid'} aria-busy={busy}>
+          {shown.data.map((blog, at) => (
+            <BlogCard key={blog.id} blog={blog} priority={at < FIRST_VIEW} />
+          ))}
+        </div>
+      )}
       <Pager
         page={shown.current_page}
         lastPage={shown.last_page}

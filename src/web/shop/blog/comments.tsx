@@ -51,7 +51,7 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
         </Button>
       )}
       {page.total === 0 && <p className="quiet">No comments yet.</p>}
-      <ul ref={list} aria-busy={busy} aria-live="polite" className={busy ? 'is-busy' : undefined}>
+      <ul ref={list} aria-busy={busy} className={busy ? 'is-busy' : undefined}>
         {page.data.map((comment) => (
           <Comment key={`${comment.created_at_iso} ${comment.user.name} ${comment.comment}`} comment={comment} />
         ))}
