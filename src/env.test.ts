@@ -125,6 +125,35 @@ describe('who carries messages', () => {
   })
 })
 
+describe('who takes payments', () => {
+  const razorpay = {
+    PAYMENT_GATEWAY: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 's',
+    RAZORPAY_WEBHOOK_SECRET: 'w',
+  }
+
+  test('play money, unless Razorpay is named with all that it needs', () => {
+    expect(readEnv({}).PAYMENT_GATEWAY).toBe('sandbox')
+    expect(readEnv({ ...inEarnest, ...razorpay })).toMatchObject({
+      ...razorpay,
+      RAZORPAY_BASE_URL: 'https://api.razorpay.com/v1',
+    })
+  })
+
+  test('half of what belongs together is refused by name, and no secret is repeated', () => {
+    const { RAZORPAY_WEBHOOK_SECRET: _, ...rest } = razorpay
+    expect(refusal(rest)).toBe(
+      'RAZORPAY_WEBHOOK_SECRET is not set: PAYMENT_GATEWAY=razorpay needs all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.',
+    )
+    expect(refusal({ RAZORPAY_KEY_ID: 'rzp_test_1' })).toBe(
+      'RAZORPAY_KEY_ID would not be used: set PAYMENT_GATEWAY=razorpay too, or leave it out.',
+    )
+    expect(refusal({ ...razorpay, RAZORPAY_BASE_URL: 'api.razorpay.com' })).toMatch(/^RAZORPAY_BASE_URL \(not shown\)/)
+    expect(refusal({ PAYMENT_GATEWAY: 'paypal' })).toMatch(/it may be sandbox or razorpay\.$/)
+  })
+})
+
 test('trusted proxies are a list', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,loopback' }).TRUSTED_PROXIES).toEqual([
     '10.0.0.1',

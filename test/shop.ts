@@ -7,12 +7,13 @@ import { paths, type EndpointName } from '#contract/paths.ts'
 import type { Database } from '#db/client.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import type { Deps } from '#domain/context.ts'
+import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { createApp } from '#http/app.ts'
 import { ByteCache } from '#http/cache/byte-cache.ts'
 import { keepFresh } from '#http/cache/freshness.ts'
 
 import { freshDatabase } from './database.ts'
-import { testDeps } from './deps.ts'
+import { testDeps, testSandbox } from './deps.ts'
 import { nameOnlyPictures } from './template.ts'
 
 export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
@@ -22,6 +23,7 @@ export type Shop = {
   database: Database
   deps: Deps
   app: FastifyInstance
+  sandbox: Sandbox
   /** Calls the API as anybody: raw body, any headers. */
   call: <K extends EndpointName>(
     name: K,
@@ -33,6 +35,7 @@ export type Shop = {
   login: () => Promise<string>
 }
 
+const JSON_BODY = { 'content-type': 'application/json' }
 /** What a call by GET carries: its request as words of the query. */
 const queryOf = (request: unknown): string =>
   typeof request === 'object' && request !== null && Object.keys(request).length > 0
@@ -47,10 +50,13 @@ export const openShop = async ({
   limits = 'default',
 }: { pool?: number; limits?: Deps['limits'] } = {}): Promise<Shop> => {
   const database = await freshDatabase(pool)
-  const deps = testDeps(database.db, limits)
+  const sandbox = testSandbox(database.db, async (payload, headers) => {
+    await app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers: { ...JSON_BODY, ...headers } })
+  })
+  const deps = { ...testDeps(database.db, limits), gateway: sandbox }
   const cache = new ByteCache(32 * 1024 * 1024)
   const stop = await keepFresh(cache, database.listen)
-  const app = await createApp({ deps, pictures: nameOnlyPictures, cache, isDemo: true })
+  const app = await createApp({ deps, pictures: nameOnlyPictures, cache, isDemo: true, sandbox })
   onTestFinished(async () => {
     stop()
     await app.close()
@@ -59,7 +65,7 @@ export const openShop = async ({
     const response = await app.inject({
       method,
       url,
-      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...(method === 'POST' && JSON_BODY), ...headers },
       ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
     })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
@@ -72,6 +78,7 @@ export const openShop = async ({
     database,
     deps,
     app,
+    sandbox,
     call,
     hook: (path, body) => send('POST', path, body),
     login: async () => (await call('login', ASHA)).body.data?.access_token ?? '',

@@ -34,19 +34,19 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.message
 
 /**
- * Posts JSON to a provider: a second to connect, five to answer, no redirects (what they would lead to is not who we
+ * Asks a provider in JSON: a second to connect, five to answer, no redirects (what they would lead to is not who we
  * trust), 64 kB read at the most. Never throws; an error's text holds neither address nor headers.
  */
-export const postJson = (
+export const askJson = (
+  method: 'GET' | 'POST',
   url: URL,
-  headers: Readonly<Record<string, string>>,
-  body: unknown,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body?: unknown },
   { connectMs, answerMs } = PATIENCE,
 ): Promise<Answer> =>
   new Promise((resolve) => {
-    const bytes = Buffer.from(JSON.stringify(body))
+    const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
     const options: RequestOptions = {
-      method: 'POST',
+      method,
       headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
     }
     const ready = url.protocol === 'https:' ? 'secureConnect' : 'connect'
@@ -68,3 +68,10 @@ export const postJson = (
     request.once('error', (error) => settle({ unreachable: codeOf(error) }))
     request.end(bytes)
   })
+
+export const postJson = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  patience = PATIENCE,
+): Promise<Answer> => askJson('POST', url, { headers, body }, patience)

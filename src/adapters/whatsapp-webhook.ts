@@ -1,8 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-
 import { z } from '#contract/zod.ts'
 import type { Report, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
+import { hmacHex, isSame } from './signature.ts'
 import { readCode } from './whatsapp-cloud.ts'
 
 export type WebhookSettings = { appSecret: string; verifyToken: string }
@@ -23,12 +22,8 @@ const call = z.object({
   ),
 })
 
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
-
 /** What WhatsApp puts into X-Hub-Signature-256 over the bytes of a call. */
-export const signatureOf = (appSecret: string, raw: Buffer): string =>
-  `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`
+export const signatureOf = (appSecret: string, raw: Buffer): string => `sha256=${hmacHex(appSecret, raw)}`
 
 const toReport = (one: z.infer<typeof status>): Report[] => {
   const names = { providerId: one.id, key: one.biz_opaque_callback_data }

@@ -50,16 +50,6 @@ export const contactRequest = z.object({
   /** A honeypot: people never see it. */
   website: optionalText('Website', 200),
 })
-export const returnRequest = z.object({
-  name: text('Name'),
-  email_id: email,
-  mobile_no: mobile,
-  order_number: text('Order number', 40),
-  packaging_intact: z.enum(['yes', 'no']),
-  problem_facing: text('Reason'),
-  other_message: optionalText('Other', 500),
-  description: text('Description', 2000),
-})
 export const ticket = z.object({ ticket_no: z.string() })
 
 export type UserData = z.infer<typeof userData>

@@ -47,6 +47,9 @@ export const PAGER_NUMBERS = 5
 export const PAGE_MAX = 10_000
 export const KEYWORD_MAX = 80
 
+/** How long an online payment keeps its goods (decisions 41). */
+export const HOLD_SECONDS = 900
+
 export const COUNT_MAX = 999
 export const SIZES_PER_ORDER = 50
 export const ADDRESSES_MAX = 20
@@ -54,9 +57,12 @@ export const ADDRESS_TEXT_MAX = 120
 export const COMMENT_MAX = 1000
 
 export const RATING_MAX = 5
+export const RATING_STEP = 0.5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
+/** How long a closed payment window is waited for while the payment is still pending (decisions 41). */
+export const CLOSED_WINDOW_SECONDS = 60
 export const PAY_WINDOW = { width: 600, height: 700 } as const
 export const ORDER_REDIRECT_MS = 3000
 export const LOGIN_RELOAD_MS = 2000
@@ -65,4 +71,6 @@ export const TOAST_MS = 5000
 export const REQUEST_TIMEOUT_MS = 30_000
 
 export const RETURN_WINDOW_DAYS = 7
+export const RETURN_OTHER_MAX = 500
+export const RETURN_DESCRIPTION_MAX = 2000
 export const CANCEL_HOURS = 48

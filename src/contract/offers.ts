@@ -40,3 +40,5 @@ export const paymentStatus = z.object({
 
 export type Coupon = z.infer<typeof coupon>
 export type AnnaEntry = z.infer<typeof annaEntry>
+export type PreparedPayment = z.infer<typeof preparedPayment>
+export type PaymentStatus = z.infer<typeof paymentStatus>

@@ -23,6 +23,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentMode = "cod" | "online";
 
+export type PaymentState = "authorized" | "captured" | "created" | "expired" | "failed" | "link_opened" | "mismatch" | "placed" | "refund_due" | "refund_failed" | "refund_sent" | "refunded";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type TrackStatus = "Cancelled" | "Confirmed" | "Delivered" | "Intransit" | "Order" | "Packed" | "Returned" | "RTO" | "Shipped";
@@ -190,6 +192,12 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
+export interface Hold {
+  count: number;
+  intent_id: number;
+  sku_id: number;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -226,6 +234,17 @@ export interface MessageTemplate {
   provider_template: Generated<string>;
   subject: Generated<string>;
   vars: string[];
+}
+
+export interface NotifyRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  mobile: string;
+  name: string;
+  product_id: number;
+  shopper_id: number | null;
+  told_at: Timestamp | null;
 }
 
 export interface OrderEvent {
@@ -285,6 +304,57 @@ export interface OtpChallenge {
   used_at: Timestamp | null;
 }
 
+export interface Payment {
+  amount_paise: number;
+  at: Timestamp;
+  currency: string;
+  gateway_payment_id: string;
+  id: Generated<number>;
+  intent_id: number;
+}
+
+export interface PaymentEvent {
+  body: Json;
+  event_id: string;
+  gateway_order_id: string | null;
+  handled_at: Timestamp | null;
+  kind: string;
+  received_at: Timestamp;
+}
+
+export interface PaymentException {
+  at: Timestamp;
+  details: string;
+  id: Generated<number>;
+  intent_id: number;
+  kind: string;
+  resolved_at: Timestamp | null;
+}
+
+export interface PaymentIntent {
+  amount_paise: number;
+  asked_at: Timestamp | null;
+  cart_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  gateway_order_id: string | null;
+  holds: Generated<boolean>;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  order_id: number | null;
+  shopper_id: number;
+  snapshot: Json;
+  state: Generated<PaymentState>;
+  transaction_id: string;
+}
+
+export interface PaymentIntentEvent {
+  at: Timestamp;
+  id: Generated<number>;
+  intent_id: number;
+  state: PaymentState;
+}
+
 export interface Product {
   allergens: Generated<string[]>;
   badge: Generated<string>;
@@ -333,6 +403,40 @@ export interface Proof {
   used_at: Timestamp | null;
 }
 
+export interface Refund {
+  amount_paise: number;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  gateway_refund_id: string | null;
+  id: Generated<number>;
+  idem_key: string;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  order_id: number | null;
+  payment_id: number;
+  reason: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface ReturnRequest {
+  created_at: Timestamp;
+  description: string;
+  email: string;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  is_packaging_intact: boolean;
+  mobile: string;
+  name: string;
+  order_id: number | null;
+  order_no: string;
+  other_reason: Generated<string>;
+  reason: string;
+  shopper_id: number | null;
+  status: Generated<string>;
+  ticket_no: string;
+}
+
 export interface Review {
   comment: Generated<string>;
   created_at: Timestamp;
@@ -341,6 +445,29 @@ export interface Review {
   is_hidden: Generated<boolean>;
   product_id: number;
   shopper_id: number;
+}
+
+export interface SandboxOrder {
+  amount_paise: number;
+  created_at: Timestamp;
+  id: string;
+  receipt: string;
+}
+
+export interface SandboxPayment {
+  amount_paise: number;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  status: string;
+}
+
+export interface SandboxRefund {
+  amount_paise: number;
+  created_at: Timestamp;
+  id: string;
+  idem_key: string;
+  payment_id: string;
 }
 
 export interface SearchWord {
@@ -451,18 +578,30 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
+  hold: Hold;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
+  notify_request: NotifyRequest;
   order_event: OrderEvent;
   order_key: OrderKey;
   order_line: OrderLine;
   orders: Orders;
   otp_challenge: OtpChallenge;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  payment_exception: PaymentException;
+  payment_intent: PaymentIntent;
+  payment_intent_event: PaymentIntentEvent;
   product: Product;
   product_image: ProductImage;
   proof: Proof;
+  refund: Refund;
+  return_request: ReturnRequest;
   review: Review;
+  sandbox_order: SandboxOrder;
+  sandbox_payment: SandboxPayment;
+  sandbox_refund: SandboxRefund;
   search_word: SearchWord;
   session: Session;
   setting: Setting;

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Db } from '#db/client.ts'
 import type { LimitProfile } from '#domain/limit/limit.rules.ts'
 import type { JobQueue } from '#domain/ports/job-queue.ts'
+import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 
 export type { Db, Tx } from '#db/client.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   jobs: JobQueue
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
+  gateway: PaymentGateway
 }
 
 /** An expected refusal: a value, never an exception. `words` fill the message's places, `data` travels with the answer. */

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from '#domain/context.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
@@ -16,12 +17,16 @@ import { answerFaults, sendRefusal } from './faults.ts'
 import { logOptions, OneLineEach } from './log.ts'
 import { api } from './plugins/api.ts'
 import { demoMessages } from './plugins/demo-messages.ts'
+import { demoPayments } from './plugins/demo-payments.ts'
 import { demoHooks } from './plugins/demo.ts'
 import { describeApi, showApi } from './plugins/docs.ts'
 import { health } from './plugins/health.ts'
+import { invariants } from './plugins/invariants.ts'
 import { media } from './plugins/media.ts'
 import { OverallLimit } from './plugins/overall-limit.ts'
 import { pages, type WebBuild } from './plugins/pages.ts'
+import { payPages } from './plugins/pay.ts'
+import { sandboxPages } from './plugins/sandbox.ts'
 import { security } from './plugins/security.ts'
 import { webhooks } from './plugins/webhooks.ts'
 import { nextRequestId } from './request-id.ts'
@@ -38,6 +43,8 @@ export type AppOptions = {
   isDemo?: boolean
   /** Who reports what became of messages. */
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  /** The play gateway, where the shop takes play money. */
+  sandbox?: Sandbox | undefined
 }
 const CACHE_BYTES = 128 * 1024 * 1024
 const CLIENT = resolve('build/client')
@@ -90,15 +97,19 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await app.register(api, { deps, cache, overallLimit })
   await showApi(app)
   await health(app, { deps })
+  await invariants(app, { deps })
   await media(app, { pictures })
   await crawlers(app, { deps, cache, publicUrl })
   await app.register(webhooks, { deps, ...options.webhooks })
+  await app.register(payPages, { deps })
+  if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox })
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
     await app.register(demoMessages, { deps })
+    if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
-  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*'])
+  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*', '/pay/*', '/sandbox/*', '/internal/*'])
     app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (options.web) {
     const web = await options.web(app)

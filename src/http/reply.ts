@@ -29,7 +29,8 @@ export type Reply<T> = {
   proofs?: readonly { name: ProofCookie; value: string; seconds: number }[]
 }
 
-type Who<K extends EndpointName> = Endpoints[K]['auth'] extends 'customer' ? { shopper: Shopper } : unknown
+type WhoCalls = { visitor: unknown; customer: { shopper: Shopper }; either: { shopper?: Shopper } }
+type Who<K extends EndpointName> = WhoCalls[Endpoints[K]['auth']]
 export type HandlerInput<K extends EndpointName> = { deps: Deps; input: Parsed<K>; caller: Caller } & Who<K>
 export type Handler<K extends EndpointName> = (request: HandlerInput<K>) => Promise<Reply<Payload<K>>>
 export type Handlers = { [K in EndpointName]?: Handler<K> }

@@ -1,4 +1,4 @@
-import { amount, email, id } from '../fields.ts'
+import { amount, email, id, transactionId } from '../fields.ts'
 import { ANNAS_VALID_DAYS } from '../limits.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { z } from '../zod.ts'
@@ -17,3 +17,16 @@ export const annasHook = z.object({
   expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
 })
 export const customerHook = z.object({ email_id: email, blocked: z.boolean() })
+export const paymentShown = z.object({ transaction_id: transactionId })
+/** Plays the payer; `drop` is how many of all the webhooks of this payment are lost. */
+export const paymentHook = paymentShown.extend({
+  outcome: z.enum(['success', 'failed', 'late', 'pending', 'amount_mismatch']),
+  webhooks: z
+    .object({
+      copies: amount(100, 'Copies').default(1),
+      shuffle: z.boolean().default(false),
+      drop: amount(1000, 'Drop').default(0),
+      delay_ms: amount(600_000, 'Delay').default(0),
+    })
+    .optional(),
+})

@@ -2,9 +2,10 @@ import type { BlogComment } from '#contract/content.ts'
 import { isoDate, wireDate } from '#contract/dates.ts'
 import { pageOf, type Page } from '#contract/envelope.ts'
 import { COMMENTS_PER_PAGE } from '#contract/limits.ts'
+import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { spendTry } from '#domain/limit/limit.service.ts'
 import { shownName } from '#domain/review/review.rules.ts'
 
 import { blogExists } from './blog.store.ts'
@@ -35,12 +36,13 @@ export const addComment = async (
   { blogId, comment, ip }: { blogId: number; comment: string; ip: string },
 ): Promise<Outcome<BlogComment & { id: number }>> => {
   const keys = { account: shopper.publicId, ip }
-  for (const cap of caps) {
-    const refused = await overLimit(deps, cap, keys)
-    if (refused) return refused
-  }
-  if (!(await blogExists(deps.db, blogId))) return refuse('BLOG_NOT_FOUND')
-  for (const cap of caps) await countTry(deps, cap, keys)
-  const { id, created_at } = await store.insertComment(deps.db, { blog_id: blogId, shopper_id: shopper.id, comment })
-  return done({ id, ...toComment({ name: shopper.name, comment, created_at }) })
+  return transact(deps.db, async (tx): Promise<Outcome<BlogComment & { id: number }>> => {
+    if (!(await blogExists(tx, blogId))) return refuse('BLOG_NOT_FOUND')
+    for (const cap of caps) {
+      const over = await spendTry({ ...deps, db: tx }, cap, keys)
+      if (over) return over
+    }
+    const { id, created_at } = await store.insertComment(tx, { blog_id: blogId, shopper_id: shopper.id, comment })
+    return done({ id, ...toComment({ name: shopper.name, comment, created_at }) })
+  })
 }

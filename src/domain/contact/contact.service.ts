@@ -2,17 +2,12 @@ import { randomInt } from 'node:crypto'
 
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { spendTry } from '#domain/limit/limit.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 
 import { insertTicket } from './contact.store.ts'
 
-/** No letter or digit that could be heard or read as another. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const SIGNS_LONG = 8
-/** Not guessable, and short enough to be told on the telephone. */
-const newTicketNo = (): string =>
-  `C-${Array.from({ length: SIGNS_LONG }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
+const newTicketNo = (): string => `CT${randomInt(1e9, 1e10)}`
 
 export type ContactMessage = { name: string; email: string; mobile: string; message: string }
 
@@ -26,12 +21,11 @@ export const writeToShop = async (
   { ip, trapped }: { ip: string; trapped: boolean },
 ): Promise<Outcome<{ ticket_no: string }>> => {
   const keys = { account: written.email.toLowerCase(), ip }
-  const refused = await overLimit(deps, 'contact', keys)
-  if (refused) return refused
-  await countTry(deps, 'contact', keys)
   const ticket_no = newTicketNo()
-  if (trapped) return done({ ticket_no })
-  return transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx): Promise<Outcome<{ ticket_no: string }>> => {
+    const over = await spendTry({ ...deps, db: tx }, 'contact', keys)
+    if (over) return over
+    if (trapped) return done({ ticket_no })
     await insertTicket(tx, { ticket_no, ...written })
     await queueMessage(deps, tx, {
       event: `contact:${ticket_no}`,

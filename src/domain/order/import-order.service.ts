@@ -10,8 +10,8 @@ import { billLines, pairUp } from '#domain/pricing/cart.rules.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes, sell } from '#domain/stock/stock.service.ts'
 
+import { draftLines, itemsOf } from './draft-order.service.ts'
 import * as store from './order.store.ts'
-import { itemsOf, orderLinesOf } from './place-order.service.ts'
 
 export type PastOrder = {
   lines: readonly { sku_id: number; count: number }[]
@@ -41,7 +41,7 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
       items: itemsOf(wanted, sizes),
       placedAt: past.placedAt,
     })
-    await store.insertLines(tx, id, orderLinesOf(wanted))
+    await store.insertLines(tx, id, draftLines(wanted))
     if (!(await sell(tx, wanted, id))) return refuse('STOCK_SHORT')
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     await store.writePast(tx, id, steps, past.mode === 'online')

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { refundOrder } from '#domain/payment/refund.service.ts'
 import { giveBack } from '#domain/stock/stock.service.ts'
 
 import { canMove, isCancellable } from './order.rules.ts'
@@ -24,7 +25,7 @@ export const myOrders = async (
   return done({ order: pageOf(rows.map(toOrder), total, page, ORDERS_PER_PAGE) })
 }
 
-/** Cancels while the order is not packed; its pieces go back on the shelf in the same transaction (decisions 94, 130). */
+/** Cancels while the order is not packed; its pieces go back on the shelf and its money is owed back in the same transaction (decisions 94, 130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)
@@ -32,6 +33,7 @@ export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Prom
     if (!isCancellable(order.track_status)) return refuse('NOT_CANCELLABLE')
     await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
     await store.moveOrder(tx, order.id, 'Cancelled')
+    await refundOrder(tx, order.id)
     await settleOffers(tx, order.id, 'Cancelled')
     return done(undefined)
   })
@@ -42,7 +44,10 @@ export const advanceOrder = (deps: Deps, orderNo: string, to: TrackStatus): Prom
     const order = await store.lockOrder(tx, orderNo)
     if (!order) return refuse('NOT_FOUND')
     if (!canMove(order.track_status, to)) return refuse('NOT_A_STEP')
-    if (to === 'Cancelled') await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
+    if (to === 'Cancelled') {
+      await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
+      await refundOrder(tx, order.id)
+    }
     await store.moveOrder(tx, order.id, to)
     await settleOffers(tx, order.id, to)
     return done(undefined)

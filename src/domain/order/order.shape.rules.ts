@@ -26,8 +26,17 @@ export type StoredOrder = {
   tracking_url: string | null
   address: Address
   items: OrderItem[]
+  /** of the newest return that its buyer asked for */
+  return_status: string | null
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
+  refund: { amount_paise: number; state: string } | null
+}
+
+/** What the API calls a refund that is owed, sent, paid back, or not paid back (decisions 130). */
+const refundStatus = (state: string): 'pending' | 'processed' | 'failed' => {
+  if (state === 'done') return 'processed'
+  return state === 'failed' ? 'failed' : 'pending'
 }
 
 /** The wire's order (specification §3, decisions 26, 92, 105, 111): what was saved is MRP saving and coupon together. */
@@ -60,7 +69,7 @@ export const toOrder = (row: StoredOrder): Order => ({
   address: row.address,
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
   invoice_url: null,
-  refund: null,
-  return_status: null,
+  return_status: row.return_status,
+  refund: row.refund && { amount: row.refund.amount_paise / 100, status: refundStatus(row.refund.state) },
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })

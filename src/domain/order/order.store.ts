@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
@@ -41,6 +41,9 @@ export type NewOrder = {
   summary: Summary
   address: Address
   items: OrderItem[]
+  couponCode?: string | undefined
+  /** What was collected for it already; nothing if not said. */
+  paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
 }
@@ -62,6 +65,8 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
           delivery_paise: summary.deliveryFee,
           tax_paise: summary.tax,
           total_paise: summary.payable,
+          paid_paise: order.paidPaise ?? 0,
+          coupon_code: order.couponCode ?? null,
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
@@ -100,6 +105,14 @@ export const linkKey = (tx: Tx, shopperId: number, key: string, orderId: number)
     .where('key', '=', key)
     .execute()
 
+/** An order by its number in the database, as the API answers it. */
+export const placedOrder = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'total_paise', 'payment_mode'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** An order by its number, locked; with a shopper only theirs. */
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
   tx
@@ -136,6 +149,15 @@ export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promi
     .where('id', '=', orderId)
     .execute()
   await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
+}
+
+/** Money that went back counts as not collected any more. */
+export const lowerPaid = async (tx: Tx, orderId: number, paise: number): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ paid_paise: sql<number>`greatest(paid_paise - ${paise}, 0)` })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
@@ -189,6 +211,26 @@ export const listOrders = (db: Db, shopperId: number, limit: number, offset: num
           .orderBy('order_event.id')
           .select(['order_event.track_status', 'order_event.at']),
       ).as('events'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('return_request')
+        .whereRef('return_request.order_id', '=', 'orders.id')
+        .where('return_request.shopper_id', 'is not', null)
+        .orderBy('return_request.id', 'desc')
+        .limit(1)
+        .select('return_request.status')
+        .as('return_status'),
+    )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('refund')
+          .whereRef('refund.order_id', '=', 'orders.id')
+          .orderBy('refund.id', 'desc')
+          .limit(1)
+          .select(['refund.amount_paise', 'refund.state']),
+      ).as('refund'),
     )
     .orderBy('orders.id', 'desc')
     .limit(limit)

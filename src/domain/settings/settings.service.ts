@@ -30,6 +30,7 @@ export const publicSettings = async (deps: Deps): Promise<Settings> => {
     metadata: ___,
     annas_per_hundred: ____,
     dispatch_days: _____,
+    review_after_delivery: ______,
     ...open
   } = await shopSettings(deps)
   return {

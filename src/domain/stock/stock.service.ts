@@ -14,6 +14,11 @@ export const holdSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx,
 export const sell = async (tx: Tx, moves: readonly store.StockMove[], orderId: number): Promise<boolean> =>
   (await store.takeStock(tx, moves, orderId)) === moves.length
 export const giveBack = store.returnStock
+/** Keeps pieces for an intent: false when any size has too few, and then the caller must roll back (reliability §4.2). */
+export const keepFor = async (tx: Tx, intentId: number, moves: readonly store.StockMove[]): Promise<boolean> =>
+  (await store.takeHold(tx, intentId, moves)) === moves.length
+export const letGo = store.dropHold
+export const sellKept = store.sellHold
 
 /** Sets what can be bought of a size (whole pieces, held ones not counted). */
 export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<Outcome<undefined>> =>

@@ -102,3 +102,38 @@ export const setPrice = async (db: Db, skuId: number, amountPaise: number, mrpPa
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
+
+/** Keeps pieces for an intent where there are enough; answers for how many sizes. As with takeStock, fewer must roll back. */
+export const takeHold = async (tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> => {
+  const ids = moves.map((move) => move.skuId)
+  const counts = moves.map((move) => move.count)
+  const kept = await sql`with kept as (
+      update sku set held = held + w.count
+      from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)
+      where sku.id = w.id and sku.on_hand - sku.held >= w.count
+      returning sku.id, w.count)
+    insert into hold (intent_id, sku_id, count) select ${intentId}::bigint, id, count from kept`.execute(tx)
+  return Number(kept.numAffectedRows ?? 0)
+}
+
+/** The pieces kept for an intent, their sizes locked in id order. */
+const lockHold = (tx: Tx, intentId: number) =>
+  sql`select sku.id from sku join hold on hold.sku_id = sku.id where intent_id = ${intentId}
+    order by sku.id for no key update of sku`.execute(tx)
+
+/** Lets an intent's pieces go. */
+export const dropHold = async (tx: Tx, intentId: number): Promise<void> => {
+  await lockHold(tx, intentId)
+  await sql`with dropped as (delete from hold where intent_id = ${intentId} returning sku_id, count)
+    update sku set held = held - dropped.count from dropped where sku.id = dropped.sku_id`.execute(tx)
+}
+
+/** Sells the pieces kept for an intent: they leave the hold and the shelf at once. */
+export const sellHold = async (tx: Tx, intentId: number, orderId: number): Promise<void> => {
+  await lockHold(tx, intentId)
+  await sql`with sold as (delete from hold where intent_id = ${intentId} returning sku_id, count),
+    taken as (update sku set held = held - sold.count, on_hand = on_hand - sold.count
+      from sold where sku.id = sold.sku_id returning sku.id, sold.count)
+    insert into stock_entry (sku_id, delta, reason, order_id, at)
+    select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
+}

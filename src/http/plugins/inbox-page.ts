@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts'
+
 /** A message as the demo shop's inbox shows it. */
 type Shown = {
   id: string
@@ -10,27 +12,19 @@ type Shown = {
   created_at: string
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 const channelNames: Readonly<Record<string, string>> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
 
 /** The text with its links to click and its one-time password to see at once. */
 const bodyOf = ({ text, vars }: Shown): string => {
-  const linked = escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
   const otp = typeof vars === 'object' && vars !== null && 'otp' in vars ? String(vars.otp) : ''
   return /^\d+$/.test(otp) ? linked.replace(otp, `<strong>${otp}</strong>`) : linked
 }
 const IST = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'medium' })
 const itemOf = (message: Shown): string => `<li class="message">
-<p class="about"><span class="channel">${escape(channelNames[message.channel] ?? message.channel)}</span> to <b>${escape(message.to)}</b>
-<time datetime="${escape(message.created_at)}">${escape(IST.format(new Date(message.created_at)))}</time> <code>${escape(message.template)}</code></p>
-${message.subject === '' ? '' : `<h2>${escape(message.subject)}</h2>`}
+<p class="about"><span class="channel">${escapeHtml(channelNames[message.channel] ?? message.channel)}</span> to <b>${escapeHtml(message.to)}</b>
+<time datetime="${escapeHtml(message.created_at)}">${escapeHtml(IST.format(new Date(message.created_at)))}</time> <code>${escapeHtml(message.template)}</code></p>
+${message.subject === '' ? '' : `<h2>${escapeHtml(message.subject)}</h2>`}
 <p class="text">${bodyOf(message)}</p>
 </li>`
 
@@ -51,7 +45,7 @@ export const inboxPage = (messages: readonly Shown[], to: string): string => `<!
 <p>Every SMS, e-mail and WhatsApp message of this demo shop, newest first. The page updates by itself.</p>
 <form>
 <label for="to">Only to this mobile or e-mail</label>
-<input id="to" name="to" value="${escape(to)}" autocomplete="off" spellcheck="false">
+<input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false">
 <button>Show</button>
 </form>
 </header>

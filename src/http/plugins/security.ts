@@ -7,10 +7,13 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // not same-origin: the checkout must see whether the payment window it opened is closed (decisions 104)
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
+/** Where gateways send a shopper's browser back; what it brings is signed, and only says where to look. */
+const FROM_OUTSIDE = '/pay/return'
 const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /** Puts the headers on, and refuses what another site sends in a visitor's name (reliability T7). */
@@ -21,8 +24,8 @@ export const security = async (app: FastifyInstance, { production }: { productio
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (changes(request.method) && request.headers['sec-fetch-site'] === 'cross-site')
-      return sendRefusal(reply, 'INVALID_REQUEST')
+    const isFromElsewhere = changes(request.method) && request.headers['sec-fetch-site'] === 'cross-site'
+    if (isFromElsewhere && request.routeOptions.url !== FROM_OUTSIDE) return sendRefusal(reply, 'INVALID_REQUEST')
     return undefined
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#domain/context.ts'
 import { noteReport } from '#domain/message/message.service.ts'
+import { handleEvent, keepEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 export type WebhookOptions = {
@@ -11,7 +12,7 @@ export type WebhookOptions = {
   msg91?: ReportReader | undefined
 }
 const BODY_MOST = 256 * 1024
-const refuseCall = (reply: FastifyReply, status: 401 | 403, message: string) =>
+const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403, message: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -22,7 +23,7 @@ const thanks = (reply: FastifyReply) =>
 
 /**
  * Where providers report. Signatures are over the very bytes, so here, and only here, bodies are not parsed. What is not
- * set up is not there (404), what is not the provider's is refused (401), the rest is taken with 200 however little of it
+ * set up is not there (404), what is not the provider's is refused (401, payments 400), the rest is taken with 200 however little of it
  * we can use, because a provider repeats what was not taken.
  */
 export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> => {
@@ -51,4 +52,17 @@ export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: 
     })
   }
   if (msg91) take('/webhooks/msg91', '', msg91)
+
+  const { gateway } = deps
+  app.post(`/webhooks/${gateway.name}`, hide, async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const event = gateway.readWebhook({ raw, headers: request.headers })
+    if (!event) return refuseCall(reply, 400, 'This call is not signed as it should be.')
+    // kept is taken: what fails from here on is done by the sweep
+    if (await keepEvent(deps, event))
+      await handleEvent(deps, event).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a payment event waits'),
+      )
+    return thanks(reply)
+  })
 }

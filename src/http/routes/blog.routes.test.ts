@@ -118,3 +118,15 @@ test('a comment needs a login and 1 to 1000 characters; the sixth within a minut
   await shop.hook('/demo/clock', { advance: 61 })
   expect((await comment('7')).status).toBe(200)
 })
+
+test('comments at the same moment are limited like one after the other', async () => {
+  const shop = await openShop()
+  const id = await idOf(shop)
+  const token = await shop.login()
+  const many = Array.from({ length: 12 }, (_, n) =>
+    shop.call('blogComment', { blog_id: id, comments: `${n}` }, as(token)),
+  )
+  const statuses = (await Promise.all(many)).map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+})

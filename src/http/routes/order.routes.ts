@@ -3,6 +3,7 @@ import { shopperOf } from '#domain/account/account.service.ts'
 import { done } from '#domain/context.ts'
 import { cancelOrder, myOrders } from '#domain/order/order.service.ts'
 import { placeOrder } from '#domain/order/place-order.service.ts'
+import { paidOrder } from '#domain/payment/payment.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 
 import type { Handlers } from '../reply.ts'
@@ -14,7 +15,10 @@ export const orderRoutes = {
     return { outcome: await priceCart(deps, shopper?.ok ? shopper.value.id : undefined, input) }
   },
   createOrder: async ({ deps, shopper, input, caller }) => ({
-    outcome: await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
+    outcome:
+      input.payment_mode === 'online'
+        ? await paidOrder(deps, shopper, input.transaction_id)
+        : await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
     message: messages.orderPlaced,
   }),
   cancelOrder: async ({ deps, shopper, input }) => {

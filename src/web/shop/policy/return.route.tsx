@@ -1,7 +1,7 @@
 import { loadWords } from '../shared/head/page-of-words.ts'
+import { ReturnProduct } from '../shared/return/return-product.tsx'
 import type { Route } from './+types/return.route'
 import { PolicyPage } from './policy-page.tsx'
-import { ReturnProduct } from './return-product.tsx'
 
 export const loader = (asked: Route.LoaderArgs) =>
   loadWords(asked, { name: 'return', path: '/return', title: 'Return and Ship Policy' })
@@ -10,7 +10,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ReturnRoute({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <PolicyPage page={page}>
-      <ReturnProduct />
+      <p className="policy__act">
+        <ReturnProduct />
+      </p>
     </PolicyPage>
   )
 }

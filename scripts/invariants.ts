@@ -1,0 +1,62 @@
+// What must always hold of the shop's data, one line each (reliability §3.3); exit 1 when something does not. Asks the running
+// shop where that has the embedded database open, else opens the database itself.
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { openSecrets } from '#adapters/secrets.ts'
+import { DataFolderInUse, openDatabase } from '#db/client.ts'
+import { sqlState } from '#db/transact.ts'
+import { checkInvariants, type Checked } from '#domain/invariant/invariant.service.ts'
+import { INVARIANTS_PATH, invariantsToken } from '#http/plugins/invariants.ts'
+
+import { BootError } from '../src/boot-error.ts'
+import { readEnv, type Env } from '../src/env.ts'
+
+const NO_SUCH_TABLE = '42P01'
+
+const look = async (env: Env): Promise<Checked[]> => {
+  const database = await openDatabase(
+    env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: join(env.DATA_DIR, 'db') },
+  )
+  try {
+    return await checkInvariants(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const ask = async (env: Env): Promise<Checked[]> => {
+  const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
+  const url = `http://${host}:${env.PORT}${INVARIANTS_PATH}`
+  const authorization = `Bearer ${invariantsToken(await openSecrets(env.DATA_DIR))}`
+  const response = await fetch(url, { headers: { authorization } }).catch(() => undefined)
+  if (!response?.ok)
+    throw new BootError(
+      `The shop that has ${env.DATA_DIR} open does not answer at ${url}. Give this command the same PORT as the shop.`,
+    )
+  const { data }: { data: Checked[] } = JSON.parse(await response.text())
+  return data
+}
+
+const check = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  const checked = await look(env).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return ask(env)
+    if (sqlState(error) === NO_SUCH_TABLE)
+      throw new BootError('There is no shop in this database yet: npm start makes one.')
+    throw error
+  })
+  for (const { name, promise, breaches } of checked) {
+    console.log(`${breaches.length === 0 ? 'ok    ' : 'BROKEN'} ${name}  ${promise}`)
+    for (const line of breaches) console.log(`           ${line}`)
+  }
+  if (checked.some(({ breaches }) => breaches.length > 0)) process.exitCode = 1
+}
+
+try {
+  await check()
+} catch (error) {
+  if (!(error instanceof BootError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

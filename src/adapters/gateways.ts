@@ -1,0 +1,29 @@
+import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
+import type { Sandbox, SandboxBooks } from '#domain/ports/sandbox.ts'
+
+import { postJson } from './post-json.ts'
+import { razorpay, type RazorpaySettings } from './razorpay.ts'
+import { sandboxGateway } from './sandbox-gateway.ts'
+
+/** Who takes the shop's payments: Razorpay where it is set up, else the play gateway. */
+export type GatewaySettings = {
+  razorpay: RazorpaySettings | undefined
+  sandbox: {
+    books: SandboxBooks
+    secret: string
+    /** Where this process listens, for the play gateway's webhooks; known once it does. */
+    address: () => string
+  }
+}
+type Opened = { gateway: PaymentGateway; sandbox?: Sandbox }
+
+/** The gateway of the settings; `sandbox` is the same one when it is the play gateway. */
+export const openGateway = ({ razorpay: real, sandbox: { books, secret, address } }: GatewaySettings): Opened => {
+  if (real) return { gateway: razorpay(real) }
+  const deliver = async (body: string, headers: Record<string, string>) => {
+    // JSON written anew is the same bytes, so the signature holds
+    await postJson(new URL('/webhooks/sandbox', address()), headers, JSON.parse(body))
+  }
+  const sandbox = sandboxGateway({ books, secret, deliver })
+  return { gateway: sandbox, sandbox }
+}

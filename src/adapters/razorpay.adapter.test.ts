@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+
+import { fakeRazorpay, RAZORPAY_KEYS } from '../../test/razorpay.ts'
+import { razorpay } from './razorpay.ts'
+import { hmacHex } from './signature.ts'
+
+const open = async () => {
+  const fake = await fakeRazorpay()
+  return { fake, gateway: razorpay(fake.settings) }
+}
+const order = { receipt: 'QK4821930057719263', amountPaise: 342_00 }
+const nowhere = razorpay({ ...RAZORPAY_KEYS, baseUrl: 'https://api.razorpay.test/v1' })
+
+test('signatures are those of Razorpay’s documents', () => {
+  const sample = 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l'
+  expect(hmacHex('EnLs21M47BllR3X8PSFtjtbd', sample)).toBe(
+    '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
+  )
+  expect(hmacHex('test_webhook_secret', '{"event":"order.paid"}')).toBe(
+    'af8bb11f3500a272c102cdc097f742246bc236ff8117594be1d9dd51f37c8894',
+  )
+  const fields = {
+    razorpay_payment_id: 'pay_TEST0000000001',
+    razorpay_order_id: 'order_OF_SOMEBODY_ELSE',
+    razorpay_signature: 'b3e9e5351d895b3867537973bb95a636c5d6d81531a6052a641c824d990729ce',
+  }
+  // over the order that we know, whatever the browser says
+  expect(nowhere.isGenuineReturn(fields, 'order_TEST0000000001')).toBe(true)
+  expect(nowhere.isGenuineReturn(fields, 'order_TEST0000000002')).toBe(false)
+  expect(
+    nowhere.isGenuineReturn({ ...fields, razorpay_payment_id: 'pay_TEST0000000002' }, 'order_TEST0000000001'),
+  ).toBe(false)
+  expect(nowhere.isGenuineReturn({}, 'order_TEST0000000001')).toBe(false)
+})
+
+test('an order is opened once, however often its receipt is sent', async () => {
+  const { fake, gateway } = await open()
+  fake.losing.answers = 1
+  expect(await gateway.createOrder(order)).toMatchObject({ retryable: true })
+  expect(await gateway.createOrder(order)).toEqual({ orderRef: 'order_TEST0000000001' })
+  expect(await gateway.createOrder(order)).toEqual({ orderRef: 'order_TEST0000000001' })
+  expect([...fake.orders.values()]).toMatchObject([{ amount: 34_200, currency: 'INR', receipt: order.receipt }])
+})
+
+test('wrong keys may be mended, a wrong amount may not', async () => {
+  const { fake, gateway } = await open()
+  const locked = razorpay({ ...fake.settings, keySecret: 'wrong' })
+  expect(await locked.createOrder(order)).toEqual({
+    error: 'BAD_REQUEST_ERROR: Authentication failed',
+    retryable: true,
+  })
+  expect(await gateway.createOrder({ ...order, amountPaise: 99 })).toMatchObject({ retryable: false })
+})
+
+test('the hosted page is reached by a form with the fields that it reads', () => {
+  const form = nowhere.checkout({
+    orderRef: 'order_1',
+    amountPaise: 342_00,
+    shopName: 'Aangan',
+    payer: { name: 'Asha Kumari', email: 'asha@example.com', mobile: '9876543210' },
+    returnUrl: 'https://shop.test/pay/return?d=x',
+    cancelUrl: 'https://shop.test/pay/cancel?d=x',
+  })
+  expect(form).toEqual({
+    action: 'https://api.razorpay.test/v1/checkout/embedded',
+    fields: {
+      key_id: 'rzp_test_1',
+      order_id: 'order_1',
+      amount: '34200',
+      currency: 'INR',
+      name: 'Aangan',
+      'prefill[name]': 'Asha Kumari',
+      'prefill[email]': 'asha@example.com',
+      'prefill[contact]': '+919876543210',
+      callback_url: 'https://shop.test/pay/return?d=x',
+      cancel_url: 'https://shop.test/pay/cancel?d=x',
+    },
+  })
+})
+
+test('a webhook is read when its very bytes are signed, and not otherwise', async () => {
+  const { fake, gateway } = await open()
+  const made = await gateway.createOrder(order)
+  if ('error' in made) throw new Error(made.error)
+  const { body, headers } = fake.webhook('payment.captured', 'evt_1', { payment: fake.pay(made.orderRef) })
+  const read = (text: string, more: Record<string, unknown> = {}) =>
+    gateway.readWebhook({ raw: Buffer.from(text), headers: { ...headers, ...more } })
+  expect(read(body)).toEqual({
+    id: 'evt_1',
+    kind: 'payment.captured',
+    orderRef: made.orderRef,
+    payment: { paymentRef: 'pay_TEST0000000001', amountPaise: 34_200, currency: 'INR', status: 'captured' },
+    refund: undefined,
+  })
+  expect(read(`${body} `)).toBeUndefined()
+  expect(read(body, { 'x-razorpay-signature': undefined })).toBeUndefined()
+  expect(read(body, { 'x-razorpay-signature': 'ab'.repeat(32) })).toBeUndefined()
+})
+
+test('money that Razorpay gives back by itself is not captured; what we do not know is taken and means nothing', async () => {
+  const { fake, gateway } = await open()
+  const paid = fake.pay('order_1', { captured: false })
+  const read = ({ body, headers }: ReturnType<typeof fake.webhook>) =>
+    gateway.readWebhook({ raw: Buffer.from(body), headers })
+  expect(read(fake.webhook('payment.captured', 'evt_1', { payment: paid }))?.payment?.status).toBe('authorized')
+  expect(read(fake.webhook('account.updated', 'evt_2', {}))).toMatchObject({
+    kind: 'account.updated',
+    payment: undefined,
+  })
+  const text = 'not JSON'
+  const headers = { 'x-razorpay-signature': hmacHex(RAZORPAY_KEYS.webhookSecret, text) }
+  expect(gateway.readWebhook({ raw: Buffer.from(text), headers })).toMatchObject({ kind: 'unknown' })
+})
+
+test('a refund is paid once, whatever becomes of its answer', async () => {
+  const { fake, gateway } = await open()
+  const made = await gateway.createOrder(order)
+  if ('error' in made) throw new Error(made.error)
+  const paid = fake.pay(made.orderRef)
+  const wish = { paymentRef: paid.id, amountPaise: 342_00, key: `rf_${paid.id}_1` }
+  fake.losing.answers = 1
+  expect(await gateway.refund(wish)).toMatchObject({ retryable: true })
+  expect(await gateway.refund(wish)).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })
+  expect(await gateway.refund({ ...wish, key: `rf_${paid.id}_2` })).toMatchObject({ retryable: false })
+  expect([fake.refunds.size, paid.amount_refunded]).toEqual([1, 34_200])
+  expect(await gateway.fetchRefund('rfnd_TEST1')).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })
+  expect(await gateway.fetchPayments(made.orderRef)).toMatchObject([{ paymentRef: paid.id, status: 'captured' }])
+})

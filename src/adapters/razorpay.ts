@@ -1,0 +1,138 @@
+import { z } from '#contract/zod.ts'
+import type {
+  GatewayEvent,
+  GatewayPayment,
+  PaymentGateway,
+  Refunded,
+  Unanswered,
+} from '#domain/ports/payment-gateway.ts'
+
+import { askJson, type Answer } from './post-json.ts'
+import { hmacHex, isSame } from './signature.ts'
+
+export type RazorpaySettings = {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  baseUrl: string
+}
+const CURRENCY = 'INR'
+const HOSTED_CHECKOUT = 'checkout/embedded'
+
+const payment = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean().nullish(),
+  order_id: z.string().nullish(),
+})
+const order = z.object({ id: z.string() })
+const payments = z.object({ items: z.array(payment) })
+const refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
+const failure = z.object({ error: z.object({ code: z.string(), description: z.string().optional() }) })
+const webhook = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: payment }).optional(),
+    order: z.object({ entity: order }).optional(),
+    refund: z.object({ entity: refund }).optional(),
+  }),
+})
+
+/** Captured by name but not in fact is money that goes back by itself (auto-refund): it is not ours. */
+const toPayment = ({ id, amount, currency, status, captured }: z.infer<typeof payment>): GatewayPayment => ({
+  paymentRef: id,
+  amountPaise: amount,
+  currency,
+  status: status === 'captured' && captured === false ? 'authorized' : status,
+})
+const toRefund = ({ id, status }: z.infer<typeof refund>): Refunded => ({ refundRef: id, state: status })
+
+/** An answer as its shape has it; what nobody can read, a busy or a broken gateway, may be asked again. */
+const read = <T>(answer: Answer, shape: z.ZodType<T>): T | Unanswered => {
+  if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
+  const { status, body } = answer
+  const parsed = shape.safeParse(body)
+  if (status === 200 && parsed.success) return parsed.data
+  const said = failure.safeParse(body)
+  const words = said.success ? `${said.data.error.code}: ${said.data.error.description ?? ''}` : `HTTP ${status}`
+  // 409: the first of two like requests still runs; 401: the owner mends the key
+  return { error: words, retryable: status !== 400 && status !== 404 }
+}
+
+const parse = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+const toEvent = (id: string, body: z.infer<typeof webhook>): GatewayEvent => {
+  const { payment: paid, order: ordered, refund: refunded } = body.payload
+  return {
+    id,
+    kind: body.event,
+    orderRef: paid?.entity.order_id ?? ordered?.entity.id,
+    payment: paid && toPayment(paid.entity),
+    refund: refunded && toRefund(refunded.entity),
+  }
+}
+
+/** Payments through Razorpay, on its hosted page; automatic capture must be on in its dashboard (its default). */
+export const razorpay = ({ keyId, keySecret, webhookSecret, baseUrl }: RazorpaySettings): PaymentGateway => {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const get = (path: string) => askJson('GET', new URL(`${baseUrl}/${path}`), { headers: { authorization } })
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    askJson('POST', new URL(`${baseUrl}/${path}`), { headers: { authorization, ...headers }, body })
+  return {
+    name: 'razorpay',
+    createOrder: async ({ receipt, amountPaise }) => {
+      const wish = { amount: amountPaise, currency: CURRENCY, receipt, unique_receipt: true }
+      const opened = read(await post('orders', wish), order)
+      return 'error' in opened ? opened : { orderRef: opened.id }
+    },
+    checkout: ({ orderRef, amountPaise, shopName, payer, returnUrl, cancelUrl }) => ({
+      action: `${baseUrl}/${HOSTED_CHECKOUT}`,
+      fields: {
+        key_id: keyId,
+        order_id: orderRef,
+        amount: String(amountPaise),
+        currency: CURRENCY,
+        name: shopName,
+        'prefill[name]': payer.name,
+        'prefill[email]': payer.email,
+        ...(payer.mobile && { 'prefill[contact]': `+91${payer.mobile}` }),
+        callback_url: returnUrl,
+        cancel_url: cancelUrl,
+      },
+    }),
+    isGenuineReturn: (fields, orderRef) =>
+      isSame(
+        fields['razorpay_signature'] ?? '',
+        hmacHex(keySecret, `${orderRef}|${fields['razorpay_payment_id'] ?? ''}`),
+      ),
+    readWebhook: ({ raw, headers }) => {
+      const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = headers
+      if (typeof signature !== 'string' || !isSame(signature, hmacHex(webhookSecret, raw))) return undefined
+      const told = webhook.safeParse(parse(raw))
+      // it is Razorpay's, so it is taken, even if there is nothing in it for us
+      const body = told.success ? told.data : { event: 'unknown', payload: {} }
+      // without a number of its own its bytes stand for it: the same event again has the same
+      return toEvent(typeof id === 'string' ? id : signature, body)
+    },
+    fetchPayments: async (orderRef) => {
+      const found = read(await get(`orders/${orderRef}/payments`), payments)
+      return 'error' in found ? found : found.items.map(toPayment)
+    },
+    refund: async ({ paymentRef, amountPaise, key }) => {
+      const wish = { amount: amountPaise, speed: 'normal', receipt: key }
+      const made = read(await post(`payments/${paymentRef}/refund`, wish, { 'x-refund-idempotency': key }), refund)
+      return 'error' in made ? made : toRefund(made)
+    },
+    fetchRefund: async (refundRef) => {
+      const found = read(await get(`refunds/${refundRef}`), refund)
+      return 'error' in found ? found : toRefund(found)
+    },
+  }
+}

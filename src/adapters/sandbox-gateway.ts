@@ -1,0 +1,134 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { z } from '#contract/zod.ts'
+import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
+import type { Outcome, Sandbox, SandboxBooks, Travel } from '#domain/ports/sandbox.ts'
+
+import { hmacHex, isSame } from './signature.ts'
+
+export type SandboxSettings = {
+  books: SandboxBooks
+  /** Signs its webhooks and its returns. */
+  secret: string
+  /** Carries a webhook to the shop and never throws; one that is not taken is lost, as a gateway's may be. */
+  deliver: (body: string, headers: Record<string, string>) => Promise<void>
+}
+export const SANDBOX_PATH = '/sandbox/checkout'
+const SIGNATURE = 'x-sandbox-signature'
+
+const payment = z.object({
+  paymentRef: z.string(),
+  amountPaise: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'failed']),
+})
+const webhook = z.object({ id: z.string(), kind: z.string(), orderRef: z.string(), payment })
+
+const newRef = (kind: string) => `${kind}_sandbox_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, '0')}`
+const straight: Travel = { copies: 1, shuffle: false, drop: 0, delayMs: 0 }
+
+/** The events that one outcome brings forth, in the order in which they come about. */
+const STEPS: Readonly<Record<Outcome, readonly [kind: string, status: GatewayPayment['status']][]>> = {
+  success: [
+    ['payment.authorized', 'authorized'],
+    ['payment.captured', 'captured'],
+    ['order.paid', 'captured'],
+  ],
+  failed: [['payment.failed', 'failed']],
+  late: [
+    ['payment.failed', 'failed'],
+    ['payment.authorized', 'authorized'],
+    ['payment.captured', 'captured'],
+    ['order.paid', 'captured'],
+  ],
+  pending: [['payment.authorized', 'authorized']],
+  amount_mismatch: [
+    ['payment.captured', 'captured'],
+    ['order.paid', 'captured'],
+  ],
+}
+
+/** It lives on the shop's own origin, under whichever name the browser has for that. */
+const here = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((item) => ({ item, at: randomInt(2 ** 31) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+/** Which of the events arrive, how often and in which order. */
+const travelling = (events: readonly GatewayEvent[], { copies, shuffle, drop }: Travel): GatewayEvent[] => {
+  const all = events.flatMap((event) => Array.from({ length: copies }, () => event))
+  const lost = new Set(shuffled(all.map((_, index) => index)).slice(0, drop))
+  const left = all.filter((_, index) => !lost.has(index))
+  return shuffle ? shuffled(left) : left
+}
+
+/** The gateway of a demo shop: a real one's ways with play money, and everything about it can be seen and told. */
+export const sandboxGateway = ({ books, secret, deliver }: SandboxSettings): Sandbox => {
+  const send = async (events: readonly GatewayEvent[], delayMs: number) => {
+    if (delayMs > 0) await pause(delayMs)
+    for (const event of events) {
+      const body = JSON.stringify(event)
+      await deliver(body, { [SIGNATURE]: hmacHex(secret, body) })
+    }
+  }
+  return {
+    name: 'sandbox',
+    createOrder: async ({ receipt, amountPaise }) => ({
+      orderRef: await books.openOrder({ orderRef: newRef('order'), receipt, amountPaise }),
+    }),
+    checkout: ({ orderRef, shopName, returnUrl, cancelUrl }) => ({
+      action: SANDBOX_PATH,
+      fields: { order_id: orderRef, name: shopName, callback_url: here(returnUrl), cancel_url: here(cancelUrl) },
+    }),
+    isGenuineReturn: (fields, orderRef) =>
+      isSame(fields['sandbox_signature'] ?? '', hmacHex(secret, `${orderRef}|${fields['sandbox_payment_id']}`)),
+    readWebhook: ({ raw, headers }) => {
+      const signature = headers[SIGNATURE]
+      if (typeof signature !== 'string' || !isSame(signature, hmacHex(secret, raw))) return undefined
+      return { ...webhook.parse(JSON.parse(raw.toString('utf8'))), refund: undefined }
+    },
+    fetchPayments: (orderRef) => books.payments(orderRef),
+    refund: async (wish) =>
+      (await books.refund({ refundRef: newRef('rfnd'), ...wish })) ?? {
+        error: 'the payment has not that much left',
+        retryable: false,
+      },
+    fetchRefund: async (refundRef) =>
+      (await books.findRefund(refundRef)) ?? { error: 'no such refund', retryable: false },
+    find: (by) => books.findOrder(by),
+    play: async (orderRef, outcome, wanted) => {
+      const order = await books.findOrder({ orderRef })
+      // a gateway takes an order's money once
+      if (!order || order.state === 'paid') return
+      const travel = { ...straight, ...wanted }
+      const waiting = (await books.payments(orderRef)).find(({ status }) => status === 'authorized')
+      const isOther = outcome === 'amount_mismatch'
+      const amountPaise = order.amountPaise - (isOther ? 1 : 0)
+      const paymentRef = (isOther ? undefined : waiting?.paymentRef) ?? newRef('pay')
+      const events: GatewayEvent[] = []
+      for (const [kind, status] of STEPS[outcome]) {
+        const paid: GatewayPayment = { paymentRef, amountPaise, currency: 'INR', status }
+        await books.putPayment(orderRef, paid)
+        events.push({ id: newRef('evt'), kind, orderRef, payment: paid, refund: undefined })
+      }
+      const sent = send(travelling(events, travel), travel.delayMs)
+      if (travel.delayMs === 0) await sent
+    },
+    returnFields: async (orderRef) => {
+      const captured = (await books.payments(orderRef)).find(({ status }) => status === 'captured')
+      return (
+        captured && {
+          sandbox_payment_id: captured.paymentRef,
+          sandbox_order_id: orderRef,
+          sandbox_signature: hmacHex(secret, `${orderRef}|${captured.paymentRef}`),
+        }
+      )
+    },
+  }
+}

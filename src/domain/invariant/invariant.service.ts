@@ -1,0 +1,18 @@
+import type { Db } from '#domain/context.ts'
+
+import { breachesOf, INVARIANTS, type InvariantName } from './invariant.store.ts'
+
+export type Checked = { name: InvariantName; promise: string; breaches: string[] }
+
+// Object.keys loses the key type
+const names = Object.keys(INVARIANTS).filter((name): name is InvariantName => name in INVARIANTS)
+
+/** Looks whether everything is as it must always be; an invariant without breaches holds. It only reads. */
+export const checkInvariants = async (db: Db): Promise<Checked[]> => {
+  const checked: Checked[] = []
+  for (const name of names) {
+    const { promise } = INVARIANTS[name]
+    checked.push({ name, promise, breaches: await breachesOf(db, name) })
+  }
+  return checked
+}

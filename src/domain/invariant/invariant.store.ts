@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+/**
+ * What must hold at any moment, whatever died or raced (reliability §3.3). Each query answers a line for every breach:
+ * none, and the invariant holds. One statement each, so that each sees one moment.
+ */
+export const INVARIANTS = {
+  I1: {
+    promise: 'no shelf is below nothing, and no more is held than lies on it',
+    breaches: sql`select format('size %s: on hand %s, held %s', id, on_hand, held) as line
+      from sku where on_hand < 0 or held < 0 or held > on_hand`,
+  },
+  I2: {
+    promise: 'every shelf is what was put on it less what orders took; a cancelled order took nothing',
+    breaches: sql`select format('size %s: on hand %s, written %s', sku.id, on_hand, written) as line
+      from (select s.id, s.on_hand, coalesce(sum(e.delta), 0) as written
+        from sku s left join stock_entry e on e.sku_id = s.id group by s.id) sku
+      where on_hand <> written
+      union all
+      select format('order %s, size %s: %s ordered, %s taken', o.order_no, l.sku_id, l.count, -coalesce(e.delta, 0))
+      from order_line l join orders o on o.id = l.order_id
+      left join (select order_id, sku_id, sum(delta) as delta from stock_entry
+        where order_id is not null group by 1, 2) e on e.order_id = l.order_id and e.sku_id = l.sku_id
+      where -coalesce(e.delta, 0) <> case o.track_status when 'Cancelled' then 0 else l.count end`,
+  },
+  I3: {
+    promise: 'what is held is what payments under way hold',
+    breaches: sql`select format('size %s: held %s, by payments %s', sku.id, held, kept) as line
+      from (select s.id, s.held, coalesce(sum(h.count), 0) as kept
+        from sku s left join hold h on h.sku_id = s.id group by s.id) sku
+      where held <> kept
+      union all
+      select format('payment %s keeps goods although it is %s', i.transaction_id, i.state)
+      from payment_intent i where exists (select from hold where intent_id = i.id) <> i.holds`,
+  },
+  I4: {
+    promise: 'every wallet is the sum of its lots and of its entries, and every entry has its counterpart',
+    breaches: sql`select format('wallet %s: lots %s, entries %s', shopper_id, lots, entries) as line
+      from (select w.shopper_id,
+          (select coalesce(sum(remaining), 0) from anna_lot l where l.shopper_id = w.shopper_id) as lots,
+          (select coalesce(sum(delta), 0) from anna_entry e join anna_txn t on t.id = e.txn_id
+            where t.shopper_id = w.shopper_id and e.account = 'shopper') as entries
+        from anna_wallet w) wallet
+      where lots <> entries
+      union all
+      select format('annas %s: entries sum to %s', txn_id, sum(delta)) from anna_entry group by txn_id having sum(delta) <> 0`,
+  },
+  I5: {
+    promise: 'every coupon was used as often as it counts, and within its limits',
+    breaches: sql`select format('coupon %s: counts %s, used %s', coupon_code, used, uses) as line
+      from (select c.coupon_code, c.used, c.max_uses, count(u.id) as uses
+        from coupon c left join coupon_use u on u.coupon_id = c.id group by c.id) coupon
+      where used <> uses or used > max_uses
+      union all
+      select format('coupon %s: %s uses by shopper %s', c.coupon_code, count(*), u.shopper_id)
+      from coupon_use u join coupon c on c.id = u.coupon_id
+      group by c.id, u.shopper_id having count(*) > c.per_shopper`,
+  },
+  I6: {
+    promise: 'all captured money is an order or goes back, never both and never neither',
+    breaches: sql`select format('payment %s: %s', gateway_payment_id,
+        case when is_order and is_refund then 'an order and a refund' else 'neither order nor refund' end) as line
+      from (select p.gateway_payment_id,
+          i.order_id is not null and p.id = (select min(id) from payment f
+            where f.intent_id = i.id and f.amount_paise = i.amount_paise) as is_order,
+          exists (select from refund r where r.payment_id = p.id and r.reason <> 'order') as is_refund
+        from payment p join payment_intent i on i.id = p.intent_id) money
+      where is_order = is_refund
+      union all
+      select format('payment %s: %s paise back of %s', p.gateway_payment_id, sum(r.amount_paise), p.amount_paise)
+      from refund r join payment p on p.id = r.payment_id where r.state <> 'failed'
+      group by p.id having sum(r.amount_paise) > p.amount_paise`,
+  },
+  I7: {
+    promise: 'one order a payment and one a key, each of the amount that was paid',
+    breaches: sql`select format('payment %s: order of %s paise, paid %s', i.transaction_id, o.total_paise, i.amount_paise) as line
+      from payment_intent i join orders o on o.id = i.order_id
+      where o.total_paise <> i.amount_paise or o.shopper_id <> i.shopper_id
+      union all
+      select format('order %s has %s keys', order_id, count(*)) from order_key where order_id is not null
+      group by order_id having count(*) > 1`,
+  },
+  I8: {
+    promise: 'every order that was placed is told to its shopper, and no message waits for longer than 15 minutes',
+    breaches: sql`select format('order %s was told %s times', o.order_no, count(m.id)) as line
+      from orders o join shopper s on s.id = o.shopper_id
+      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = s.email
+      where exists (select from payment_intent i where i.order_id = o.id)
+        or exists (select from order_key k where k.order_id = o.id)
+      group by o.id having count(m.id) <> 1
+      union all
+      select format('message %s waits since %s', id, due_at) from message
+      where status = 'queued' and due_at < shop_now() - interval '15 minutes'`,
+  },
+} as const
+export type InvariantName = keyof typeof INVARIANTS
+
+const LINES_MOST = 20
+/** The breaches of one invariant, a line each; the first of them when there are many. */
+export const breachesOf = async (db: Db, name: InvariantName): Promise<string[]> => {
+  const { rows } = await sql<{ line: string }>`select line from (${INVARIANTS[name].breaches}) breach
+    limit ${sql.lit(LINES_MOST)}`.execute(db)
+  return rows.map((row) => row.line)
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+
+import type { PaymentMode } from '#contract/order-steps.ts'
+import type { OrderAnswer } from '#contract/order.ts'
+import { newReference } from '#contract/reference.ts'
+import { done, type Db, type Deps, type Tx } from '#domain/context.ts'
+
+import type { Draft } from './draft-order.service.ts'
+import * as store from './order.store.ts'
+import { tellPlaced, type Recipient } from './tell-placed.service.ts'
+
+export type Written = { id: number; order_no: string; total_paise: number; payment_mode: PaymentMode }
+
+/** The API's answer for an order that is placed. */
+export const placed = (row: Written) =>
+  done<OrderAnswer>({
+    order_no: row.order_no,
+    order_id: row.id,
+    total_amount: row.total_paise / 100,
+    payment_mode: row.payment_mode,
+  })
+
+/** The API's answer for an order by its number in the database. */
+export const placedAnswer = async (db: Db, id: number) => placed(await store.placedOrder(db, id))
+
+/**
+ * Writes an order from its draft, cash and online alike: the order, its lines, and the messages about it, all in the caller's
+ * transaction. Stock, coupon and annas are the caller's to take, because it knows whether they are held already.
+ */
+export const writeOrder = async (
+  deps: Deps,
+  tx: Tx,
+  { shopper, mode, draft }: { shopper: Recipient; mode: PaymentMode; draft: Draft },
+): Promise<Written> => {
+  const { lines, items, address, summary, coupon } = draft
+  const orderNo = newReference((below) => randomInt(below))
+  const paidPaise = mode === 'online' ? summary.payable : 0
+  const order = { orderNo, shopperId: shopper.id, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
+  const id = await store.insertOrder(tx, order)
+  await store.insertLines(tx, id, lines)
+  await tellPlaced(deps, tx, shopper, { id, ...order })
+  return { id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode }
+}

@@ -1,0 +1,39 @@
+import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+
+import { finalise } from './finalise.service.ts'
+import type { Intent } from './payment.store.ts'
+import * as store from './payment.store.ts'
+
+/**
+ * Asks the gateway what became of an intent and takes note of it. Refuses BUSY when the gateway could not say. Captured
+ * money first: beside it a try that failed means nothing.
+ */
+export const askGateway = async (
+  deps: Deps,
+  { gateway_order_id: orderRef }: Pick<Intent, 'gateway_order_id'>,
+): Promise<Outcome<undefined>> => {
+  if (orderRef === null) return done(undefined)
+  const payments = await deps.gateway.fetchPayments(orderRef)
+  if ('error' in payments) return refuse('BUSY')
+  const captured = payments.filter((payment) => payment.status === 'captured')
+  const others = payments.filter((payment) => payment.status !== 'captured')
+  for (const payment of [...captured, ...others]) await finalise(deps, orderRef, payment)
+  return done(undefined)
+}
+
+/** At most one question in so many seconds, however many tabs poll (reliability row 41). */
+const ASK_EVERY_SECONDS = 5
+
+/** The shopper's own intent, looked at anew where that may still change it; undefined when there is no such intent of theirs. */
+export const freshIntent = async (
+  deps: Deps,
+  shopperId: number,
+  transactionId: string,
+): Promise<Intent | undefined> => {
+  const intent = await store.findIntent(deps.db, transactionId)
+  if (!intent || intent.shopper_id !== shopperId) return undefined
+  const isSettled = intent.order_id !== null || intent.gateway_order_id === null
+  if (isSettled || !(await store.claimAsk(deps.db, intent.id, ASK_EVERY_SECONDS))) return intent
+  await askGateway(deps, intent)
+  return store.findIntent(deps.db, transactionId)
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+
+import { grantAnnas } from '#domain/anna/anna.service.ts'
+
+import { expectRefusal } from '../../../test/envelopes.ts'
+import { withGateway } from '../../../test/gateway.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { newCoupon } from '../../../test/offers.ts'
+import { onHand, stockPickle } from '../../../test/orders.ts'
+import { newTransaction, payer, prepareFor, sweep } from '../../../test/payments.ts'
+import { encoded } from '../../../test/requests.ts'
+import { addBuyers, as, openShop, type Shop } from '../../../test/shop.ts'
+
+const openWithPickles = async (stock = 10) => {
+  const shop = await openShop()
+  return { shop, wares: await stockPickle(shop, stock), token: await shop.login() }
+}
+const held = async ({ deps }: Shop, skuId: number) =>
+  (await deps.db.selectFrom('sku').select('held').where('id', '=', skuId).executeTakeFirstOrThrow()).held
+const usesOf = async ({ deps }: Shop, couponId: number) =>
+  (await deps.db.selectFrom('coupon').select('used').where('id', '=', couponId).executeTakeFirstOrThrow()).used
+const annasOf = async (shop: Shop, token: string) =>
+  (await shop.call('getTotalAnnas', {}, as(token))).body.data?.result.total_annas
+
+test('the same id and cart again is the same answer; another cart under it is refused, another’s id is unknown', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  const first = await pay.prepare()
+  const again = await pay.prepare({ rate: encoded(1) })
+  expect(again.body).toEqual(first.body)
+  expect(await held(shop, wares.skuId)).toBe(2)
+  const other = await pay.prepare({ all_product: [{ sku_id: wares.skuId, count: 1 }], rate: encoded(240) })
+  expectRefusal(other, 409, 'This was already used for another cart.')
+  const [buyer] = await addBuyers(shop.deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  expect(await prepareFor(shop, buyer, wares, pay.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  expect(await held(shop, wares.skuId)).toBe(2)
+})
+
+test('ten of the same at once keep the goods once', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pay.prepare()))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.payment_url}`)).size).toBe(1)
+  expect(await held(shop, wares.skuId)).toBe(2)
+  await expectInvariants(shop)
+})
+
+test('a new id gives the earlier one’s goods free, even the last ones; the earlier can still be paid at the bank', async () => {
+  const { shop, wares, token } = await openWithPickles(2)
+  const [one, two] = [payer(shop, token, wares), payer(shop, token, wares)]
+  await one.prepare()
+  expect((await two.prepare()).status).toBe(200)
+  expect([await held(shop, wares.skuId), await one.state()]).toEqual([2, 'expired'])
+  await one.play('success')
+  await sweep(shop)
+  expect(await one.seen()).toMatchObject({ captured: 360, refunded: 360, refunds: 1 })
+  await two.play('success')
+  expect((await two.order()).status).toBe(200)
+  await expectInvariants(shop)
+})
+
+test('prepares of one shopper at once leave one hold', async () => {
+  const { shop, wares, token } = await openWithPickles(10)
+  const pays = Array.from({ length: 8 }, () => payer(shop, token, wares))
+  await Promise.all(pays.map((pay) => pay.prepare()))
+  expect(await held(shop, wares.skuId)).toBe(2)
+  await expectInvariants(shop)
+})
+
+test('every refusal of an order is told before anything is kept', async () => {
+  const { shop, wares, token } = await openWithPickles(3)
+  const pay = payer(shop, token, wares)
+  const line = (count: number) => ({ all_product: [{ sku_id: wares.skuId, count }] })
+  expectRefusal(await pay.prepare({ transaction_id: null }), 422, 'Transaction is required.')
+  expectRefusal(await pay.prepare({ payment_mode: 'cod' }), 422, 'Payment mode is not valid.')
+  expectRefusal(await pay.prepare({ address_id: 999_999 }), 404)
+  expectRefusal(await pay.prepare({ all_product: [{ sku_id: 999_999, count: 1 }] }), 422, 'Product not found')
+  const short = await pay.prepare(line(5))
+  expectRefusal(short, 409, 'Mango Pickle is out of stock.')
+  expect(short.body.data).toMatchObject({
+    changes: [{ sku_id: wares.skuId, quantity: 3, amount: 180 }],
+    rate: { pay_amount: 540 },
+  })
+  expectRefusal(await pay.prepare({ coupon_id: 999_999, is_coupon: '1' }), 422, 'Coupon is no longer available.')
+  const off = await pay.prepare({ rate: encoded(360.01) })
+  expectRefusal(off, 409, 'Prices have changed. Please review your order.')
+  expect(off.body.data).toMatchObject({ rate: { pay_amount: 360 } })
+  expect(await shop.deps.db.selectFrom('payment_intent').selectAll().execute()).toEqual([])
+  expect(await held(shop, wares.skuId)).toBe(0)
+})
+
+test('thirty prepares an hour, and no more', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  for (let n = 0; n < 30; n++) expect((await payer(shop, token, wares).prepare()).status).toBe(200)
+  expectRefusal(await payer(shop, token, wares).prepare(), 429)
+})
+
+test('a gateway that does not answer keeps nothing; the same try goes on when it is back', async () => {
+  const { shop, wares } = await openWithPickles()
+  const [buyer] = await addBuyers(shop.deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  const id = newTransaction()
+  const down = withGateway(shop, { createOrder: async () => ({ error: 'no answer in time', retryable: true }) })
+  expect(await prepareFor(down, buyer, wares, id)).toMatchObject({ ok: false, code: 'BUSY' })
+  expect(await held(shop, wares.skuId)).toBe(0)
+  expect(await prepareFor(shop, buyer, wares, id)).toMatchObject({ ok: true, value: { transaction_id: id } })
+  expect(await held(shop, wares.skuId)).toBe(1)
+  await expectInvariants(shop)
+})
+
+test('a coupon’s use is held with the goods, bound to the order, and free again when it is cancelled', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const couponId = await newCoupon(shop.deps, { max_uses: 1 })
+  const wish = { coupon_id: couponId, is_coupon: '1', rate: encoded(350) }
+  const pay = payer(shop, token, wares)
+  expect((await pay.prepare(wish)).body.data?.amount).toBe(350)
+  expect(await usesOf(shop, couponId)).toBe(1)
+  // the same shopper's next try gives the use free first
+  const next = payer(shop, token, wares)
+  expect((await next.prepare(wish)).status).toBe(200)
+  await next.play('success')
+  const { body } = await next.order()
+  const order = (await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]
+  expect(order).toMatchObject({ total_amount: 350, coupon: { coupon_code: 'TEN' }, discounted_amount: 50 })
+  expectRefusal(await payer(shop, token, wares).prepare(wish), 422)
+  await expectInvariants(shop)
+  await shop.call('cancelOrder', { order_no: body.data?.order_no }, as(token))
+  expect(await usesOf(shop, couponId)).toBe(0)
+  await expectInvariants(shop)
+})
+
+test('annas fall while they are held, are spent with the order, and come back when the time is up', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const before = (await annasOf(shop, token)) ?? 0
+  const wish = { is_annas_used: '1', annas_amount: 20, rate: encoded(340) }
+  const given = payer(shop, token, wares)
+  expect((await given.prepare(wish)).status).toBe(200)
+  expect(await annasOf(shop, token)).toBe(before - 320)
+  await shop.hook('/demo/clock', { advance: 901 })
+  await sweep(shop)
+  expect(await annasOf(shop, token)).toBe(before)
+  const pay = payer(shop, token, wares)
+  await pay.prepare(wish)
+  await pay.play('success')
+  expect((await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]).toMatchObject({
+    total_amount: 340,
+    annas_amount: 20,
+  })
+  expect(await annasOf(shop, token)).toBe(before - 320)
+  await expectInvariants(shop)
+})
+
+test('late money whose annas are spent elsewhere goes back whole', async () => {
+  const { shop, wares } = await openWithPickles()
+  const [buyer] = await addBuyers(shop.deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  await grantAnnas(shop.deps, { shopperId: buyer.shopper.id, annas: 320 })
+  const late = newTransaction()
+  const wish = { is_annas_used: '1', annas_amount: 20, rate: encoded(220) }
+  expect((await prepareFor(shop, buyer, wares, late, wish)).ok).toBe(true)
+  await shop.hook('/demo/clock', { advance: 901 })
+  await sweep(shop)
+  const second = newTransaction()
+  expect((await prepareFor(shop, buyer, wares, second, wish)).ok).toBe(true)
+  await shop.hook(`/demo/payments/${second}`, { outcome: 'success' })
+  await shop.hook(`/demo/payments/${late}`, { outcome: 'success' })
+  await sweep(shop)
+  const { body } = await shop.hook(`/demo/payments/${late}`, { outcome: 'success' })
+  expect(body.data).toMatchObject({ captured: 220, refunded: 220, refunds: 1 })
+  expect([await onHand(shop, wares.skuId), await held(shop, wares.skuId)]).toEqual([9, 0])
+  await expectInvariants(shop)
+})

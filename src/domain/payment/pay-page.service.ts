@@ -1,0 +1,72 @@
+import { transact } from '#db/transact.ts'
+import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
+import { shopSettings } from '#domain/settings/settings.service.ts'
+
+import { askGateway } from './ask-gateway.service.ts'
+import { free } from './kept.service.ts'
+import { readPayWord } from './pay-link.service.ts'
+import * as store from './payment.store.ts'
+
+type Opened = { amountPaise: number; form: CheckoutForm }
+
+/** The intent of a payment address; refuses one that the shop did not make (400). */
+const intentOf = async (deps: Deps, word: string): Promise<Outcome<store.Intent>> => {
+  const link = readPayWord(deps, word)
+  const intent = link && (await store.findIntent(deps.db, link.transaction_id))
+  return intent ? done(intent) : refuse('INVALID_REQUEST')
+}
+
+/**
+ * What the payment page shows: how much, and the form that leads to the gateway (decisions 104). Refuses a changed address
+ * with 400, one whose 15 minutes are over with 410 (decisions 131). A payment that gave way to another can still be paid.
+ */
+export const openPayPage = async (deps: Deps, word: string): Promise<Outcome<Opened>> => {
+  const found = await intentOf(deps, word)
+  if (!found.ok) return found
+  const { id, is_over, order_id, gateway_order_id: orderRef, amount_paise: amountPaise, ...intent } = found.value
+  if (is_over || order_id !== null || orderRef === null) return refuse('PAY_LINK_OVER')
+  await transact(deps.db, async (tx) => done(await store.moveIntent(tx, id, 'link_opened')))
+  const { shop_name: shopName } = await shopSettings(deps)
+  const form = deps.gateway.checkout({
+    orderRef,
+    amountPaise,
+    shopName,
+    payer: { name: intent.name, email: intent.email, mobile: intent.mobile ?? '' },
+    returnUrl: `${deps.publicUrl}/pay/return?d=${word}`,
+    cancelUrl: `${deps.publicUrl}/pay/cancel?d=${word}`,
+  })
+  return done({ amountPaise, form })
+}
+
+export type Returned = { transactionId: string; isPaid: boolean }
+/**
+ * The shopper's browser is back from the gateway. What it brings only says where to look: the gateway itself is asked. A
+ * signature that is not the gateway's over our own order is refused (400).
+ */
+export const returnFromGateway = async (
+  deps: Deps,
+  word: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Outcome<Returned>> => {
+  const found = await intentOf(deps, word)
+  if (!found.ok) return found
+  const { transaction_id: transactionId, gateway_order_id: orderRef } = found.value
+  const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
+  if (isSigned && !(orderRef && deps.gateway.isGenuineReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
+  await askGateway(deps, found.value)
+  const intent = await store.findIntent(deps.db, transactionId)
+  return done({ transactionId, isPaid: intent?.order_id != null })
+}
+
+/** The shopper gave up on the gateway's page: what was kept is free at once. Money that still comes is taken note of. */
+export const giveUp = async (deps: Deps, word: string): Promise<Outcome<{ transactionId: string }>> => {
+  const found = await intentOf(deps, word)
+  if (!found.ok) return found
+  const { transaction_id: transactionId } = found.value
+  return transact(deps.db, async (tx): Promise<Outcome<{ transactionId: string }>> => {
+    const intent = await store.lockIntent(tx, transactionId)
+    if (intent && (await store.moveIntent(tx, intent.id, 'failed'))) await free(tx, intent)
+    return done({ transactionId })
+  })
+}

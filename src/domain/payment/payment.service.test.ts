@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+
+import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
+import { onHand, stockPickle } from '../../../test/orders.ts'
+import { payer, sweep } from '../../../test/payments.ts'
+import { as, openShop, type Shop } from '../../../test/shop.ts'
+import { unbalancedSizes } from '../../../test/traces.ts'
+
+const openWithPickles = async (stock = 10) => {
+  const shop = await openShop()
+  return { shop, wares: await stockPickle(shop, stock), token: await shop.login() }
+}
+const held = async ({ deps }: Shop, skuId: number) =>
+  (await deps.db.selectFrom('sku').select('held').where('id', '=', skuId).executeTakeFirstOrThrow()).held
+const ordersOf = async (shop: Shop, token: string) => (await shop.call('getOrder', {}, as(token))).body.data?.order
+const messagesLike = (shop: Shop, event: string) =>
+  shop.deps.db.selectFrom('message').selectAll().where('event', 'like', event).orderBy('seq').execute()
+
+test('a payment from the cart to the order, by the calls of the API', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  const prepared = await pay.prepare()
+  expectEnvelope(prepared)
+  expect(prepared.body.data).toEqual({
+    transaction_id: pay.id,
+    amount: 360,
+    payment_url: expect.stringMatching(/^\/pay\?d=[\w-]+$/),
+    expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+05:30$/),
+  })
+  expect([await held(shop, wares.skuId), await onHand(shop, wares.skuId)]).toEqual([2, 10])
+  const waiting = await pay.status()
+  expect(waiting.body).toEqual({
+    status: true,
+    status_code: 201,
+    message: 'Waiting for payment',
+    data: { transaction_id: pay.id, payment_status: 'pending' },
+  })
+  expectRefusal(await pay.order(), 402, 'Payment could not be verified.')
+
+  const played = await pay.play('success')
+  expect(played.body.data).toEqual({ state: 'paid', amount: 360, captured: 360, refunded: 0, refunds: 0 })
+  // placed already: the browser only reads
+  const newest = (await ordersOf(shop, token))?.data[0]
+  expect(newest).toMatchObject({ total_amount: 360, paid_amount: 360, payment_mode: 'online', tax: 64.8 })
+  const paid = await pay.status()
+  expect([paid.status, paid.body.data]).toEqual([
+    200,
+    { transaction_id: pay.id, payment_status: 'paid', order_no: newest?.order_no },
+  ])
+  const order = await pay.order()
+  expect(order.body).toMatchObject({
+    message: 'Order placed successfully',
+    data: { order_no: newest?.order_no, order_id: newest?.id, total_amount: 360, payment_mode: 'online' },
+  })
+  expect((await pay.order({ address_id: 1, rate: '[{"pay_amount":1}]' })).body).toEqual(order.body)
+  expect([await held(shop, wares.skuId), await onHand(shop, wares.skuId)]).toEqual([0, 8])
+  expect(await unbalancedSizes(shop.database)).toEqual([])
+})
+
+test('a webhook ten times over, beside ten create-orders: one order, told once', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  const before = (await ordersOf(shop, token))?.total ?? 0
+  const [, ...answers] = await Promise.all([
+    pay.play('success', { copies: 10, shuffle: true }),
+    ...Array.from({ length: 10 }, () => pay.order()),
+  ])
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 402)).toEqual([])
+  const order = await pay.order()
+  expect(order.status).toBe(200)
+  const numbers = new Set(answers.flatMap(({ body }) => body.data?.order_no ?? []))
+  expect([...numbers].filter((one) => one !== order.body.data?.order_no)).toEqual([])
+  expect((await ordersOf(shop, token))?.total).toBe(before + 1)
+  const told = await messagesLike(shop, 'order:%:placed')
+  expect(
+    told.filter(({ recipient, template }) => recipient === 'asha@example.com' && template === 'order_placed'),
+  ).toHaveLength(1)
+  expect(await onHand(shop, wares.skuId)).toBe(8)
+})
+
+test('lost webhooks lose no order: the tab that asks finds it, and so does the shop by itself', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const asked = payer(shop, token, wares)
+  await asked.prepare()
+  await asked.play('success', { drop: 3 })
+  expect(await asked.state()).toBe('created')
+  expect((await asked.status()).body.data?.payment_status).toBe('paid')
+
+  const closed = payer(shop, token, wares)
+  await closed.prepare()
+  await closed.play('success', { drop: 3 })
+  await shop.hook('/demo/clock', { advance: 900 })
+  await sweep(shop)
+  expect(await closed.state()).toBe('placed')
+  expect(await onHand(shop, wares.skuId)).toBe(6)
+})
+
+test('nobody pays: after 15 minutes the goods are free again', async () => {
+  const { shop, wares, token } = await openWithPickles(2)
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  await shop.hook('/demo/clock', { advance: 899 })
+  await sweep(shop)
+  expect(await held(shop, wares.skuId)).toBe(2)
+  await shop.hook('/demo/clock', { advance: 2 })
+  expectRefusal(await pay.status(), 402)
+  await sweep(shop)
+  expect([await held(shop, wares.skuId), await pay.state()]).toEqual([0, 'expired'])
+})
+
+test('money after the time was up is an order as long as there are goods, else one whole refund', async () => {
+  const { shop, wares, token } = await openWithPickles(2)
+  const [late, tooLate] = [payer(shop, token, wares), payer(shop, token, wares)]
+  for (const pay of [late, tooLate]) {
+    await pay.prepare()
+    await shop.hook('/demo/clock', { advance: 901 })
+    await sweep(shop)
+  }
+  await late.play('success')
+  expect((await late.order()).status).toBe(200)
+  await tooLate.play('success', { copies: 3, shuffle: true })
+  await sweep(shop)
+  await sweep(shop)
+  expect(await tooLate.seen()).toEqual({ state: 'paid', amount: 360, captured: 360, refunded: 360, refunds: 1 })
+  expect(await tooLate.state()).toBe('refunded')
+  expectRefusal(await tooLate.order(), 402)
+  const told = await messagesLike(shop, 'refund:%')
+  expect(told.map(({ recipient, template }) => [recipient, template])).toEqual([
+    ['asha@example.com', 'refund'],
+    ['9876543210', 'refund'],
+  ])
+  const exceptions = await shop.deps.db.selectFrom('payment_exception').select('kind').execute()
+  expect(exceptions).toEqual([{ kind: 'stock' }])
+  expect([await onHand(shop, wares.skuId), await held(shop, wares.skuId)]).toEqual([0, 0])
+})
+
+test('a paisa too little is no payment: it goes back, once', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  await pay.play('amount_mismatch', { copies: 3 })
+  expectRefusal(await pay.status(), 402)
+  await sweep(shop)
+  await sweep(shop)
+  expect(await pay.seen()).toEqual({ state: 'paid', amount: 360, captured: 359.99, refunded: 359.99, refunds: 1 })
+  expectRefusal(await pay.order(), 402)
+  expect([await pay.state(), await held(shop, wares.skuId), await onHand(shop, wares.skuId)]).toEqual([
+    'refunded',
+    0,
+    10,
+  ])
+})
+
+test('a paid order that is cancelled gives its money back, once', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  await pay.play('success')
+  const { body } = await pay.order()
+  const cancel = () => shop.call('cancelOrder', { order_no: body.data?.order_no }, as(token))
+  expect((await cancel()).status).toBe(200)
+  expect((await cancel()).status).toBe(409)
+  await sweep(shop)
+  await sweep(shop)
+  expect(await pay.seen()).toMatchObject({ captured: 360, refunded: 360, refunds: 1 })
+  expect((await ordersOf(shop, token))?.data[0]).toMatchObject({
+    paid_amount: 0,
+    refund: { amount: 360, status: 'processed' },
+  })
+  expect(await onHand(shop, wares.skuId)).toBe(10)
+})

@@ -1,0 +1,111 @@
+import { isoDate } from '#contract/dates.ts'
+import { HOLD_SECONDS } from '#contract/limits.ts'
+import type { PreparedPayment } from '#contract/offers.ts'
+import type { OrderRequest } from '#contract/order.ts'
+import { transact } from '#db/transact.ts'
+import type { Shopper } from '#domain/account/account.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { cartHash, cartProblem, draftOrder } from '#domain/order/draft-order.service.ts'
+
+import { expire } from './finalise.service.ts'
+import { free, keep } from './kept.service.ts'
+import { payWord } from './pay-link.service.ts'
+import { isOpen, nextCheckSeconds } from './payment.rules.ts'
+import * as store from './payment.store.ts'
+
+export type PayWish = { request: OrderRequest; transactionId: string; ip: string }
+
+/** An earlier intent of this id: its own answer while it lives, anew when it failed or ran out, and never another's or another cart. */
+const again = async (
+  tx: Tx,
+  shopper: Shopper,
+  { request }: PayWish,
+  intent: store.Intent,
+): Promise<Outcome<'live' | 'over'>> => {
+  if (intent.shopper_id !== shopper.id) return refuse('NOT_FOUND')
+  if (intent.cart_hash !== cartHash(request)) return refuse('OTHER_CART')
+  if (intent.order_id !== null || (isOpen(intent.state) && !intent.is_over)) return done('live')
+  return intent.state === 'failed' || intent.state === 'expired' || isOpen(intent.state)
+    ? done('over')
+    : refuse('NOT_PAID')
+}
+
+/** Writes the intent down and keeps its goods, all or nothing; what an earlier wish of the shopper kept goes free first. */
+const write = async (deps: Deps, tx: Tx, shopper: Shopper, wish: PayWish): Promise<Outcome<undefined>> => {
+  await store.lockShopper(tx, shopper.id)
+  const earlier = await store.lockIntent(tx, wish.transactionId)
+  const known = earlier && (await again(tx, shopper, wish, earlier))
+  if (known && (!known.ok || known.value === 'live')) return known.ok ? done(undefined) : known
+  for (const other of await store.lockHolding(tx, shopper.id)) {
+    await store.moveIntent(tx, other.id, 'expired')
+    await free(tx, other)
+  }
+  const draft = await draftOrder(deps, tx, shopper, wish.request)
+  if (!draft.ok) return draft
+  // a gateway's order has one amount for ever
+  if (earlier && earlier.amount_paise !== draft.value.summary.payable) return refuse('OTHER_CART')
+  const id = earlier?.id ?? (await insert(tx, shopper, wish, draft.value))
+  if (earlier) {
+    await store.moveIntent(tx, id, 'created')
+    await store.renew(tx, id, draft.value, HOLD_SECONDS)
+  }
+  return keep(tx, { id, shopper_id: shopper.id, holds: false, snapshot: draft.value })
+}
+const insert = (tx: Tx, shopper: Shopper, { request, transactionId }: PayWish, draft: store.NewIntent['draft']) =>
+  store.insertIntent(tx, {
+    transactionId,
+    shopperId: shopper.id,
+    cartHash: cartHash(request),
+    draft,
+    livesSeconds: HOLD_SECONDS,
+    checkAfterSeconds: nextCheckSeconds(0) ?? HOLD_SECONDS,
+  })
+
+/** Opens the order at the gateway, unless it is open already. When that fails nothing stays kept (reliability F7). */
+const open = async (deps: Deps, transactionId: string): Promise<Outcome<undefined>> => {
+  const intent = await store.findIntent(deps.db, transactionId)
+  if (!intent || intent.gateway_order_id !== null) return done(undefined)
+  const opened = await deps.gateway.createOrder({ receipt: transactionId, amountPaise: intent.amount_paise })
+  if ('error' in opened) {
+    await expire(deps, transactionId)
+    return refuse('BUSY')
+  }
+  await store.setGatewayOrder(deps.db, intent.id, opened.orderRef)
+  return done(undefined)
+}
+
+const answer = (deps: Deps, { transaction_id, public_id, amount_paise, expires_at }: store.Intent) => {
+  const amount = amount_paise / 100
+  const expires = Math.floor(expires_at.getTime() / 1000)
+  const d = payWord(deps, { transaction_id, amount, user_id: public_id, expires_at: expires })
+  return done<PreparedPayment>({
+    transaction_id,
+    amount,
+    payment_url: `/pay?d=${d}`,
+    expires_at: isoDate(expires_at),
+  })
+}
+
+/**
+ * Prepares an online payment (api row 19): the cart priced and refused as an order would be, its stock kept for 15 minutes,
+ * the intent written down before the gateway hears of it. The same id and cart again is the same answer.
+ */
+export const preparePayment = async (
+  deps: Deps,
+  shopper: Shopper,
+  wish: PayWish,
+): Promise<Outcome<PreparedPayment>> => {
+  const problem = cartProblem(wish.request)
+  if (problem) return problem
+  const keys = { account: shopper.publicId, ip: wish.ip }
+  const over = await overLimit(deps, 'preparePayment', keys)
+  if (over) return over
+  const written = await transact(deps.db, (tx) => write(deps, tx, shopper, wish))
+  if (!written.ok) return written
+  await countTry(deps, 'preparePayment', keys)
+  const opened = await open(deps, wish.transactionId)
+  if (!opened.ok) return opened
+  const intent = await store.findIntent(deps.db, wish.transactionId)
+  return intent ? answer(deps, intent) : refuse('NOT_FOUND')
+}

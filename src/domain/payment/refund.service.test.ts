@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+
+import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
+
+import { withGateway } from '../../../test/gateway.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { stockPickle } from '../../../test/orders.ts'
+import { newTransaction, prepareFor, sweep } from '../../../test/payments.ts'
+import { addBuyers, openShop, type Shop } from '../../../test/shop.ts'
+import { finalise } from './finalise.service.ts'
+import { handleEvent, keepEvent } from './webhook.service.ts'
+
+/** A payment of one pickle that is prepared, and its order at the gateway. */
+const begin = async () => {
+  const shop = await openShop()
+  const wares = await stockPickle(shop, 5)
+  const [buyer] = await addBuyers(shop.deps, 1)
+  if (!buyer) throw new Error('no buyer')
+  const id = newTransaction()
+  await prepareFor(shop, buyer, wares, id)
+  const orderRef = (await shop.sandbox.find({ receipt: id }))?.orderRef ?? ''
+  return { shop, id, orderRef }
+}
+const payment = (more: Partial<GatewayPayment> = {}): GatewayPayment => ({
+  paymentRef: 'pay_1',
+  amountPaise: 240_00,
+  currency: 'INR',
+  status: 'captured',
+  ...more,
+})
+const refunds = ({ deps }: Shop) =>
+  deps.db.selectFrom('refund').select(['state', 'reason', 'amount_paise', 'tries']).orderBy('id').execute()
+const stateOf = async ({ deps }: Shop, id: string) =>
+  (await deps.db.selectFrom('payment_intent').select('state').where('transaction_id', '=', id).executeTakeFirst())
+    ?.state
+
+test('an order that is paid twice keeps the first payment, and the second goes back', async () => {
+  const { shop, id, orderRef } = await begin()
+  const asked: string[] = []
+  const paid = withGateway(shop, {
+    refund: async ({ paymentRef }) => {
+      asked.push(paymentRef)
+      return { refundRef: 'rfnd_1', state: 'processed' }
+    },
+  })
+  for (const ref of ['pay_1', 'pay_2', 'pay_1', 'pay_2'])
+    await finalise(shop.deps, orderRef, payment({ paymentRef: ref }))
+  await sweep(paid)
+  expect([asked, await stateOf(shop, id)]).toEqual([['pay_2'], 'placed'])
+  expect(await refunds(shop)).toMatchObject([{ state: 'done', reason: 'paid_twice', amount_paise: 240_00 }])
+  await expectInvariants(shop)
+})
+
+test.each([
+  ['a paisa less', { amountPaise: 239_99, currency: 'INR' }],
+  ['a paisa more', { amountPaise: 240_01, currency: 'INR' }],
+  ['another currency', { amountPaise: 240_00, currency: 'USD' }],
+])('%s is not the payment: no order, all of it back, and the owner sees it', async (_, wrong) => {
+  const { shop, id, orderRef } = await begin()
+  await finalise(shop.deps, orderRef, payment(wrong))
+  await finalise(shop.deps, orderRef, payment(wrong))
+  expect(await stateOf(shop, id)).toBe('refund_due')
+  expect(await refunds(shop)).toMatchObject([{ reason: 'mismatch', amount_paise: wrong.amountPaise }])
+  expect(await shop.deps.db.selectFrom('payment_exception').select(['kind']).execute()).toEqual([{ kind: 'mismatch' }])
+  await expectInvariants(shop)
+})
+
+test('a refund whose answer was lost is asked for again under its key, and paid once', async () => {
+  const { shop, orderRef } = await begin()
+  await finalise(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  const keys: string[] = []
+  const answers = [
+    { error: 'no answer in time', retryable: true },
+    { error: 'HTTP 409', retryable: true },
+    { refundRef: 'rfnd_1', state: 'pending' as const },
+  ]
+  const flaky = withGateway(shop, {
+    refund: async ({ key }) => {
+      keys.push(key)
+      return answers[keys.length - 1] ?? { error: 'asked too often', retryable: false }
+    },
+    fetchRefund: async (refundRef) => ({ refundRef, state: 'processed' }),
+  })
+  for (const seconds of [0, 30, 60, 3600, 3600]) {
+    await shop.hook('/demo/clock', { advance: seconds })
+    await sweep(flaky)
+  }
+  expect(keys).toEqual(['rf_pay_1_1', 'rf_pay_1_1', 'rf_pay_1_1'])
+  expect(await refunds(shop)).toEqual([{ state: 'done', reason: 'mismatch', amount_paise: 1_00, tries: 4 }])
+  const told = await shop.deps.db.selectFrom('message').select('template').where('template', '=', 'refund').execute()
+  expect(told).toHaveLength(1)
+})
+
+test('a refund that the gateway will never pay is the owner’s to see to', async () => {
+  const { shop, id, orderRef } = await begin()
+  await finalise(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  const no = withGateway(shop, {
+    refund: async () => ({ error: 'BAD_REQUEST_ERROR: older than 6 months', retryable: false }),
+  })
+  await sweep(no)
+  await sweep(no)
+  expect(await stateOf(shop, id)).toBe('refund_failed')
+  const { rows } = await shop.database.pool.query(`select kind, details from payment_exception order by id`)
+  expect(rows).toMatchObject([
+    { kind: 'mismatch' },
+    { kind: 'refund_failed', details: expect.stringContaining('6 months') },
+  ])
+})
+
+test('an event that comes before its payment is known waits, and is done later', async () => {
+  const { shop } = await begin()
+  const event = {
+    id: 'early',
+    kind: 'payment.captured',
+    orderRef: 'order_later',
+    payment: payment(),
+    refund: undefined,
+  }
+  expect(await keepEvent(shop.deps, event)).toBe(true)
+  await handleEvent(shop.deps, event)
+  expect(await keepEvent(shop.deps, event)).toBe(false)
+  await shop.database.pool.query(`update payment_intent set gateway_order_id = 'order_later'`)
+  await sweep(shop)
+  const { rows } = await shop.database.pool.query('select state from payment_intent')
+  expect(rows).toEqual([{ state: 'placed' }])
+})
+
+test('authorised money is not paid yet', async () => {
+  const { shop, id, orderRef } = await begin()
+  await finalise(shop.deps, orderRef, payment({ status: 'authorized' }))
+  expect(await stateOf(shop, id)).toBe('authorized')
+  // an earlier try that failed does not undo it
+  await finalise(shop.deps, orderRef, payment({ paymentRef: 'pay_0', status: 'failed' }))
+  expect(await stateOf(shop, id)).toBe('authorized')
+  await expectInvariants(shop)
+})
+
+test('what an intent went through is written down and cannot be changed', async () => {
+  const { shop, orderRef } = await begin()
+  await finalise(shop.deps, orderRef, payment({ status: 'failed' }))
+  await finalise(shop.deps, orderRef, payment())
+  const events = await shop.deps.db.selectFrom('payment_intent_event').select('state').orderBy('id').execute()
+  expect(events.map(({ state }) => state)).toEqual(['created', 'failed', 'captured', 'placed'])
+  await expect(shop.database.pool.query(`delete from payment_intent_event`)).rejects.toThrow('only added to')
+})

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
+
+const now = sql<Date>`shop_now()`
+
+export type RefundReason = 'stock' | 'mismatch' | 'paid_twice' | 'order'
+export type NewRefund = {
+  paymentId: number
+  paymentRef: string
+  amountPaise: number
+  reason: RefundReason
+  orderId?: number
+}
+
+/** Owes a payment back; its key names the payment, so that a second wish for the same is the same refund. */
+export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<boolean> => {
+  const row = await tx
+    .insertInto('refund')
+    .values({
+      payment_id: refund.paymentId,
+      order_id: refund.orderId ?? null,
+      amount_paise: refund.amountPaise,
+      idem_key: `rf_${refund.paymentRef}_1`,
+      reason: refund.reason,
+      next_try_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('idem_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The payment that became an order. */
+export const paymentOfOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
+    .where('payment_intent.order_id', '=', orderId)
+    .select(['payment.id', 'payment.gateway_payment_id', 'payment.amount_paise'])
+    .orderBy('payment.id')
+    .limit(1)
+    .executeTakeFirst()
+
+const CLAIM = '60 seconds'
+export type DueRefund = Awaited<ReturnType<typeof claimDue>>[number]
+/** Takes what is due to be sent or asked about; while it is claimed nobody else does. */
+export const claimDue = async (db: Db, most: number) => {
+  const { rows } = await sql<{
+    id: number
+    state: 'due' | 'sent'
+    amount_paise: number
+    idem_key: string
+    gateway_refund_id: string | null
+    payment_ref: string
+    tries: number
+  }>`update refund set tries = tries + 1, claimed_until = now() + ${sql.lit(CLAIM)}::interval
+    from payment where payment.id = refund.payment_id and refund.id in (
+      select id from refund where state in ('due', 'sent') and next_try_at <= shop_now()
+        and (claimed_until is null or claimed_until < now())
+      order by next_try_at limit ${most} for update skip locked)
+    returning refund.id, refund.state, refund.amount_paise, refund.idem_key, refund.gateway_refund_id,
+      payment.gateway_payment_id as payment_ref, refund.tries`.execute(db)
+  return rows
+}
+export const retryRefund = (db: Db, id: number, error: string, afterSeconds: number) =>
+  db
+    .updateTable('refund')
+    .set({
+      last_error: error,
+      claimed_until: null,
+      next_try_at: sql<Date>`shop_now() + make_interval(secs => ${afterSeconds})`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** A refund with whom it goes to, locked. The reference is the order's number, or the transaction's where there is no order. */
+const refunds = (tx: Tx) =>
+  tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
+    .innerJoin('shopper', 'shopper.id', 'payment_intent.shopper_id')
+    .leftJoin('orders', 'orders.id', 'refund.order_id')
+    .select([
+      'refund.id',
+      'refund.state',
+      'refund.reason',
+      'refund.amount_paise',
+      'refund.order_id',
+      'payment_intent.id as intent_id',
+      sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('reference'),
+      'shopper.name',
+      'shopper.email',
+      'shopper.mobile',
+    ])
+    .forUpdate('refund')
+export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()
+export const lockRefundOf = (tx: Tx, gatewayRefundId: string) =>
+  refunds(tx).where('refund.gateway_refund_id', '=', gatewayRefundId).executeTakeFirst()
+
+/** Writes what became of a refund; `lookAfterSeconds`: when to ask about it next. */
+export const setRefund = (
+  tx: Tx,
+  id: number,
+  to: { state: 'sent' | 'done' | 'failed'; refundRef?: string | undefined; error?: string; lookAfterSeconds?: number },
+) =>
+  tx
+    .updateTable('refund')
+    .set({
+      state: to.state,
+      claimed_until: null,
+      next_try_at:
+        to.lookAfterSeconds === undefined
+          ? null
+          : sql<Date>`shop_now() + make_interval(secs => ${to.lookAfterSeconds})`,
+      ...(to.refundRef !== undefined && { gateway_refund_id: to.refundRef }),
+      ...(to.error !== undefined && { last_error: to.error }),
+    })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,68 @@
+import { transact } from '#db/transact.ts'
+import { done, type Deps } from '#domain/context.ts'
+
+import { askGateway } from './ask-gateway.service.ts'
+import { dueChecks, lockExpired, setNextCheck } from './due.store.ts'
+import { free } from './kept.service.ts'
+import { waitingEvents } from './payment-event.store.ts'
+import { nextCheckSeconds } from './payment.rules.ts'
+import { lockIntent, moveIntent } from './payment.store.ts'
+import { sendRefund } from './refund.service.ts'
+import { claimDue } from './refund.store.ts'
+import { handleEvent } from './webhook.service.ts'
+
+/** Hears of what could not be done this time; it stays due. */
+type OnFailure = (error: unknown) => void
+
+/** Does something for each; one that fails holds nobody up. */
+const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>, onFailure: OnFailure) => {
+  for (const item of items) await work(item).catch(onFailure)
+}
+
+/** Lets one expired intent go, and answers whether there was one. Intents that somebody works on right now are passed over. */
+const expireOne = async (deps: Deps): Promise<boolean> => {
+  const { value } = await transact(deps.db, async (tx) => {
+    const found = await lockExpired(tx)
+    const intent = found && (await lockIntent(tx, found.transaction_id))
+    if (!intent) return done(false)
+    await moveIntent(tx, intent.id, 'expired')
+    await free(tx, intent)
+    return done(true)
+  })
+  return value
+}
+
+/** Frees what is kept for payments whose time is up (reliability §4.2). */
+export const freeExpired = async (deps: Deps): Promise<void> => {
+  while (await expireOne(deps));
+}
+
+const AT_ONCE = 50
+const ASK_AGAIN_SECONDS = 60
+/** Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (F12). */
+export const reconcile = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
+  forEach(
+    await dueChecks(deps.db, AT_ONCE),
+    async (due) => {
+      const { ok } = await askGateway(deps, due)
+      const next = ok ? nextCheckSeconds(due.age_seconds) : due.age_seconds + ASK_AGAIN_SECONDS
+      await setNextCheck(deps.db, due.id, next)
+    },
+    onFailure,
+  )
+
+/** Does what webhooks told that could not be done when they came. */
+export const handleWaiting = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
+  forEach(await waitingEvents(deps.db, AT_ONCE), (event) => handleEvent(deps, event), onFailure)
+
+/** Sends the refunds that are due, and asks after those that the gateway works on. Never one twice at the same time. */
+export const sendRefunds = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
+  forEach(await claimDue(deps.db, AT_ONCE), (due) => sendRefund(deps, due), onFailure)
+
+/** All that payments need done by the clock; what is due stands in rows, so a process that dies loses nothing of it. */
+export const sweepPayments = async (deps: Deps, onFailure: OnFailure): Promise<void> => {
+  await handleWaiting(deps, onFailure)
+  await reconcile(deps, onFailure)
+  await freeExpired(deps)
+  await sendRefunds(deps, onFailure)
+}

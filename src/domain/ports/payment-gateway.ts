@@ -1,0 +1,48 @@
+/** A payment as the gateway has it; money in paise. Only captured money is ours. */
+export type GatewayPayment = {
+  paymentRef: string
+  amountPaise: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+}
+/** What a webhook told. `id` is the same however often it is told. */
+export type GatewayEvent = {
+  id: string
+  kind: string
+  orderRef: string | undefined
+  payment: GatewayPayment | undefined
+  refund: { refundRef: string; state: RefundState } | undefined
+}
+export type RefundState = 'pending' | 'processed' | 'failed'
+
+/** The gateway did not do it: `retryable` when nobody can say that it never will. */
+export type Unanswered = { error: string; retryable: boolean }
+export type Refunded = { refundRef: string; state: RefundState }
+
+/** The gateway's page, reached by posting this form from the shopper's browser. */
+export type CheckoutForm = { action: string; fields: Readonly<Record<string, string>> }
+export type Checkout = {
+  orderRef: string
+  amountPaise: number
+  shopName: string
+  payer: { name: string; email: string; mobile: string }
+  /** Where the shopper's browser comes back: by POST when paid, by GET after giving up. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** Takes payments. Answers, and does not throw, when the other side refuses or cannot be reached. */
+export type PaymentGateway = {
+  name: 'sandbox' | 'razorpay'
+  /** Opens an order at the gateway; the same receipt again is the same order. */
+  createOrder: (order: { receipt: string; amountPaise: number }) => Promise<{ orderRef: string } | Unanswered>
+  checkout: (wish: Checkout) => CheckoutForm
+  /** Whether what the browser brought back was signed by the gateway for this very order. */
+  isGenuineReturn: (fields: Readonly<Record<string, string>>, orderRef: string) => boolean
+  /** Reads a signed webhook call, over its bytes as they came; undefined when it is not the gateway's. */
+  readWebhook: (call: { raw: Buffer; headers: Readonly<Record<string, unknown>> }) => GatewayEvent | undefined
+  fetchPayments: (orderRef: string) => Promise<GatewayPayment[] | Unanswered>
+  /** Gives a payment back; the same key again is the same refund. */
+  refund: (wish: { paymentRef: string; amountPaise: number; key: string }) => Promise<Refunded | Unanswered>
+  fetchRefund: (refundRef: string) => Promise<Refunded | Unanswered>
+}

@@ -1,0 +1,41 @@
+import type { GatewayPayment, PaymentGateway, Refunded } from './payment-gateway.ts'
+
+export type SandboxOrder = { orderRef: string; receipt: string; amountPaise: number }
+export type SandboxState = SandboxOrder & {
+  state: 'created' | 'attempted' | 'paid'
+  capturedPaise: number
+  refundedPaise: number
+  refunds: number
+}
+/** What the play gateway writes down, so that it remembers across restarts what a real one would. Money in paise. */
+export type SandboxBooks = {
+  /** The same receipt again is the same order. */
+  openOrder: (order: SandboxOrder) => Promise<string>
+  findOrder: (by: { receipt: string } | { orderRef: string }) => Promise<SandboxState | undefined>
+  /** Writes a payment, or its next state. */
+  putPayment: (orderRef: string, payment: GatewayPayment) => Promise<void>
+  payments: (orderRef: string) => Promise<GatewayPayment[]>
+  /** The same key again is the same refund; undefined when the payment has not that much left. */
+  refund: (wish: {
+    refundRef: string
+    paymentRef: string
+    key: string
+    amountPaise: number
+  }) => Promise<Refunded | undefined>
+  findRefund: (refundRef: string) => Promise<Refunded | undefined>
+}
+
+/** How the payer's bank behaves (running.md). */
+export const OUTCOMES = ['success', 'failed', 'late', 'pending', 'amount_mismatch'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+/** How the webhooks of a payment travel; `drop` is how many of all of them are lost. */
+export type Travel = { copies: number; shuffle: boolean; drop: number; delayMs: number }
+
+/** The gateway of a demo shop: it takes play money, and can be told how. */
+export type Sandbox = PaymentGateway & {
+  find: SandboxBooks['findOrder']
+  /** Plays the payer, and sends the webhooks; answers when they have arrived, or at once when they are delayed. */
+  play: (orderRef: string, outcome: Outcome, travel?: Partial<Travel>) => Promise<void>
+  /** The three fields that the payer's browser brings back from a captured payment; undefined when there is none. */
+  returnFields: (orderRef: string) => Promise<Record<string, string> | undefined>
+}

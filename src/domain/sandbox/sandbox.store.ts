@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+import type { GatewayPayment, Refunded } from '#domain/ports/payment-gateway.ts'
+import type { SandboxOrder, SandboxState } from '#domain/ports/sandbox.ts'
+
+const now = sql<Date>`shop_now()`
+
+/** Writes an order; answers the number of the one that has its receipt. */
+export const insertOrder = async (db: Db, { orderRef, receipt, amountPaise }: SandboxOrder): Promise<string> => {
+  await db
+    .insertInto('sandbox_order')
+    .values({ id: orderRef, receipt, amount_paise: amountPaise, created_at: now })
+    .onConflict((conflict) => conflict.column('receipt').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('sandbox_order')
+    .select('id')
+    .where('receipt', '=', receipt)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findOrder = async (db: Db, column: 'id' | 'receipt', value: string): Promise<SandboxState | undefined> => {
+  const row = await db
+    .selectFrom('sandbox_order')
+    .leftJoin('sandbox_payment', 'sandbox_payment.order_id', 'sandbox_order.id')
+    .where(`sandbox_order.${column}`, '=', value)
+    .groupBy('sandbox_order.id')
+    .select([
+      'sandbox_order.id',
+      'sandbox_order.receipt',
+      'sandbox_order.amount_paise',
+      sql<number>`count(sandbox_payment.id)`.as('tries'),
+      sql<number>`coalesce(sum(sandbox_payment.amount_paise) filter (where status = 'captured'), 0)`.as('captured'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const given = await db
+    .selectFrom('sandbox_refund')
+    .innerJoin('sandbox_payment', 'sandbox_payment.id', 'sandbox_refund.payment_id')
+    .where('sandbox_payment.order_id', '=', row.id)
+    .select([
+      sql<number>`count(*)`.as('refunds'),
+      sql<number>`coalesce(sum(sandbox_refund.amount_paise), 0)`.as('refunded'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    orderRef: row.id,
+    receipt: row.receipt,
+    amountPaise: row.amount_paise,
+    state: row.captured > 0 ? 'paid' : row.tries > 0 ? 'attempted' : 'created',
+    capturedPaise: row.captured,
+    refundedPaise: given.refunded,
+    refunds: given.refunds,
+  }
+}
+
+/** Captured stays captured. */
+export const putPayment = (db: Db, orderRef: string, { paymentRef, amountPaise, status }: GatewayPayment) =>
+  db
+    .insertInto('sandbox_payment')
+    .values({
+      id: paymentRef,
+      order_id: orderRef,
+      amount_paise: amountPaise,
+      // a payment of the sandbox is never refunded by itself, so this is one of its own four states
+      status,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ status }).where('sandbox_payment.status', '<>', 'captured'),
+    )
+    .execute()
+
+export const listPayments = async (db: Db, orderRef: string): Promise<GatewayPayment[]> => {
+  const rows = await db
+    .selectFrom('sandbox_payment')
+    .where('order_id', '=', orderRef)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'amount_paise', 'status'])
+    // the table's check lets nothing else in
+    .$narrowType<{ status: GatewayPayment['status'] }>()
+    .execute()
+  return rows.map(({ id, amount_paise, status }) => ({
+    paymentRef: id,
+    amountPaise: amount_paise,
+    currency: 'INR',
+    status,
+  }))
+}
+
+/** Pays back what a captured payment still has; one statement, so that two keys never give back more than came. */
+export const insertRefund = async (
+  db: Db,
+  wish: { refundRef: string; paymentRef: string; key: string; amountPaise: number },
+): Promise<Refunded | undefined> => {
+  await sql`insert into sandbox_refund (id, payment_id, idem_key, amount_paise, created_at)
+    select ${wish.refundRef}, p.id, ${wish.key}, ${wish.amountPaise}::bigint, shop_now()
+    from (select * from sandbox_payment where id = ${wish.paymentRef} and status = 'captured' for update) p
+    where p.amount_paise >= ${wish.amountPaise}::bigint
+      + coalesce((select sum(amount_paise) from sandbox_refund r where r.payment_id = p.id), 0)
+    on conflict (idem_key) do nothing`.execute(db)
+  return findRefund(db, 'idem_key', wish.key)
+}
+export const findRefund = async (db: Db, column: 'id' | 'idem_key', value: string): Promise<Refunded | undefined> => {
+  const row = await db.selectFrom('sandbox_refund').select('id').where(column, '=', value).executeTakeFirst()
+  return row && { refundRef: row.id, state: 'processed' }
+}
