@@ -1,4 +1,5 @@
 import './blog-card.css'
+import { createElement } from 'react'
 import { Link } from 'react-router'
 
 import { showDay } from '#contract/dates.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { blogPath, type BlogSummary } from './blog-summary.ts'
-import { CommentBox } from './comment-box.tsx'
 import { useCommentBox } from './use-comment-box.ts'
 import { Views } from './views.tsx'
 
@@ -20,7 +20,7 @@ type BlogCardProps = {
 
 /** A post in the list; a click anywhere but on Comment opens it. */
 export function BlogCard({ blog, priority }: BlogCardProps) {
-  const box = useCommentBox(false)
+  const { open, box, toggle, close } = useCommentBox(false)
   return (
     <article className="blog-card">
       <Picture image={blog.image} alt="" width={1200} height={675} sizes={SIZES} priority={priority} />
@@ -31,14 +31,12 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
       <div className="blog-card__foot">
         <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
         <Views total={blog.total_views} />
-        <Button icon="comment" aria-expanded={box.open} onClick={box.toggle}>
+        <Button icon="comment" aria-expanded={open} onClick={toggle}>
           Comment
         </Button>
       </div>
-      {box.open && (
-        <div className="blog-card__box">
-          <CommentBox blogId={blog.id} focused onSent={box.close} />
-        </div>
+      {box && (
+        <div className="blog-card__box">{createElement(box, { blogId: blog.id, focused: true, onSent: close })}</div>
       )}
     </article>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
-type CommentBoxProps = {
+export type CommentBoxProps = {
   blogId: number
   /** opened by a tap: the cursor goes into it */
   focused?: boolean

@@ -1,5 +1,5 @@
 import './comments.css'
-import { useRef } from 'react'
+import { createElement, useRef } from 'react'
 
 import type { BlogComment } from '#contract/content.ts'
 import { showDay } from '#contract/dates.ts'
@@ -7,7 +7,6 @@ import type { Page } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
-import { CommentBox } from './comment-box.tsx'
 import { useCommentBox } from './use-comment-box.ts'
 import { useComments } from './use-comments.ts'
 
@@ -28,11 +27,11 @@ function Comment({ comment: { user, comment, created_at, created_at_iso } }: { c
 /** 'Blog Comments', the newest first, ten a page, with the box above them. */
 export function Comments({ blogId, first }: { blogId: number; first: Page<BlogComment> }) {
   const { page, busy, show, add } = useComments(blogId, first)
-  const box = useCommentBox(true)
+  const { open, box, toggle, close } = useCommentBox(true)
   const list = useRef<HTMLUListElement>(null)
   const sent = (comment: BlogComment) => {
     add(comment)
-    box.close()
+    close()
   }
   const turn = (wanted: number) => {
     show(wanted)
@@ -43,10 +42,9 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
       <h2 className="heading" id="comments">
         Blog Comments
       </h2>
-      {box.open ? (
-        <CommentBox blogId={blogId} onSent={sent} />
-      ) : (
-        <Button icon="comment" onClick={box.toggle}>
+      {box && createElement(box, { blogId, onSent: sent })}
+      {!open && (
+        <Button icon="comment" onClick={toggle}>
           Comment
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 import type { Page } from '#contract/envelope.ts'
-import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 
+import { laterCall } from '../shared/product-card/later-call.ts'
 import { summaryOf, type BlogSummary } from './blog-summary.ts'
 
 type Found = { keyword: string; page: Page<BlogSummary> }
@@ -19,7 +19,7 @@ export const useBlogSearch = (all: Page<BlogSummary>) => {
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const { data, message } = await call('getBlogBySearch', { keyword: words, page })
+    const { data, message } = await laterCall('getBlogBySearch', { keyword: words, page })
     if (mine !== turn.current) return
     setBusy(false)
     if (data) setFound({ keyword: words, page: { ...data, data: data.data.map(summaryOf) } })

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import type { BlogComment } from '#contract/content.ts'
 import { pageOf, type Page } from '#contract/envelope.ts'
 import { COMMENTS_PER_PAGE } from '#contract/limits.ts'
-import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
+
+import { laterCall } from '../shared/product-card/later-call.ts'
 
 /** A post's comments: the first page comes with the post, the next ones when asked for, one's own at once. */
 export const useComments = (blogId: number, first: Page<BlogComment>) => {
@@ -16,7 +17,7 @@ export const useComments = (blogId: number, first: Page<BlogComment>) => {
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const { data, message } = await call('getBlogCommentById', { blog_id: blogId, page: wanted })
+    const { data, message } = await laterCall('getBlogCommentById', { blog_id: blogId, page: wanted })
     if (mine !== turn.current) return
     setBusy(false)
     if (data) setPage(data)

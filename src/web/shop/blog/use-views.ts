@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import type { Blog } from '#contract/content.ts'
-import { call } from '#web/api/client.ts'
+
+import { laterCall } from '../shared/product-card/later-call.ts'
 
 /**
  * The page is the same bytes for everybody and counts nothing; the reader's own browser says that somebody reads, and
@@ -12,7 +13,7 @@ export const useViews = ({ id, total_views }: Blog): number => {
   useEffect(() => {
     let current = true
     const count = async () => {
-      const { data } = await call('getBlogById', { blog_id: id })
+      const { data } = await laterCall('getBlogById', { blog_id: id })
       if (current && data) setCounted({ id, total: data.total_views })
     }
     void count()
