@@ -98,3 +98,5 @@ export const recommendations = async ({ db }: Deps, productId: number): Promise<
 export const productSlugs = ({ db }: Deps, slice: { limit: number; offset: number }) => store.slugSlice(db, slice)
 /** Whether a product can be seen in the shop. */
 export const productExists = ({ db }: Deps, id: number): Promise<boolean> => store.productExists(db, id)
+/** The cards of these products, as far as they are sold. */
+export const cardsOf = ({ db }: Deps, ids: readonly number[]): Promise<Card[]> => store.cardsById(db, [...new Set(ids)])
