@@ -4,7 +4,7 @@ import type { Deps } from '#domain/context.ts'
 import { repeat, type Log } from './repeat.ts'
 
 /** The balance counts by date, so booking is in no hurry; a moved demo clock shall show in the history within seconds. */
-const EVERY_MS = 10_000
+const EVERY_MS = 5_000
 
 /** Books expired annas from time to time; answers what ends it. */
 export const keepExpiringAnnas = (deps: Pick<Deps, 'db'>, log: Log): (() => Promise<void>) =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { commit, inTransaction, tally } from '../../../test/offers.ts'
 import { costOf, placeFor, stockPickle } from '../../../test/orders.ts'
 import { addBuyers, openShop, type Shop } from '../../../test/shop.ts'
+import { unbalancedAnnas } from '../../../test/traces.ts'
 import { balanceOf, bindAnnas, earnAnnas, grantAnnas, restoreAnnas, spendAnnas } from './anna.service.ts'
 import { bookExpiredAnnas } from './expiry.service.ts'
 import { annaHistory } from './history.service.ts'
@@ -39,28 +40,12 @@ const anOrder = async (shop: Shop, buyer: Awaited<ReturnType<typeof wallet>>['bu
   return order.value.order_id
 }
 
-/** The ledger beside the lots: transactions that do not sum to nought, and shoppers whose two balances differ; never any. */
-const discrepancies = async ({ database: { pool } }: Shop): Promise<unknown[]> => {
-  const { rows } = await pool.query(
-    `select 'txn ' || txn_id as what from anna_entry group by txn_id having sum(delta) <> 0
-     union all
-     select 'shopper ' || w.shopper_id from anna_wallet w
-     where (select coalesce(sum(remaining), 0) from anna_lot l where l.shopper_id = w.shopper_id) <>
-       (select coalesce(sum(delta), 0) from anna_entry e join anna_txn t on t.id = e.txn_id
-        where account = 'shopper' and t.shopper_id = w.shopper_id)
-     union all
-     select 'lot ' || id from anna_lot
-     where amount - remaining <> (select coalesce(sum(annas), 0) from anna_allocation where lot_id = anna_lot.id)`,
-  )
-  return rows
-}
-
 test('800 annas and 24 payments of Rs.50 at once: exactly one has them, and the balance is 0', async () => {
   const { shop, spend, balance } = await wallet({ annas: 800 })
   const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => spend(800, n + 1)))
   expect(tally(outcomes)).toEqual({ ok: 1, ANNAS_SHORT: 23 })
   expect(await balance()).toBe(0)
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('a payment spends once, however often it asks at once', async () => {
@@ -68,7 +53,7 @@ test('a payment spends once, however often it asks at once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => spend(160, 1)))
   expect(tally(outcomes)).toEqual({ ok: 12 })
   expect(await balance()).toBe(640)
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('a balance of 160 or less cannot be spent from, as it cannot be offered', async () => {
@@ -89,7 +74,7 @@ test('what expires first is spent first, and what expires today does not count t
   expect(await balance()).toBe(250)
   await advance(8 * DAY)
   expect(await balance()).toBe(200)
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('annas last to the end of their time: then they are gone without any job, and the job only books it', async () => {
@@ -114,7 +99,7 @@ test('annas last to the end of their time: then they are gone without any job, a
     ['expired', -800],
     ['credit', 800],
   ])
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('a payment given up gives its annas back, once; if it arrives after all it spends again', async () => {
@@ -128,7 +113,7 @@ test('a payment given up gives its annas back, once; if it arrives after all it 
   expect(await balance()).toBe(800)
   // none of it ever became an order
   expect(await history()).toEqual([['credit', 800]])
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('annas that come back keep their expiry but last 7 days at least', async () => {
@@ -171,7 +156,7 @@ test('the debit appears when the order does, and the cancelled order’s refund 
     ['debit', -480],
     ['credit', 800],
   ])
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('an order earns once', async () => {
@@ -181,7 +166,7 @@ test('an order earns once', async () => {
   await Promise.all(Array.from({ length: 8 }, earn))
   await commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId: orderId + 1, annas: 0 }))
   expect(await balance()).toBe(48)
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
 test('the ledger is only ever added to, and each transaction sums to nought', async () => {
@@ -205,5 +190,5 @@ test('the ledger is only ever added to, and each transaction sums to nought', as
     ),
   ).rejects.toThrow(/sum to zero/)
   await expect(pool.query('update anna_lot set remaining = -1')).rejects.toThrow(/check/)
-  expect(await discrepancies(shop)).toEqual([])
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
 })

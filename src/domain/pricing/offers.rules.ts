@@ -17,15 +17,20 @@ export type OfferProblem = {
   words?: Readonly<Record<string, string>>
 }
 
-/** Why a coupon cannot be used on a cart of so many paise: with Cash, beside annas, or below its minimum (decisions 88). */
-export const couponProblem = (cart: Paise, { mode, coupon, annas }: OfferWish): OfferProblem | undefined => {
-  if (!coupon) return undefined
-  const field = 'coupon_id'
-  if (mode === 'cod') return { code: 'COUPON_WITH_CASH', field }
-  if (annas !== undefined) return { code: 'COUPON_WITH_ANNAS', field }
-  if (cart < fromRupees(coupon.min_order))
-    return { code: 'COUPON_MINIMUM', field, words: { min_order: String(coupon.min_order) } }
-  return undefined
+/** Why no coupon at all can be used: it goes neither with Cash nor beside annas (decisions 88). */
+export const couponClash = ({ mode, annas }: Omit<OfferWish, 'coupon'>): OfferProblem | undefined => {
+  if (mode === 'cod') return { code: 'COUPON_WITH_CASH', field: 'coupon_id' }
+  return annas === undefined ? undefined : { code: 'COUPON_WITH_ANNAS', field: 'coupon_id' }
+}
+/** Why this coupon cannot be used on a cart of so many paise, which are counted before any discount. */
+export const couponProblem = (cart: Paise, wish: OfferWish): OfferProblem | undefined => {
+  if (!wish.coupon) return undefined
+  const { min_order } = wish.coupon
+  const isBelow = cart < fromRupees(min_order)
+  return (
+    couponClash(wish) ??
+    (isBelow ? { code: 'COUPON_MINIMUM', field: 'coupon_id', words: { min_order: String(min_order) } } : undefined)
+  )
 }
 
 /**

@@ -5,7 +5,14 @@ import { balanceOf } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
 import { couponFor } from '#domain/coupon/coupon.service.ts'
 
-import { annasProblem, couponProblem, offersOf, type OfferProblem, type OfferWish } from './offers.rules.ts'
+import {
+  annasProblem,
+  couponClash,
+  couponProblem,
+  offersOf,
+  type OfferProblem,
+  type OfferWish,
+} from './offers.rules.ts'
 import type { Offers } from './pricing.rules.ts'
 
 /** The part of a request that wishes for something off. */
@@ -32,13 +39,14 @@ export const offersFor = async (
   request: OfferRequest,
   cart: Paise,
 ): Promise<Outcome<GrantedOffers>> => {
+  const mode = request.payment_mode
   const couponId = couponWished(request)
   const annas = annasWished(request)
-  if (couponId !== undefined && request.payment_mode === 'cod')
-    return refuse('COUPON_WITH_CASH', { field: 'coupon_id' })
+  const clash = couponId === undefined ? undefined : couponClash({ mode, annas })
+  if (clash) return said(clash)
   const found = couponId === undefined ? done(undefined) : await couponFor(db, shopperId, couponId)
   if (!found.ok) return found
-  const wish: OfferWish = { mode: request.payment_mode, coupon: found.value, annas }
+  const wish: OfferWish = { mode, coupon: found.value, annas }
   const balance = annas === undefined || shopperId === undefined ? 0 : await balanceOf(db, shopperId)
   const problem = couponProblem(cart, wish) ?? annasProblem(cart, wish, balance)
   return problem ? said(problem) : done({ ...offersOf(cart, wish), applied: found.value })
