@@ -2,13 +2,17 @@
 export const NEW_EACH_TIME = '##########'
 /** The same as ten signs, which a search passes over: another keyword that finds the same. */
 export const NEW_SIGNS = '~~~~~~~~~~'
+/** The same as the number of a page: four digits, 1000 to 9999 and round again. */
+export const NEW_PAGE = '@@@@'
 const SIGNS = '.,;:!?-+*='
 
-export const isNewEachTime = (text: string): boolean => text.includes(NEW_EACH_TIME) || text.includes(NEW_SIGNS)
+export const isNewEachTime = (text: string): boolean =>
+  [NEW_EACH_TIME, NEW_SIGNS, NEW_PAGE].some((mark) => text.includes(mark))
 export const numbered = (text: string, number: number): string => {
   const digits = String(number).padStart(NEW_EACH_TIME.length, '0')
   return text
     .replaceAll(NEW_EACH_TIME, digits)
+    .replaceAll(NEW_PAGE, String(1000 + (number % 9000)))
     .replaceAll(NEW_SIGNS, () => digits.replaceAll(/\d/g, (digit) => SIGNS[Number(digit)] ?? ''))
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '#contract/address.ts'
 import type { Dashboard, Product } from '#contract/catalog.ts'
 import type { PriceAnswer } from '#contract/order.ts'
 
-import { NEW_EACH_TIME, NEW_SIGNS, type Request } from './request.ts'
+import { NEW_EACH_TIME, NEW_PAGE, NEW_SIGNS, type Request } from './request.ts'
 import { call } from './shop.ts'
 
 export type Scenario = {
@@ -62,10 +62,10 @@ export const kept: Scenario[] = [
 /** Answers that must be made anew each time. */
 export const fresh: Scenario[] = [
   {
-    name: 'home-new',
-    title: 'GET /?page=… (new)',
+    name: 'product-new',
+    title: 'GET /product/…?page=… (new)',
     connections: READERS,
-    requests: () => [{ method: 'GET', path: `/?page=${NEW_EACH_TIME}` }],
+    requests: () => [{ method: 'GET', path: `/product/mango-pickle?page=${NEW_PAGE}` }],
   },
   {
     name: 'search-new',

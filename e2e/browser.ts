@@ -7,8 +7,9 @@ import { launchArgs } from '../scripts/browser.ts'
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
 
-/** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
-const isExpected = (line: string) => /the server responded with a status of (40[149]|409|419|422|429|501)/.test(line)
+/** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls, no network. */
+const isExpected = (line: string) =>
+  /the server responded with a status of (40[149]|409|419|422|429|501)|ERR_INTERNET_DISCONNECTED/.test(line)
 
 const open = async (viewport: { width: number; height: number }) => {
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })

@@ -56,3 +56,4 @@ export const pincodeAnswer = z.object({
 export type Address = z.infer<typeof address>
 export type AddressFields = z.output<typeof addressFields>
 export type AddressInput = z.input<typeof addressFields>
+export type PincodeAnswer = z.infer<typeof pincodeAnswer>

@@ -33,6 +33,8 @@ export const refusals = {
   BAD_LINK: [422, 'Verification link is invalid or expired.'],
   UNKNOWN_SIZE: [422, 'Product not found'],
   ADDRESS_LIMIT: [422, messages.addressLimit],
+  NOT_SERVED: [422, messages.notServed('{zip}')],
+  NO_CASH_THERE: [422, messages.noCashThere('{zip}')],
   COUPON_ENDED: [422, 'Coupon is no longer available.'],
   COUPON_CODE_TAKEN: [422, 'There is a coupon of this code already.'],
   COUPON_USED: [422, 'Coupon already used.'],

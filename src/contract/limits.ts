@@ -9,6 +9,8 @@ export const FREE_DELIVERY_UP_TO = paise(35_000)
 export const DELIVERY_FEE = paise(6_000)
 export const TAX_PERCENT = 18
 export const SHOP_PINCODE = '841301'
+/** 'Orders leave our kitchen in 2 to 3 business days.' */
+export const DISPATCH_DAYS = 3
 
 export const ANNAS_PER_RUPEE = 16
 export const ANNAS_VALID_DAYS = 60

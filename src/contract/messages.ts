@@ -37,6 +37,7 @@ export const messages = {
   orderPlaced: 'Order placed successfully',
   orderCancelled: 'Order cancelled successfully',
   addressSaved: 'Address saved successfully',
+  addressDeleted: 'Address deleted successfully',
   noOrders: 'Orders Not Available.',
   reviewUpdated: 'Review updated successfully',
   waitingForPayment: 'Waiting for payment',
@@ -48,6 +49,8 @@ export const messages = {
   required: (field: string) => `${field} is required.`,
   invalid: (field: string) => `${field} is not valid.`,
   pincode: 'Pincode must be 6 digits.',
+  notServed: (zip: string) => `We do not deliver to ${zip} yet.`,
+  noCashThere: (zip: string) => `Cash is not available at ${zip}. Please pay online.`,
   addressLimit: 'You can save at most 20 addresses.',
   tooManySizes: 'An order can hold at most 50 sizes.',
 } as const

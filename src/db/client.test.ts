@@ -80,3 +80,11 @@ test('a data folder has one holder, and a lock file left behind holds nobody off
   release()
   lockFolder(folder)()
 })
+
+test('the embedded database goes on after a statement that failed outside a transaction', async () => {
+  const { pool, close } = await openDatabase({ dataDir: 'memory://' })
+  for (const wrong of ['select 1 / $1::int', 'selectt $1::int'])
+    await expect(pool.query(wrong, [0])).rejects.toThrow(/division by zero|syntax error/)
+  expect((await pool.query<{ five: number }>('select $1::int as five', [5])).rows).toEqual([{ five: 5 }])
+  await close()
+}, 30_000)

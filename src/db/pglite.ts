@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 import { lockFolder } from './folder-lock.ts'
+import { preparing } from './prepared.ts'
 
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void }
 
@@ -44,6 +45,19 @@ const create = async (where: string): Promise<PGlite> => {
   }
 }
 
+/** pg's pool ends a connection on which its own `query` failed. There is only this one, and it takes no harm from a failure. */
+const keepConnection = (pool: pg.Pool): void => {
+  const query = async (text: string, values?: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }
+  Object.assign(pool, { query })
+}
+
 /** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
 export const openPglite = async (where: string): Promise<Opened> => {
   const inMemory = where.includes('://')
@@ -58,6 +72,8 @@ export const openPglite = async (where: string): Promise<Opened> => {
     // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
     // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 })
+    pool.on('connect', preparing)
+    keepConnection(pool)
     return { lite, pool, release }
   } catch (error) {
     release()

@@ -144,6 +144,13 @@ export interface CouponUse {
   taken_at: Timestamp;
 }
 
+export interface DeliveryArea {
+  area: string;
+  is_served: boolean;
+  takes_cash: boolean;
+  travel_days: number | null;
+}
+
 export interface Hold {
   count: number;
   intent_id: number;
@@ -477,6 +484,7 @@ export interface DB {
   collection_product: CollectionProduct;
   coupon: Coupon;
   coupon_use: CouponUse;
+  delivery_area: DeliveryArea;
   hold: Hold;
   limit_counter: LimitCounter;
   message: Message;

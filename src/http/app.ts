@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
@@ -14,7 +13,7 @@ import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
 import { frontServer } from './cache/front.ts'
 import { answerFaults, sendRefusal } from './faults.ts'
-import { logOptions } from './log.ts'
+import { logOptions, OneLineEach } from './log.ts'
 import { api } from './plugins/api.ts'
 import { demoMessages } from './plugins/demo-messages.ts'
 import { demoPayments } from './plugins/demo-payments.ts'
@@ -59,12 +58,10 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
     index: false,
     preCompressed: true,
   })
-  for (const name of ['favicon.ico', 'logo.svg', 'icon.svg'])
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
-      existsSync(resolve(CLIENT, name))
-        ? reply.sendFile(name, CLIENT, { maxAge: '1d' })
-        : sendRefusal(reply, 'NOT_FOUND'),
-    )
+  // browsers ask for it themselves; a kept one would keep an old shop alive
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
+  )
 }
 
 /** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
@@ -72,6 +69,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { deps, pictures, cache = new ByteCache(CACHE_BYTES), isDemo = false, trustedProxies = [] } = options
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
+    logController: new OneLineEach(),
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

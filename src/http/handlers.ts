@@ -6,6 +6,7 @@ import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
 import { passwordRoutes } from './routes/password.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
+import { pincodeRoutes } from './routes/pincode.routes.ts'
 import { reviewRoutes } from './routes/review.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { signUpRoutes } from './routes/sign-up.routes.ts'
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...signUpRoutes,
   ...passwordRoutes,
   ...addressRoutes,
+  ...pincodeRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...offersRoutes,

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 
 import { maskPeople } from '#domain/message/message.rules.ts'
 
@@ -45,3 +45,13 @@ export const logOptions = (
     err: errorOf,
   },
 })
+
+/** One line for each request, when it is answered. */
+export class OneLineEach extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime) }
+    if (error) request.log.error({ ...line, err: error }, 'not answered')
+    else request.log.info(line, 'answered')
+  }
+}

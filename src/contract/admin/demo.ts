@@ -3,6 +3,7 @@ import { ADDRESS_TITLES } from '../address-titles.ts'
 import { ORDER_STEPS, PAYMENT_MODES } from '../order-steps.ts'
 import { z } from '../zod.ts'
 import { couponFields } from './coupon.ts'
+import { deliveryArea } from './delivery-area.ts'
 import { shopSettings } from './settings.ts'
 
 const demoAddress = z.object({
@@ -35,6 +36,7 @@ const demoCustomer = z.object({
 })
 export const demoShop = z.object({
   settings: shopSettings,
+  delivery_areas: z.array(deliveryArea).default([]),
   banners: z.array(
     z.object({
       file: z.string(),

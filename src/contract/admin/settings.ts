@@ -1,4 +1,4 @@
-import { ANNAS_PER_HUNDRED, SHOP_PINCODE } from '../limits.ts'
+import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, SHOP_PINCODE } from '../limits.ts'
 import { z } from '../zod.ts'
 
 /** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
@@ -11,6 +11,8 @@ export const shopSettings = z.object({
   fssai: z.string().default(''),
   gstin: z.string().default(''),
   pincode: z.string().default(SHOP_PINCODE),
+  /** Days from an order to the courier's hands. */
+  dispatch_days: z.number().int().min(0).max(60).default(DISPATCH_DAYS),
   packed_by: z.string().default(''),
   country_of_origin: z.string().default('India'),
   grievance_officer: z

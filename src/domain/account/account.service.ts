@@ -1,4 +1,5 @@
 import type { Profile, Session, UserData } from '#contract/account.ts'
+import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { countTry, overLimit } from '#domain/limit/limit.service.ts'
 
@@ -46,7 +47,11 @@ export const login = async (
   const late = await overLimit(deps, 'login', keys)
   if (late) return late
   if (person.is_blocked) return refuse('BLOCKED')
-  return done(await startSession(deps, person))
+  return transact(deps.db, async (tx): Promise<Outcome<Session>> => {
+    // checking takes its time, and a new password ends all sessions of the old one: also those that are about to begin
+    if (!(await store.passwordStands(tx, person.id, person.password_hash ?? ''))) return refuse('WRONG_LOGIN')
+    return done(await startSession({ ...deps, db: tx }, person))
+  })
 }
 
 /** Who a token belongs to: unknown, ended and blocked are different refusals (decisions 62). */

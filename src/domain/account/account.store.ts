@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPPER } from './token.rules.ts'
 
@@ -32,6 +32,19 @@ export const insertShopper = async (
     is_mobile_verified: boolean
   },
 ): Promise<number> => (await db.insertInto('shopper').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/**
+ * Whether the shopper's password is still the one that was checked. Holds the row until the transaction ends: who changes
+ * the password meanwhile waits, and then ends the session that came of it.
+ */
+export const passwordStands = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()) !== undefined
 
 /** Starts a session; beyond ten the oldest of the shopper's end. */
 export const insertSession = async (db: Db, tokenHash: Buffer, shopperId: number): Promise<void> => {

@@ -10,7 +10,7 @@ import * as accounts from './account.store.ts'
 import { RESET_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendOtp } from './otp.service.ts'
 import { hashPassword, passwordFits } from './password.service.ts'
-import { findProof, insertProof, spendProof } from './proof.store.ts'
+import { findProof, insertProof, spendAll, spendProof } from './proof.store.ts'
 import { newToken, tokenHash } from './token.service.ts'
 
 type Typed = { password: string; again: string }
@@ -22,10 +22,14 @@ const problemOf = ({ password, again }: Typed, mismatch: string): Refusal | unde
   return undefined
 }
 
-/** Writes the new password, ends every session of the shopper and tells them by e-mail, in the caller's transaction. */
+/**
+ * Writes the new password, ends every session of the shopper and every other proof to choose one, and tells them by e-mail,
+ * in the caller's transaction.
+ */
 const setPassword = async (deps: Deps, tx: Tx, shopper: { id: number; name: string; email: string }, hash: string) => {
   await accounts.setPassword(tx, shopper.id, hash)
   await accounts.endAllSessions(tx, shopper.id)
+  await spendAll(tx, 'reset', shopper.email.toLowerCase())
   await queueMessage(deps, tx, {
     event: `password_changed:${newToken()}`,
     template: 'password_changed',

@@ -41,3 +41,13 @@ export const spendProof = async (tx: Tx, tokenHash: Buffer, kind: ProofKind, sub
     .executeTakeFirst()
   return spent.numUpdatedRows > 0n
 }
+
+/** Uses up whatever proofs of this kind a subject still has. */
+export const spendAll = (tx: Tx, kind: ProofKind, subject: string) =>
+  tx
+    .updateTable('proof')
+    .set({ used_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .execute()

@@ -26,23 +26,58 @@ export const myAddress = async ({ db }: Deps, shopper: Shopper, id: number): Pro
   return row ? done(toAddress(row, shopper.publicId)) : refuse('NOT_FOUND')
 }
 
+/** The fields as they are kept; who receives is the account's owner unless somebody else is named (decisions 24). */
+const rowOf = (shopper: Shopper, fields: AddressFields, isDefault: boolean): store.NewAddress => {
+  const { is_default: _, address2, contact_name, contact_mobile, ...rest } = fields
+  return {
+    ...rest,
+    country: COUNTRY,
+    address2: address2 || null,
+    contact_name: contact_name || shopper.name,
+    contact_mobile: contact_mobile ?? shopper.mobile,
+    is_default: isDefault,
+  }
+}
+
 /** Adds an address, at most 20. The first one is the default, a later one when it asks to be (decisions 24, 25, 55). */
 export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> =>
   transact(deps.db, async (tx): Promise<Outcome<Address>> => {
     await store.lockShopper(tx, shopper.id)
     const count = await store.countAddresses(tx, shopper.id)
     if (count >= ADDRESSES_MAX) return refuse('ADDRESS_LIMIT')
-    const isDefault = count === 0 || fields.is_default === 1
-    if (isDefault) await store.dropDefault(tx, shopper.id)
-    const { is_default: _, address2, contact_name, contact_mobile, ...rest } = fields
-    const row = {
-      ...rest,
-      country: COUNTRY,
-      address2: address2 || null,
-      contact_name: contact_name || shopper.name,
-      contact_mobile: contact_mobile ?? shopper.mobile,
-      is_default: isDefault,
-    }
+    const row = rowOf(shopper, fields, count === 0 || fields.is_default === 1)
+    if (row.is_default) await store.dropDefault(tx, shopper.id)
     const id = await store.insertAddress(tx, shopper.id, row)
     return done(toAddress({ id, ...row }, shopper.publicId))
+  })
+
+/**
+ * Changes an address; another's and an unknown one are the same refusal. One that asks to be the default takes that from
+ * the other; the default stays it until another asks, so that there is always one.
+ */
+export const editAddress = (
+  deps: Deps,
+  shopper: Shopper,
+  id: number,
+  fields: AddressFields,
+): Promise<Outcome<Address>> =>
+  transact(deps.db, async (tx): Promise<Outcome<Address>> => {
+    await store.lockShopper(tx, shopper.id)
+    const before = await store.findAddress(tx, shopper.id, id)
+    if (!before) return refuse('NOT_FOUND')
+    const row = rowOf(shopper, fields, before.is_default || fields.is_default === 1)
+    if (!before.is_default && row.is_default) await store.dropDefault(tx, shopper.id)
+    await store.updateAddress(tx, id, row)
+    return done(toAddress({ id, ...row }, shopper.publicId))
+  })
+
+/** Hides an address from its shopper; orders keep their own copy. After the default the oldest of the others becomes it. */
+export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise<Outcome<Record<string, never>>> =>
+  transact(deps.db, async (tx): Promise<Outcome<Record<string, never>>> => {
+    await store.lockShopper(tx, shopper.id)
+    const before = await store.findAddress(tx, shopper.id, id)
+    if (!before) return refuse('NOT_FOUND')
+    await store.hideAddress(tx, id)
+    if (before.is_default) await store.makeOldestDefault(tx, shopper.id)
+    return done({})
   })

@@ -65,3 +65,17 @@ export const insertAddress = async (tx: Tx, shopperId: number, row: NewAddress):
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+export const updateAddress = (tx: Tx, id: number, row: NewAddress) =>
+  tx.updateTable('address').set(row).where('id', '=', id).execute()
+export const hideAddress = (tx: Tx, id: number) =>
+  tx
+    .updateTable('address')
+    .set({ deleted_at: sql<Date>`shop_now()`, is_default: false })
+    .where('id', '=', id)
+    .execute()
+export const makeOldestDefault = (tx: Tx, shopperId: number) =>
+  tx
+    .updateTable('address')
+    .set({ is_default: true })
+    .where('id', '=', own(tx, shopperId).select('address.id').orderBy('address.id').limit(1))
+    .execute()

@@ -8,6 +8,7 @@ import { importShowcase } from '#domain/catalog/showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { importCoupons } from '#domain/coupon/coupon.service.ts'
 import { importOrder } from '#domain/order/import-order.service.ts'
+import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 
@@ -77,6 +78,7 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
   const { db } = deps
   if (await store.hasProducts(db)) return false
   await saveSettings(deps, files.shop.settings)
+  await saveDeliveryAreas(deps, files.shop.delivery_areas)
   let left = size.products
   for (const [position, file] of files.catalogue.entries()) {
     const products = file.products.slice(0, left)

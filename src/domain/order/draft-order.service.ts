@@ -6,6 +6,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { billLines, linesProblem, lowered, mergeLines, pairUp, type Wanted } from '#domain/pricing/cart.rules.ts'
 import { offersFor } from '#domain/pricing/offers.service.ts'
 import { rateOf, summarise, type Summary } from '#domain/pricing/pricing.rules.ts'
@@ -87,6 +88,8 @@ export const draftOrder = async (
 ): Promise<Outcome<Draft>> => {
   const address = await myAddress({ ...deps, db: tx }, shopper, request.address_id)
   if (!address.ok) return address
+  const undeliverable = await deliveryProblem({ ...deps, db: tx }, address.value.zip, request.payment_mode)
+  if (undeliverable) return undeliverable
   const lines = mergeLines(request.all_product)
   const sizes = await holdSizes(
     tx,

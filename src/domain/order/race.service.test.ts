@@ -41,7 +41,7 @@ test(`${ATTEMPTS} attempts on a stock of 100 sell exactly 100: none over, none u
   )
   expect([sold, rows[0], await onHand(shop, skuId)]).toEqual([STOCK, { orders: STOCK, pieces: STOCK }, 0])
   expect(await unbalancedSizes(shop.database)).toEqual([])
-}, 60_000)
+}, 240_000)
 
 test('the harness tells: a sale that reads before it writes does not sell exactly 100', async () => {
   const shop = await openShop({ limits: 'bench' })

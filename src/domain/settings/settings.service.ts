@@ -29,6 +29,7 @@ export const publicSettings = async (deps: Deps): Promise<Settings> => {
     country_of_origin: __,
     metadata: ___,
     annas_per_hundred: ____,
+    dispatch_days: _____,
     ...open
   } = await shopSettings(deps)
   return {

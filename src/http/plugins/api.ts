@@ -7,12 +7,12 @@ import { refuse, type Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { sendEntry } from '../cache/front.ts'
+import { JSON_TYPE, sharedAnswer, sharedKey } from '../cache/shared-answers.ts'
 import { dispatch, refusalEnvelope, type Answered } from '../dispatch.ts'
 import { sendRefusal } from '../faults.ts'
 import type { Caller } from '../reply.ts'
 import type { OverallLimit } from './overall-limit.ts'
 import { proofCookie, proofsOf } from './proof-cookies.ts'
-import { securityHeaders } from './security.ts'
 
 export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
 
@@ -27,13 +27,6 @@ const callerOf = (request: FastifyRequest): Caller => ({
   idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
 })
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-const asAnswer = <T>({ envelope, tags = [] }: Answered<T>) => ({
-  status: envelope.status_code,
-  headers: { 'content-type': JSON_TYPE, ...securityHeaders },
-  body: Buffer.from(JSON.stringify(envelope)),
-  tags: envelope.status_code === 200 ? tags : [],
-})
 const send = <T>(reply: FastifyReply, { envelope, retryAfterSeconds, proofs = [] }: Answered<T>) => {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   for (const proof of proofs) reply.header('set-cookie', proofCookie(proof, reply.request.protocol === 'https'))
@@ -44,28 +37,6 @@ const send = <T>(reply: FastifyReply, { envelope, retryAfterSeconds, proofs = []
     .send(JSON.stringify(envelope))
 }
 
-/** Calls whose answers are the same for everybody: their handlers give tags. A POST read is cached under its body (decisions 71). */
-const shared = new Set<EndpointName>([
-  'getDashboard',
-  'getCollectionByCategory',
-  'search',
-  'getProductDetails',
-  'getAllSuggestions',
-  'getProductRecommendation',
-  'getProductReviews',
-  'getSettings',
-])
-const KEYED_BODY_MOST = 300
-
-/** The cache key of a shared call; undefined when this one must be asked anew. GETs are keyed as the front server looks them up. */
-const keyOf = (name: EndpointName, body: unknown): string | undefined => {
-  if (!shared.has(name)) return undefined
-  const [method, path] = paths[name]
-  if (method === 'GET') return `GET ${path}`
-  const text = JSON.stringify(body)
-  return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
-}
-
 const answer = async (
   { deps, cache, overallLimit }: ApiOptions,
   name: EndpointName,
@@ -73,13 +44,13 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
   const raw = paths[name][0] === 'GET' ? request.query : request.body
-  const key = keyOf(name, raw)
+  const key = sharedKey(name, raw)
   const kept = key === undefined ? undefined : cache.get(key)
   const caller = callerOf(request)
   const wait = kept ? undefined : overallLimit?.waitOf(caller)
   if (wait !== undefined) return send(reply, refusalEnvelope(refuse('TOO_MANY', { retryAfterSeconds: wait })))
   if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
-  const entry = kept ?? (await cache.fill(key, async () => asAnswer(await dispatch(deps, name, raw, caller))))
+  const entry = kept ?? (await sharedAnswer({ deps, cache }, key, [name, raw, caller]))
   if (entry.status !== 200)
     return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
   reply.hijack()

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 
-import type { Call } from '#contract/endpoints.ts'
+import type { Call, Input, Payload } from '#contract/endpoints.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import type { EndpointName } from '#contract/paths.ts'
 import type { Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Answer } from '../cache/entry.ts'
 import { pageKey, sendEntry } from '../cache/front.ts'
+import { sharedAnswer, sharedKey } from '../cache/shared-answers.ts'
 import { dispatch } from '../dispatch.ts'
 import { securityHeaders } from './security.ts'
 
@@ -42,40 +45,49 @@ const policyOf = (html: string): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** Query words that change what the server renders; all others are the browser's affair and never reach a cache key. */
-const KNOWN_WORDS = ['page', '_routes']
-const KNOWN_VALUE = /^[\w.,/-]{1,200}$/
+/** Query words that change what the server renders, with their values; all others are the browser's affair and never reach a cache key. */
+const known: [word: string, value: RegExp, where: RegExp][] = [
+  ['page', /^[1-9]\d{0,3}$/, /^\/./],
+  ['_routes', /^[\w.,/-]{1,200}$/, /\.data$/],
+]
 /** The address as rendered and as cached: the path, and only the words that matter, in one order. */
 export const plainUrl = (url: string): string => {
   const at = url.indexOf('?')
   if (at < 0) return url
+  const path = url.slice(0, at)
   const given = new URLSearchParams(url.slice(at))
-  const kept = KNOWN_WORDS.flatMap((word) => {
+  const kept = known.flatMap(([word, values, where]) => {
     const value = given.get(word)
-    return value !== null && KNOWN_VALUE.test(value) ? [`${word}=${encodeURIComponent(value)}`] : []
+    return value !== null && values.test(value) && where.test(path) ? [`${word}=${encodeURIComponent(value)}`] : []
   })
-  return url.slice(0, at) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }
 
 const NOBODY = { ip: 'server', userAgent: '', token: undefined, idempotencyKey: undefined, proofs: {} }
 /** The API as a page's loader calls it: straight, as a visitor, gathering what the page will depend on. */
 const callGathering =
-  (deps: Deps, tags: Set<string>): Call =>
-  async (name, input) => {
-    const answered = await dispatch(deps, name, input, NOBODY)
-    for (const tag of answered.tags ?? []) tags.add(tag)
-    return answered.envelope
+  (shop: { deps: Deps; cache: ByteCache }, tags: Set<string>): Call =>
+  async <K extends EndpointName>(name: K, input: Input<K>) => {
+    const key = sharedKey(name, input)
+    if (key === undefined) {
+      const answered = await dispatch(shop.deps, name, input, NOBODY)
+      for (const tag of answered.tags ?? []) tags.add(tag)
+      return answered.envelope
+    }
+    const entry = await sharedAnswer(shop, key, [name, input, NOBODY])
+    for (const tag of entry.tags) tags.add(tag)
+    return JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>
   }
 
 const RENDER_TIMEOUT_MS = 10_000
 
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
 export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl }: PageOptions): Promise<void> => {
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = async () => {
     const build = await web.load()
-    if (known?.build !== build) known = { build, handle: createRequestHandler(build, web.mode) }
-    return known
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build, web.mode) }
+    return current
   }
   const render = async (url: string): Promise<Answer> => {
     const { build, handle } = await handlerOf()
@@ -83,7 +95,7 @@ export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl 
     const context = new RouterContextProvider()
     // the context's key must be the bundle's own object, so the bundle hands it out (see web/entry.server.tsx)
     const { apiContext } = build.entry.module as unknown as { apiContext: RouterContext<Call> }
-    context.set(apiContext, callGathering(deps, tags))
+    context.set(apiContext, callGathering({ deps, cache }, tags))
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(new URL(url, publicUrl), { signal }), context)
     const body = Buffer.from(await response.arrayBuffer())

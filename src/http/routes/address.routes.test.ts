@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest'
 
-import type { Address } from '#contract/address.ts'
-
+import { add, mine, newShopper } from '../../../test/addresses.ts'
 import { expectRefusal } from '../../../test/envelopes.ts'
-import { anAddress, cashOrder, waresOf, type Body } from '../../../test/requests.ts'
-import { addBuyers, as, openShop, type Shop } from '../../../test/shop.ts'
+import { cashOrder, waresOf, type Body } from '../../../test/requests.ts'
+import { as, openShop } from '../../../test/shop.ts'
 import { tracesIn } from '../../../test/traces.ts'
-
-/** A new shopper without an address, and a token of theirs. */
-const newShopper = async (shop: Shop) => {
-  const [buyer] = await addBuyers(shop.deps, 1)
-  const shopperId = buyer?.shopper.id ?? 0
-  await shop.deps.db.deleteFrom('address').where('shopper_id', '=', shopperId).execute()
-  const { password_hash } = await shop.deps.db
-    .selectFrom('shopper')
-    .select('password_hash')
-    .where('email', '=', 'asha@example.com')
-    .executeTakeFirstOrThrow()
-  await shop.deps.db.updateTable('shopper').set({ password_hash }).where('id', '=', shopperId).execute()
-  const { body } = await shop.call('login', { email_id: buyer?.shopper.email, password: 'Achaar@1234' })
-  return { shopperId, token: body.data?.access_token ?? '', name: buyer?.shopper.name }
-}
-const add = (shop: Shop, token: string, changes: Body = {}) =>
-  shop.call('addUserAddress', { ...anAddress, ...changes }, as(token))
-const mine = async (shop: Shop, token: string): Promise<Address[]> =>
-  (await shop.call('getAllUserAddress', {}, as(token))).body.data ?? []
 
 test('no address yet is 404 with an empty list', async () => {
   const shop = await openShop()

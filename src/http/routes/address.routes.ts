@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { addAddress, myAddresses } from '#domain/address/address.service.ts'
+import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
 
 import type { Handlers } from '../reply.ts'
 
@@ -8,5 +8,13 @@ export const addressRoutes = {
   addUserAddress: async ({ deps, shopper, input }) => ({
     outcome: await addAddress(deps, shopper, input),
     message: messages.addressSaved,
+  }),
+  editUserAddress: async ({ deps, shopper, input: { address_id, ...fields } }) => ({
+    outcome: await editAddress(deps, shopper, address_id, fields),
+    message: messages.addressSaved,
+  }),
+  deleteUserAddress: async ({ deps, shopper, input }) => ({
+    outcome: await deleteAddress(deps, shopper, input.address_id),
+    message: messages.addressDeleted,
   }),
 } satisfies Handlers

@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { Arrives } from '../shared/delivery/arrives.tsx'
+import type { Delivery } from '../shared/delivery/use-delivery.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
 
@@ -16,11 +18,13 @@ const loadDialog = async () => (await import('#web/shop/shared/address-form/addr
 interface AddressStepProps {
   list: AddressList & { reload: () => void }
   chosen: Address | undefined
+  /** what the shop says of the chosen address's pincode */
+  delivery: Delivery | undefined
   onChoose: (addressId: number) => void
 }
 
 /** Step 2: where to. Short once an address is chosen; Change opens the others. */
-export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
+export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepProps) {
   const [changing, setChanging] = useState(false)
   const [adding, setAdding] = useState(false)
   // each opening starts with an empty form
@@ -72,6 +76,7 @@ export function AddressStep({ list, chosen, onChoose }: AddressStepProps) {
           ))}
         </div>
       )}
+      <output className="address-step__arrival">{chosen && delivery?.answer && <Arrives {...delivery} />}</output>
       {state !== 'failed' && (
         <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
           <Icon name="plus" size="sm" />

@@ -8,6 +8,7 @@ import { summarise } from '#domain/pricing/pricing.rules.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
+import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
 import { useSession } from '#web/shop/shared/session.ts'
 
 import { AddressStep } from './address-step.tsx'
@@ -35,20 +36,22 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const { changes, setChanges } = useFreshPrices()
   const { placing, place } = usePlaceOrder(setChanges)
 
+  const { addresses } = list
+  const address =
+    addresses.find(({ id }) => id === chosenId) ?? addresses.find((one) => one.is_default === 1) ?? addresses[0]
+  const delivery = useDelivery(address?.zip)
+
   if (placing.state === 'placed') return <Placed order={placing.order} message={placing.message} />
   const changed = changes.length > 0 && <CartChanges changes={changes} />
   if (cart.length === 0) return <EmptyCheckout>{changed}</EmptyCheckout>
 
-  const { addresses } = list
-  const address =
-    addresses.find(({ id }) => id === chosenId) ?? addresses.find((one) => one.is_default === 1) ?? addresses[0]
   const summary = summarise(priceLines(cart), mode)
   const pay = (
     <PayButton
       mode={mode}
       payable={toRupees(summary.payable)}
       processing={placing.state === 'processing'}
-      blocker={blockerOf({ user, list, address, mode })}
+      blocker={blockerOf({ user, list, address, delivery, mode })}
       onPay={() => {
         if (user && address) void place(user.user_id, address.id)
       }}
@@ -68,7 +71,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       {changed}
       <LoginStep user={user} />
       {user ? (
-        <AddressStep list={list} chosen={address} onChoose={setChosenId} />
+        <AddressStep list={list} chosen={address} delivery={delivery} onChoose={setChosenId} />
       ) : (
         <Step number={2} title="Address" state="waiting" />
       )}

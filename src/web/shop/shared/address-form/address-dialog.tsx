@@ -7,8 +7,10 @@ import { useAddressForm } from './use-address-form.ts'
 
 interface AddressDialogProps {
   /** the one to change; without it a new one is added */
-  address?: Address
+  address?: Address | undefined
   onSaved: (address: Address) => void
+  /** wants the address deleted; the sheet that asks is the caller's */
+  onDelete?: (address: Address) => void
   open: boolean
   onOpenChange: (open: boolean) => void
   /** when the sheet is gone */
@@ -16,7 +18,7 @@ interface AddressDialogProps {
 }
 
 /** 'Add New Address' or 'Edit Address'. Loaded when first opened: it brings the dialog and react-hook-form. */
-export function AddressDialog({ address, onSaved, open, onOpenChange, onClosed }: AddressDialogProps) {
+export function AddressDialog({ address, onSaved, onDelete, open, onOpenChange, onClosed }: AddressDialogProps) {
   const { submit, busy, ...form } = useAddressForm(address, (saved) => {
     onOpenChange(false)
     onSaved(saved)
@@ -35,6 +37,11 @@ export function AddressDialog({ address, onSaved, open, onOpenChange, onClosed }
           <Button variant="primary" type="submit" busy={busy}>
             SAVE
           </Button>
+          {address && onDelete && (
+            <Button variant="danger" tall onClick={() => onDelete(address)}>
+              DELETE
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 
 import { ADDRESS_TITLES } from '#contract/address-titles.ts'
@@ -12,12 +13,14 @@ import { TITLES } from './address-text.ts'
 interface AddressInputsProps {
   register: UseFormRegister<AddressValues>
   errors: FieldErrors<AddressValues>
+  /** what the pincode tells, and who fills in the town */
+  place: { hint: string; fill: (zip: string) => void }
 }
 const titles = ADDRESS_TITLES.map((value) => ({ value, ...TITLES[value] }))
 const text = { maxLength: ADDRESS_TEXT_MAX }
 
 /** Every field of the specification's address (§3, decisions 24, 25, 55), in the order one says an Indian address. */
-export function AddressInputs({ register, errors }: AddressInputsProps) {
+export function AddressInputs({ register, errors, place }: AddressInputsProps) {
   return (
     <>
       <TextField
@@ -61,8 +64,12 @@ export function AddressInputs({ register, errors }: AddressInputsProps) {
         error={errors.landmark?.message}
       />
       <TextField
-        {...register('zip', pincode)}
+        {...register('zip', {
+          ...pincode,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => place.fill(event.target.value),
+        })}
         label="Pincode"
+        hint={<output>{place.hint}</output>}
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={6}

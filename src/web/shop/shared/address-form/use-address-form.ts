@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { emptyAddress, inputOf, problemsByField, valuesOf, type AddressValues } from './address-fields.ts'
+import { usePlaceFill } from './use-place-fill.ts'
 
 const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) =>
   addressId === undefined ? call('addUserAddress', input) : call('editUserAddress', { ...input, address_id: addressId })
@@ -13,10 +14,12 @@ const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) 
 /** The address form: checks as one goes, sends, and puts the server's objections under their fields. */
 export const useAddressForm = (address: Address | undefined, onSaved: (address: Address) => void) => {
   const [busy, setBusy] = useState(false)
-  const { register, handleSubmit, setError, formState } = useForm<AddressValues>({
+  const first = address ? valuesOf(address) : emptyAddress
+  const { register, handleSubmit, setError, formState, getValues, setValue } = useForm<AddressValues>({
     mode: 'onTouched',
-    defaultValues: address ? valuesOf(address) : emptyAddress,
+    defaultValues: first,
   })
+  const place = usePlaceFill({ getValues, setValue }, first)
   const save = async (values: AddressValues) => {
     setBusy(true)
     const answer = await send(inputOf(values), address?.id)
@@ -32,5 +35,5 @@ export const useAddressForm = (address: Address | undefined, onSaved: (address: 
     if (problems.every(([name]) => name === '')) say(answer.message, 'bad')
   }
   const submit = handleSubmit(save)
-  return { register, submit, busy, errors: formState.errors }
+  return { register, submit, busy, place, errors: formState.errors }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -26,23 +26,28 @@ const words: Record<AuthMode, { title: string; told: string }> = {
   otp: { title: 'Forgot password', told: 'Forgot password: the OTP from the email' },
   changePassword: { title: 'Change password', told: 'Change password: choose a new one' },
 }
-/** Runs once for every mode, as its form comes in. */
-const focusFirstField = (form: HTMLDivElement | null) =>
-  form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
-
 /** One question per step. Whatever it knows is lost when it closes: the steps live inside the modal and go with it. */
 export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
+  const firstField = useRef<HTMLElement>(null)
+  /** The modal itself takes the focus as it opens: taken before, it would not know whom to give it back to. */
+  const arrive: Arrive = useCallback((form, hasMoved) => {
+    firstField.current = form?.querySelector<HTMLInputElement>('input:not([hidden])') ?? null
+    if (hasMoved) firstField.current?.focus()
+  }, [])
   return (
-    <Modal className="dialog" open={open} onOpenChange={onOpenChange}>
-      <Steps />
+    <Modal className="dialog" open={open} onOpenChange={onOpenChange} initialFocus={firstField}>
+      <Steps arrive={arrive} />
     </Modal>
   )
 }
 
-function Steps() {
+type Arrive = (form: HTMLDivElement | null, hasMoved: boolean) => void
+
+function Steps({ arrive }: { arrive: Arrive }) {
   const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep(), hasMoved: false }))
   const go: Go = (next) => setState({ step: next, hasMoved: true })
   const { title, told } = words[step.mode]
+  const noted = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
   return (
     <>
       <div className="dialog__head">
@@ -50,7 +55,7 @@ function Steps() {
         <ModalClose />
       </div>
       <output className="visually-hidden">{hasMoved && told}</output>
-      <div key={step.mode} ref={focusFirstField}>
+      <div key={step.mode} ref={noted}>
         <StepForm step={step} go={go} />
       </div>
     </>

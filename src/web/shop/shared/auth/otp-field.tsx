@@ -27,7 +27,7 @@ export function OtpField() {
   const take = (text: string) =>
     setValue(NAME, text.replace(/\D/g, '').slice(0, OTP_LENGTH), { shouldValidate: true, shouldDirty: true })
   return (
-    <Field label="OTP" hint={error === messages.otp ? undefined : messages.otp} error={error}>
+    <Field label="OTP" hint={error ? undefined : messages.otp} error={error}>
       {(aria) => (
         <div className="otp">
           <input

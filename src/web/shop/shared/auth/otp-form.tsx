@@ -27,6 +27,12 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
   const wait = useSecondsLeft(until)
   const [busy, setBusy] = useState(false)
 
+  /** A wrong code goes: nobody has to rub out six digits before the next try. */
+  const check = async ({ six_digit_code }: { six_digit_code: string }) => {
+    const refused = await send(six_digit_code)
+    if (refused?.status_code === 422) form.resetField('six_digit_code')
+    return refused
+  }
   const sendAgain = async () => {
     setBusy(true)
     const answer = await resend()
@@ -44,7 +50,7 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
       form={form}
       fields={['six_digit_code']}
       blamed="six_digit_code"
-      send={({ six_digit_code }) => send(six_digit_code)}
+      send={check}
       button="Submit"
       foot={
         <div className="resend">

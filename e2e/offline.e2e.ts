@@ -1,0 +1,64 @@
+import { describe, expect, inject, test } from 'vitest'
+
+import { onPhone } from './browser.ts'
+
+describe('without a network', () => {
+  onPhone(
+    'a product that was seen is there, an account page says why not, and nothing of an account is kept',
+    async ({ page }) => {
+      await page.goto('/')
+      await page.evaluate(async () => {
+        const answer = await fetch('/api/v1/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email_id: 'asha@example.com', password: 'Achaar@1234' }),
+        })
+        const { data } = (await answer.json()) as { data: { access_token: string } }
+        await fetch('/api/v1/get-user-profile', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${data.access_token}` },
+        })
+      })
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      // the first view was not the worker's; these are
+      await page.goto('/product/mango-pickle')
+      await page.goto('/orders')
+      await page.context().setOffline(true)
+      await page.goto('/product/mango-pickle')
+      await page.getByRole('heading', { level: 1, name: 'Mango Pickle' }).waitFor()
+      await page.goto('/orders')
+      await page.getByRole('heading', { level: 1, name: 'No network' }).waitFor()
+      const kept = await page.evaluate(async () => {
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+        const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+        return requests.map(({ url }) => new URL(url).pathname)
+      })
+      expect(kept).toContain('/product/mango-pickle')
+      expect(kept.filter((path) => /^\/(api|orders|profile|checkout|demo)/.test(path))).toEqual([])
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForURL('**/orders')
+    },
+  )
+
+  onPhone('a part of the page that cannot be loaded reloads it once, then says so', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.context().route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
+    await Promise.all([page.waitForEvent('load'), openMenu()])
+    await page.waitForLoadState('networkidle')
+    await openMenu()
+    await page.getByText('Network error. Please try again.').first().waitFor()
+    expect(page.url()).toMatch(/\/$/)
+  })
+
+  test('the shop can be installed: a manifest with a name and icons that exist', async () => {
+    const answer = await fetch(`${inject('site')}/manifest.webmanifest`)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = (await answer.json()) as { name: string; display: string; icons: { src: string; sizes: string }[] }
+    expect(manifest).toMatchObject({ name: 'Aangan', display: 'standalone', start_url: '/' })
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+    for (const { src } of manifest.icons) expect((await fetch(inject('site') + src)).status).toBe(200)
+  })
+})

@@ -1,0 +1,11 @@
+import { z } from '../zod.ts'
+
+/** What an owner says of the pincodes that begin with `area`; of several areas that fit a pincode the longest holds. */
+export const deliveryArea = z.object({
+  area: z.string().regex(/^[1-9]\d{0,5}$/),
+  is_served: z.boolean().default(true),
+  takes_cash: z.boolean().default(true),
+  /** days on the way; null where the distance decides */
+  travel_days: z.number().int().min(0).max(60).nullable().default(null),
+})
+export type DeliveryArea = z.infer<typeof deliveryArea>

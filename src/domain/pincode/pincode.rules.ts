@@ -1,0 +1,54 @@
+import type { PincodeAnswer } from '#contract/address.ts'
+import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
+
+import { placeOf } from './places.rules.ts'
+
+/** Reached by air or over the hills: couriers promise no less than a week. */
+const FAR_STATES: ReadonlySet<string> = new Set([
+  'Andaman and Nicobar Islands',
+  'Arunachal Pradesh',
+  'Assam',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Sikkim',
+  'Tripura',
+])
+/** Days on the way by how near two places are to each other. */
+const DAYS = { sameDistrict: 1, sameState: 2, sameZone: 3, elsewhere: 5, far: 7 } as const
+
+/** How many days a parcel travels between two pincodes. A pincode's first digit is its zone, the first three its district. */
+export const travelDays = (from: string, to: string): number => {
+  if (from.slice(0, 3) === to.slice(0, 3)) return DAYS.sameDistrict
+  const state = placeOf(to)?.state
+  if (state !== undefined && state === placeOf(from)?.state) return DAYS.sameState
+  if (state !== undefined && FAR_STATES.has(state)) return DAYS.far
+  return from[0] === to[0] ? DAYS.sameZone : DAYS.elsewhere
+}
+
+type Kitchen = {
+  /** the shop's own pincode */
+  pincode: string
+  /** days from an order to the courier's hands */
+  dispatchDays: number
+}
+
+/**
+ * Whether a parcel can go to a pincode, be paid there in cash, and in how many days from now it arrives. Where the owner has
+ * said nothing (no `area`), every place that India Post knows is served; an unserved pincode takes no cash and 0 days.
+ */
+export const deliveryTo = (zip: string, area: DeliveryArea | undefined, kitchen: Kitchen): PincodeAnswer => {
+  const place = placeOf(zip)
+  const serviceable = area?.is_served ?? place !== undefined
+  return {
+    serviceable,
+    cod: serviceable && (area?.takes_cash ?? true),
+    etd_days: serviceable ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+/** The owner's area that says most about a pincode: the longest beginning of it. */
+export const areaOf = (db: Db, zip: string): Promise<DeliveryArea | undefined> =>
+  db
+    .selectFrom('delivery_area')
+    .select(['area', 'is_served', 'takes_cash', 'travel_days'])
+    .where(sql<boolean>`starts_with(${zip}, area)`)
+    .orderBy(sql`length(area)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const replaceAreas = async (tx: Tx, areas: readonly DeliveryArea[]): Promise<void> => {
+  await tx.deleteFrom('delivery_area').execute()
+  if (areas.length > 0) await tx.insertInto('delivery_area').values(areas).execute()
+}

@@ -1,0 +1,117 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { hashPassword } from '#domain/account/password.service.ts'
+
+import { advance, newcomer, resetTokenFor, signUp } from '../../test/accounts.ts'
+import { ASHA, openShop, type Answer, type Shop } from '../../test/shop.ts'
+
+const KNOWN = ASHA.email_id
+const UNKNOWN = 'nobody@example.com'
+const HERS = '9876543210'
+const NOBODYS = '9876543219'
+
+/** Notes the kind of every statement that the shop makes from now on, also within transactions. */
+const noteStatements = (shop: Shop): string[] => {
+  const noted: string[] = []
+  const noting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      noted.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  shop.deps.db = shop.deps.db.withPlugin(noting)
+  return noted
+}
+/** What whoever asks can see of an answer, and what the shop did for it. Random tokens are one and the same to them. */
+const seenIn = async (noted: string[], asking: () => Promise<Answer>) => {
+  noted.length = 0
+  const { status, headers, body } = await asking()
+  const { date: _date, 'x-request-id': _id, ...same } = headers
+  return { status, headers: same, body: JSON.stringify(body).replace(/[\w-]{43}/g, 'token'), statements: [...noted] }
+}
+/** Asks each in turn, sees the same every time, and answers what that is. */
+const sameFor = async (noted: string[], asking: (() => Promise<Answer>)[]) => {
+  const seen: Awaited<ReturnType<typeof seenIn>>[] = []
+  for (const ask of asking) seen.push(await seenIn(noted, ask))
+  expect(seen).toEqual(seen.map(() => seen[0]))
+  return seen[0]
+}
+
+test('login: a wrong password, an unknown e-mail and a shopper without a password are one answer and one amount of work', async () => {
+  const shop = await openShop()
+  const { email } = await shop.deps.db
+    .selectFrom('shopper')
+    .select('email')
+    .where('password_hash', 'is', null)
+    .executeTakeFirstOrThrow()
+  const noted = noteStatements(shop)
+  const login = (email_id: string) => () => shop.call('login', { email_id, password: 'Achaar@99999' })
+  const seen = await sameFor(noted, [login(KNOWN), login(UNKNOWN), login(email)])
+  expect(seen?.status).toBe(422)
+  expect(seen?.statements.length).toBeGreaterThan(2)
+})
+
+test('login: for an unknown e-mail a password is checked as well', async () => {
+  const shop = await openShop()
+  const login = (email_id: string) => shop.call('login', { email_id, password: 'Achaar@99999' })
+  await login(UNKNOWN)
+  // two at work and twenty waiting: whoever has to check a password now is told to come again
+  const crowd = Promise.all(Array.from({ length: 22 }, () => hashPassword('x')))
+  const answers = await Promise.all([login(KNOWN), login(UNKNOWN)])
+  const resets = await shop.call('forgotPass', { email_id: UNKNOWN })
+  await crowd
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  expect(resets.status, 'an e-mail is asked about without any').toBe(200)
+})
+
+test('sending a sign-up OTP: a registered mobile and a new one', async () => {
+  const shop = await openShop()
+  const noted = noteStatements(shop)
+  const ask = (name: 'register' | 'resendOtp', mobile: string) => () => shop.call(name, { mobile })
+  const first = await sameFor(noted, [ask('register', HERS), ask('register', NOBODYS)])
+  expect(first?.status).toBe(200)
+  const soon = await sameFor(noted, [ask('resendOtp', HERS), ask('resendOtp', NOBODYS)])
+  expect(soon?.status).toBe(429)
+  await advance(shop, 61)
+  expect((await sameFor(noted, [ask('resendOtp', HERS), ask('resendOtp', NOBODYS)]))?.status).toBe(200)
+})
+
+test('a wrong OTP: of a registered mobile, a new one, and one that was sent none', async () => {
+  const shop = await openShop()
+  for (const mobile of [HERS, NOBODYS]) await shop.call('register', { mobile })
+  const noted = noteStatements(shop)
+  const guess = (mobile: string) => () => shop.call('verifyOtp', { mobile, six_digit_code: '000000' })
+  const seen = await sameFor(noted, [guess(HERS), guess(NOBODYS), guess('9876543218')])
+  expect(seen?.status).toBe(422)
+})
+
+test('a forgotten password: a known e-mail, an unknown one and one that was never verified', async () => {
+  const shop = await openShop()
+  await signUp(shop)
+  const emails = [KNOWN, UNKNOWN, newcomer.email_id]
+  const noted = noteStatements(shop)
+  const each = (ask: (email_id: string) => Promise<Answer>) =>
+    sameFor(
+      noted,
+      emails.map((email) => () => ask(email)),
+    )
+  expect((await each((email_id) => shop.call('forgotPass', { email_id })))?.status).toBe(200)
+  expect((await each((email_id) => shop.call('forgotPass', { email_id })))?.status).toBe(429)
+  const guessed = await each((email_id) => shop.call('verifyForgotOtp', { email_id, six_digit_code: '000000' }))
+  expect(guessed?.status).toBe(422)
+  const passwords = { new_password: 'Imli#56789', retype_password: 'Imli#56789', reset_token: 'x'.repeat(43) }
+  const changed = await each((email_id) => shop.call('forgotPasswordChange', { email_id, ...passwords }))
+  expect(changed?.status).toBe(422)
+  await advance(shop, 61)
+  expect(await resetTokenFor(shop, KNOWN), 'all the while it works for whoever has the mail').toMatch(/^[\w-]{43}$/)
+})
+
+test('a verification link with somebody’s user_id and with nobody’s', async () => {
+  const shop = await openShop()
+  const { user_id: hers } = (await shop.call('login', ASHA)).body.data?.user_data ?? {}
+  const noted = noteStatements(shop)
+  const open = (user_id?: string) => () => shop.call('verifyEmail', { email_key: 'x'.repeat(43), user_id })
+  expect((await sameFor(noted, [open(hers), open('u_nobody')]))?.status).toBe(422)
+})

@@ -1,0 +1,8 @@
+import { done } from '#domain/context.ts'
+import { checkPincode } from '#domain/pincode/pincode.service.ts'
+
+import type { Handlers } from '../reply.ts'
+
+export const pincodeRoutes = {
+  checkPincode: async ({ deps, input }) => ({ outcome: done(await checkPincode(deps, input.zip)) }),
+} satisfies Handlers

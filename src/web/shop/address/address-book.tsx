@@ -1,0 +1,78 @@
+import { createElement, useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
+import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { AddressCard } from './address-card.tsx'
+import { AddressesWaiting } from './addresses-waiting.tsx'
+import { useAddressSheets } from './use-address-sheets.ts'
+
+const loadForm = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
+const loadDelete = async () => (await import('./delete-sheet.tsx')).DeleteSheet
+
+/** The saved addresses: the card that adds comes first, then the default, then the others. */
+export function AddressBook({ userId }: { userId: string }) {
+  const { state, addresses, message, reload } = useAddresses(userId)
+  const { sheet, show, close, setOpen } = useAddressSheets()
+  const isForm = sheet.kind === 'form'
+  const Form = useLoaded(sheet.open && isForm, loadForm, close)
+  const Delete = useLoaded(sheet.open && !isForm, loadDelete, close)
+  const [adder, setAdder] = useState<HTMLButtonElement | null>(null)
+  const ask = (address: Address) => show('delete', address)
+
+  if (state === 'loading') return <AddressesWaiting />
+  if (state === 'failed')
+    return (
+      <div className="addresses__problem">
+        <FieldError>{message}</FieldError>
+        <Button onClick={reload}>Try again</Button>
+      </div>
+    )
+  return (
+    <>
+      <div className="addresses__grid">
+        <button type="button" className="address-card address-card--add" ref={setAdder} onClick={() => show('form')}>
+          <Icon name="plus" />
+          Add New Address
+        </button>
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => show('form', address)}
+            onDelete={() => ask(address)}
+          />
+        ))}
+        {addresses.length === 0 && (
+          <p className="addresses__none quiet">No address is saved yet. Tell us where your parcels should go.</p>
+        )}
+      </div>
+      {Form &&
+        isForm &&
+        createElement(Form, {
+          key: sheet.opening,
+          address: sheet.address,
+          open: sheet.open,
+          onOpenChange: setOpen,
+          onSaved: reload,
+          onDelete: ask,
+        })}
+      {Delete &&
+        sheet.address &&
+        !isForm &&
+        createElement(Delete, {
+          key: sheet.opening,
+          address: sheet.address,
+          open: sheet.open,
+          onOpenChange: setOpen,
+          onDeleted: reload,
+          // the card whose button had the focus is gone
+          onGone: () => adder?.focus(),
+        })}
+    </>
+  )
+}

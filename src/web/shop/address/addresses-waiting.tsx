@@ -1,0 +1,13 @@
+import './address-card.css'
+import './address.css'
+
+/** Three cards to come, about as high as they will be. */
+export function AddressesWaiting() {
+  return (
+    <div className="addresses__grid" aria-busy="true" aria-label="Loading...">
+      {[1, 2, 3].map((card) => (
+        <div className="address-card addresses__waiting" key={card} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import { call } from '#web/api/client.ts'
+import { doorLine, TITLES, townLine } from '#web/shop/shared/address-form/address-text.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+interface DeleteSheetProps {
+  address: Address
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: () => void
+  /** the address is deleted and the sheet has moved out: time to say where the focus goes */
+  onGone: () => void
+}
+
+/** Asks before an address is deleted. Loaded when first wanted: it brings the dialog. */
+export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: DeleteSheetProps) {
+  const [busy, setBusy] = useState(false)
+  const [gone, setGone] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const { status, status_code, message } = await call('deleteUserAddress', { address_id: address.id })
+    setBusy(false)
+    say(message, status ? 'good' : 'bad')
+    // 404: another tab was quicker, so the list that is shown is old
+    if (!status && status_code !== 404) return
+    setGone(true)
+    onOpenChange(false)
+    onDeleted()
+  }
+  return (
+    <Dialog
+      title="Delete this address?"
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => {
+        if (gone) onGone()
+      }}
+      footer={
+        <>
+          <Button variant="danger-solid" tall busy={busy} onClick={() => void remove()}>
+            YES, DELETE
+          </Button>
+          <Button variant="ink" tall onClick={() => onOpenChange(false)}>
+            CANCEL
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {TITLES[address.location].label}, {doorLine(address)}, {townLine(address)}. Orders already placed keep their
+        address.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { PincodeAnswer } from '#contract/address.ts'
+import { messages } from '#contract/messages.ts'
+
+const DAY_MS = 86_400_000
+const day = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** 'Arrives by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
+  serviceable ? `Arrives by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)

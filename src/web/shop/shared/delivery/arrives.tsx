@@ -1,0 +1,16 @@
+import './arrives.css'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { arrivalText } from './arrival-text.ts'
+import type { Delivery } from './use-delivery.ts'
+
+/** 'Arrives by Thu, 26 Nov', or what stands against it. */
+export function Arrives({ zip, answer, message }: Delivery) {
+  return (
+    <span className="arrives">
+      <Icon name={answer?.serviceable ? 'truck' : 'info'} size="sm" />
+      <strong>{answer ? arrivalText(zip, answer) : message}</strong>
+      {answer?.serviceable && !answer.cod && <span className="quiet">Paid online: no cash is taken there.</span>}
+    </span>
+  )
+}

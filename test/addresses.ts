@@ -1,0 +1,25 @@
+import type { Address } from '#contract/address.ts'
+
+import { anAddress, type Body } from './requests.ts'
+import { addBuyers, as, type Shop } from './shop.ts'
+
+/** A new shopper without an address, and a token of theirs. */
+export const newShopper = async (shop: Shop) => {
+  const [buyer] = await addBuyers(shop.deps, 1)
+  const shopperId = buyer?.shopper.id ?? 0
+  await shop.deps.db.deleteFrom('address').where('shopper_id', '=', shopperId).execute()
+  const { password_hash } = await shop.deps.db
+    .selectFrom('shopper')
+    .select('password_hash')
+    .where('email', '=', 'asha@example.com')
+    .executeTakeFirstOrThrow()
+  await shop.deps.db.updateTable('shopper').set({ password_hash }).where('id', '=', shopperId).execute()
+  const { body } = await shop.call('login', { email_id: buyer?.shopper.email, password: 'Achaar@1234' })
+  return { shopperId, token: body.data?.access_token ?? '', name: buyer?.shopper.name }
+}
+/** Adds an address as that shopper. */
+export const add = (shop: Shop, token: string, changes: Body = {}) =>
+  shop.call('addUserAddress', { ...anAddress, ...changes }, as(token))
+/** Their addresses as the API lists them. */
+export const mine = async (shop: Shop, token: string): Promise<Address[]> =>
+  (await shop.call('getAllUserAddress', {}, as(token))).body.data ?? []
