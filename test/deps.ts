@@ -14,7 +14,7 @@ export const testDeps = (db: Db, limits: Deps['limits'] = 'default'): Deps => ({
   db,
   limits,
   publicUrl: 'http://localhost:3000',
-  secrets: { otpPepper: Buffer.alloc(32, 7) },
+  secrets: { otpPepper: Buffer.alloc(32, 7), orderLinkKey: Buffer.alloc(32, 9) },
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),

@@ -125,6 +125,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     checkPaymentStatus: { transaction_id: 'QK4821930057719263' },
     priceCart: { all_product: [{ sku_id: skuId, count: 1 }], coupon_id: 1, annas_amount: 0, payment_mode: 'cod' },
     cancelOrder: orderNo,
+    buyAgain: orderNo,
+    trackOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     checkPincode: { zip: '841301' },
     getSettings: {},
     logout: {},

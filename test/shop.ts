@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 
+import { pdfPapers } from '#adapters/pdf-papers.ts'
 import type { Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { paths, type EndpointName } from '#contract/paths.ts'
@@ -51,7 +52,14 @@ export const openShop = async ({
   const deps = { ...testDeps(database.db, limits), gateway: sandbox }
   const cache = new ByteCache(32 * 1024 * 1024)
   const stop = await keepFresh(cache, database.listen)
-  const app = await createApp({ deps, pictures: nameOnlyPictures, cache, isDemo: true, sandbox })
+  const app = await createApp({
+    deps,
+    pictures: nameOnlyPictures,
+    printPaper: pdfPapers(),
+    cache,
+    isDemo: true,
+    sandbox,
+  })
   onTestFinished(async () => {
     stop()
     await app.close()

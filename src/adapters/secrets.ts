@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,6 +6,7 @@ import { z } from '#contract/zod.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 
 const PEPPER_BYTES = 32
+const KEY_BYTES = 32
 const shape = z.object({ otpPepper: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /** The file is there and cannot be understood. The message is one line. */
@@ -39,9 +40,13 @@ const create = async (folder: string, path: string): Promise<void> => {
   }
 }
 
+/** A key for another use, which tells nothing of the one it comes from. */
+const derived = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
+
 const parse = (text: string, path: string): Secrets => {
   try {
-    return { otpPepper: Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex') }
+    const otpPepper = Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
+    return { otpPepper, orderLinkKey: derived(otpPepper, 'links to orders') }
   } catch (cause) {
     throw new SecretsUnusable(
       `${path} is damaged. Put back a copy of it, or delete it: then new secrets are made, and OTPs that are on their way are no longer valid.`,

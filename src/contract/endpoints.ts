@@ -86,6 +86,8 @@ export const endpoints = {
   ),
   priceCart: visitor('Prices and stock of a cart', order.priceRequest, order.priceAnswer),
   cancelOrder: customer('Cancel an order before it is packed', order.orderNumber, empty, [404, 409]),
+  buyAgain: customer('What of an order can be bought now', order.orderNumber, z.array(order.againLine), [404]),
+  trackOrder: visitor('One order by its signed link', order.trackRequest, order.trackedOrder, [404]),
   checkPincode: visitor('Can you deliver here?', address.pincodeRequest, address.pincodeAnswer),
   getSettings: visitor('What the shop says of itself', empty, content.settings),
   logout: customer('Log out', empty, empty),

@@ -67,5 +67,7 @@ export const PROFILE_REDIRECT_MS = 5000
 export const TOAST_MS = 5000
 export const REQUEST_TIMEOUT_MS = 30_000
 
+/** How long after it was placed an order can be followed by its link alone. */
+export const ORDER_LINK_DAYS = 180
 export const RETURN_WINDOW_DAYS = 7
 export const CANCEL_HOURS = 48

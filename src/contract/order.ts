@@ -1,4 +1,5 @@
 import { address } from './address.ts'
+import { card } from './catalog.ts'
 import { amount, count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './fields.ts'
 import { messages } from './messages.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
@@ -105,9 +106,33 @@ export const order = z.object({
   address,
   coupon: z.object({ coupon_code: z.string() }).nullable(),
   invoice_url: z.string().nullable(),
+  /** Beyond the specification: an invoice that was taken back has one. */
+  credit_note_url: z.string().nullable(),
   refund: z.object({ amount: z.number(), status: z.string() }).nullable(),
   return_status: z.string().nullable(),
   is_cancellable: zeroOne,
+})
+/** What whoever holds its link sees of an order: nothing of the person. */
+export const trackedOrder = order.pick({
+  order_no: true,
+  created_at: true,
+  created_at_iso: true,
+  total_amount: true,
+  product_details: true,
+  payment_mode: true,
+  track: true,
+  refund: true,
+  return_status: true,
+})
+export const trackRequest = z.object({ link: text('Link', 80) })
+/** A size of an order as it was bought, beside its product as it is now; null when that is no longer sold. */
+export const againLine = z.object({
+  sku_id: z.number().int(),
+  name: z.string(),
+  sku_name: z.string(),
+  count: z.number().int(),
+  amount: z.number(),
+  product: card.nullable(),
 })
 export const orderItem = z.object({
   name: z.string(),
@@ -129,4 +154,6 @@ export type PricedLine = z.infer<typeof pricedLine>
 export type OrderAnswer = z.infer<typeof orderAnswer>
 export type OrderChanges = z.infer<typeof orderChanges>
 export type Order = z.infer<typeof order>
+export type TrackedOrder = z.infer<typeof trackedOrder>
+export type AgainLine = z.infer<typeof againLine>
 export type OrderItem = z.infer<typeof orderItem>

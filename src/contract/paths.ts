@@ -42,6 +42,8 @@ export const paths = {
   checkPaymentStatus: ['POST', '/api/v1/check-payment-status'],
   priceCart: ['POST', '/api/v1/price-cart'],
   cancelOrder: ['POST', '/api/v1/cancel-order'],
+  buyAgain: ['POST', '/api/v1/buy-again'],
+  trackOrder: ['POST', '/api/v1/track-order'],
   checkPincode: ['POST', '/api/v1/check-pincode'],
   getSettings: ['GET', '/api/v1/get-settings'],
   logout: ['POST', '/api/v1/logout'],

@@ -157,6 +157,22 @@ export interface Hold {
   sku_id: number;
 }
 
+export interface Invoice {
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  kind: string;
+  number: string;
+  order_id: number;
+  running_number: number;
+  series: string;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  series: string;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -486,6 +502,8 @@ export interface DB {
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
   hold: Hold;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { Deps } from '#domain/context.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
@@ -24,6 +25,7 @@ import { invariants } from './plugins/invariants.ts'
 import { media } from './plugins/media.ts'
 import { OverallLimit } from './plugins/overall-limit.ts'
 import { pages, type WebBuild } from './plugins/pages.ts'
+import { papers } from './plugins/papers.ts'
 import { payPages } from './plugins/pay.ts'
 import { sandboxPages } from './plugins/sandbox.ts'
 import { security } from './plugins/security.ts'
@@ -33,6 +35,8 @@ import { nextRequestId } from './request-id.ts'
 export type AppOptions = {
   deps: Deps
   pictures: PictureStore
+  /** Who prints invoices; tests of the rest do without. */
+  printPaper?: PaperPrinter
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
@@ -87,6 +91,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await describeApi(app)
   const overallLimit = deps.limits === 'bench' ? undefined : new OverallLimit()
   await app.register(api, { deps, cache, overallLimit })
+  if (options.printPaper) await papers(app, { deps, print: options.printPaper })
   await showApi(app)
   await health(app, { deps })
   await invariants(app, { deps })

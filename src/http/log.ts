@@ -13,9 +13,12 @@ export const maskText = (text: string): string => maskPeople(text).replace(LONG_
 
 /** What a line has room for. */
 const URL_MOST = 500
-/** An address without what was asked: names of the query's words stay, their values do not. */
+/** What makes an order's link more than its number. */
+const LINK_SIGNATURE = /^(\/track\/[^.]*)\..*/
+/** An address without what was asked or proven: names of the query's words stay, their values do not. */
 export const maskUrl = (url: string): string => {
-  const [path = '', query] = url.slice(0, URL_MOST).split('?', 2)
+  const [whole = '', query] = url.slice(0, URL_MOST).split('?', 2)
+  const path = whole.replace(LINK_SIGNATURE, '$1.…')
   if (query === undefined) return path
   const names = query.split('&').map((part) => `${part.split('=', 1)[0]}=…`)
   return `${path}?${names.join('&')}`

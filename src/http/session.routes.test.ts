@@ -54,6 +54,7 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'blogComment',
     'checkPaymentStatus',
     'cancelOrder',
+    'buyAgain',
     'logout',
   ])
 })

@@ -23,6 +23,7 @@ const demoOrder = z.object({
   status: z.enum(ORDER_STEPS),
   days_ago: z.number().min(0),
   payment_mode: z.enum(PAYMENT_MODES),
+  parcel: z.object({ carrier: z.string(), tracking_url: z.url().nullable() }).optional(),
   lines: z.array(z.object({ slug: z.string(), sku_name: z.string(), count: z.number().int().positive() })),
 })
 const demoCustomer = z.object({

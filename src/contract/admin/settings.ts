@@ -9,6 +9,9 @@ export const shopSettings = z.object({
   address: z.string().default(''),
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
   fssai: z.string().default(''),
+  /** Who is told of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
+  owner_email: z.string().default(''),
+  owner_mobile: z.string().default(''),
   gstin: z.string().default(''),
   pincode: z.string().default(SHOP_PINCODE),
   /** Days from an order to the courier's hands. */

@@ -96,3 +96,5 @@ export const recommendations = async ({ db }: Deps, productId: number): Promise<
 }
 /** Whether a product can be seen in the shop. */
 export const productExists = ({ db }: Deps, id: number): Promise<boolean> => store.productExists(db, id)
+/** The cards of these products, as far as they are sold. */
+export const cardsOf = ({ db }: Deps, ids: readonly number[]): Promise<Card[]> => store.cardsById(db, [...new Set(ids)])

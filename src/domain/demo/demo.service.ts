@@ -36,6 +36,7 @@ const placePast = async (
     status: order.status,
     placedAt: before(now, order.days_ago),
     addressId,
+    parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
   })
   if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
 }

@@ -6,6 +6,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { billLines, pairUp } from '#domain/pricing/cart.rules.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes, sell } from '#domain/stock/stock.service.ts'
@@ -19,9 +20,13 @@ export type PastOrder = {
   status: OrderStep
   placedAt: Date
   addressId: number
+  parcel: store.Parcel | undefined
 }
 
-/** Brings an order of the past into the shop, with its steps a day apart: its pieces leave the shelf as any order's do. */
+/**
+ * Brings an order of the past into the shop, with its steps a day apart: its pieces leave the shelf as any order's do,
+ * and it has its invoice since it was packed.
+ */
 export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Promise<Outcome<number>> =>
   transact(deps.db, async (tx): Promise<Outcome<number>> => {
     const address = await myAddress({ ...deps, db: tx }, shopper, past.addressId)
@@ -45,5 +50,8 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     if (!(await sell(tx, wanted, id))) return refuse('STOCK_SHORT')
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     await store.writePast(tx, id, steps, past.mode === 'online')
+    if (past.parcel) await store.writeParcel(tx, id, past.parcel)
+    const packedAt = await store.stepTime(tx, id, 'Packed')
+    if (packedAt) await issueInvoice(deps, tx, id, packedAt)
     return done(id)
   })

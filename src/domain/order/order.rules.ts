@@ -14,6 +14,8 @@ export const transitions: Readonly<Record<TrackStatus, readonly TrackStatus[]>> 
 }
 
 export const canMove = (from: TrackStatus, to: TrackStatus): boolean => transitions[from].includes(to)
+/** What nothing follows: an order that was cancelled, returned, or brought back by the courier. */
+export const isEnd = (status: TrackStatus): boolean => transitions[status].length === 0
 /** A shopper may cancel until the order is packed. */
 export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
 

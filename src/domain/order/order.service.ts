@@ -1,17 +1,17 @@
 import { pageOf, type Page } from '#contract/envelope.ts'
-import { ORDERS_PER_PAGE } from '#contract/limits.ts'
+import { ORDER_LINK_DAYS, ORDERS_PER_PAGE } from '#contract/limits.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import type { Order } from '#contract/order.ts'
+import type { AgainLine, Order, TrackedOrder } from '#contract/order.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { cardsOf } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { refundOrder } from '#domain/payment/refund.service.ts'
-import { giveBack } from '#domain/stock/stock.service.ts'
 
-import { canMove, isCancellable } from './order.rules.ts'
-import { toOrder } from './order.shape.rules.ts'
+import { moveOrder, type Parcel } from './move-order.service.ts'
+import { orderNoOf } from './order-link.service.ts'
+import { isCancellable } from './order.rules.ts'
+import { toOrder, toTracked } from './order.shape.rules.ts'
 import * as store from './order.store.ts'
-import { settleOffers } from './settle-offers.service.ts'
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (api row 5). */
 export const myOrders = async (
@@ -25,30 +25,46 @@ export const myOrders = async (
   return done({ order: pageOf(rows.map(toOrder), total, page, ORDERS_PER_PAGE) })
 }
 
-/** Cancels while the order is not packed; its pieces go back on the shelf and its money is owed back in the same transaction (decisions 94, 130). */
+/** One order by its signed link, without a login and without the person. A forged link, an expired one and an unknown order are one refusal. */
+export const trackedOrder = async (deps: Deps, link: string): Promise<Outcome<TrackedOrder>> => {
+  const orderNo = orderNoOf(deps, link)
+  const row = orderNo === undefined ? undefined : await store.findYoung(deps.db, orderNo, ORDER_LINK_DAYS)
+  return row ? done(toTracked(row)) : refuse('NOT_FOUND')
+}
+
+/** What a shopper once bought, beside what can be bought of it now; another's order and an unknown one are the same refusal. */
+export const buyAgain = async (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<AgainLine[]>> => {
+  const lines = await store.boughtLines(deps.db, shopper.id, orderNo)
+  if (lines.length === 0) return refuse('NOT_FOUND')
+  const cards = await cardsOf(
+    deps,
+    lines.map(({ product_id }) => product_id),
+  )
+  return done(
+    lines.map(({ product_id, amount_paise, ...line }) => ({
+      ...line,
+      amount: amount_paise / 100,
+      product: cards.find((card) => card.id === product_id) ?? null,
+    })),
+  )
+}
+
+/** Cancels while the order is not packed; another's and an unknown number are the same refusal (decisions 94, 130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)
     if (!order) return refuse('NOT_FOUND')
-    if (!isCancellable(order.track_status)) return refuse('NOT_CANCELLABLE')
-    await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
-    await store.moveOrder(tx, order.id, 'Cancelled')
-    await refundOrder(tx, order.id)
-    await settleOffers(tx, order.id, 'Cancelled')
-    return done(undefined)
+    return isCancellable(order.track_status) ? moveOrder(deps, tx, order.id, 'Cancelled') : refuse('NOT_CANCELLABLE')
   })
 
 /** Moves an order one step on, as the owner does; a step that does not follow is refused. */
-export const advanceOrder = (deps: Deps, orderNo: string, to: TrackStatus): Promise<Outcome<undefined>> =>
+export const advanceOrder = (
+  deps: Deps,
+  orderNo: string,
+  to: TrackStatus,
+  parcel?: Parcel,
+): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo)
-    if (!order) return refuse('NOT_FOUND')
-    if (!canMove(order.track_status, to)) return refuse('NOT_A_STEP')
-    if (to === 'Cancelled') {
-      await giveBack(tx, await store.orderMoves(tx, order.id), order.id)
-      await refundOrder(tx, order.id)
-    }
-    await store.moveOrder(tx, order.id, to)
-    await settleOffers(tx, order.id, to)
-    return done(undefined)
+    return order ? moveOrder(deps, tx, order.id, to, parcel) : refuse('NOT_FOUND')
   })

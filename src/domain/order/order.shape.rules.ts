@@ -1,7 +1,8 @@
 import type { Address } from '#contract/address.ts'
 import { isoDate, orderDate } from '#contract/dates.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
-import type { Order, OrderItem } from '#contract/order.ts'
+import type { Order, OrderItem, TrackedOrder } from '#contract/order.ts'
+import type { PaperKind } from '#domain/invoice/series.rules.ts'
 
 import { isCancellable } from './order.rules.ts'
 
@@ -26,6 +27,7 @@ export type StoredOrder = {
   tracking_url: string | null
   address: Address
   items: OrderItem[]
+  papers: { kind: PaperKind }[]
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
   refund: { amount_paise: number; state: string } | null
@@ -36,6 +38,9 @@ const refundStatus = (state: string): 'pending' | 'processed' | 'failed' => {
   if (state === 'done') return 'processed'
   return state === 'failed' ? 'failed' : 'pending'
 }
+
+const paperUrl = ({ order_no, papers }: StoredOrder, kind: PaperKind, file: string): string | null =>
+  papers.some((paper) => paper.kind === kind) ? `/api/v1/orders/${order_no}/${file}` : null
 
 /** The wire's order (specification §3, decisions 26, 92, 105, 111): what was saved is MRP saving and coupon together. */
 export const toOrder = (row: StoredOrder): Order => ({
@@ -66,8 +71,17 @@ export const toOrder = (row: StoredOrder): Order => ({
   },
   address: row.address,
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
-  invoice_url: null,
+  invoice_url: paperUrl(row, 'invoice', 'invoice.pdf'),
+  credit_note_url: paperUrl(row, 'credit_note', 'credit-note.pdf'),
   refund: row.refund && { amount: row.refund.amount_paise / 100, status: refundStatus(row.refund.state) },
   return_status: null,
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })
+
+/** What an order's link shows of it. */
+export const toTracked = (row: StoredOrder): TrackedOrder => {
+  const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
+  const { track, refund, return_status } = rest
+  const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
+  return { ...facts, track, refund, return_status }
+}

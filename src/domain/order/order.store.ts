@@ -5,8 +5,12 @@ import type { Address } from '#contract/address.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { PaperKind } from '#domain/invoice/series.rules.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
 import type { StockMove } from '#domain/stock/stock.service.ts'
+
+/** Who carries a parcel, and where it can be followed. */
+export type Parcel = { carrier: string; trackingUrl: string | null }
 
 const now = sql<Date>`shop_now()`
 
@@ -122,6 +126,8 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
     .executeTakeFirst()
+export const lockOrderById = (tx: Tx, orderId: number) =>
+  tx.selectFrom('orders').select('track_status').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> =>
   (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
@@ -139,12 +145,15 @@ export const goodsPaid = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
-export const moveOrder = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+export const writeStep = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   await tx
     .updateTable('orders')
     .set({
       track_status: to,
-      ...(to === 'Delivered' && { delivered_at: now, paid_paise: sql<number>`total_paise` }),
+      ...(to === 'Delivered' && {
+        delivered_at: now,
+        paid_paise: sql<number>`case payment_mode when 'cod' then total_paise else paid_paise end`,
+      }),
     })
     .where('id', '=', orderId)
     .execute()
@@ -159,6 +168,20 @@ export const lowerPaid = async (tx: Tx, orderId: number, paise: number): Promise
     .where('id', '=', orderId)
     .execute()
 }
+
+export const writeParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
+  tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
+
+/** What messages tell of an order, and whom. */
+export const readForNews = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .where('orders.id', '=', orderId)
+    .select(['order_no', 'total_paise', 'payment_mode', 'carrier', 'tracking_url', 'items'])
+    .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
+    .$narrowType<{ items: OrderItem[] }>()
+    .executeTakeFirstOrThrow()
 
 /** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
 export const writePast = async (
@@ -187,6 +210,17 @@ export const writePast = async (
     .execute()
 }
 
+/** When an order came to a state; undefined when it did not. */
+export const stepTime = async (tx: Tx, orderId: number, status: TrackStatus): Promise<Date | undefined> =>
+  (
+    await tx
+      .selectFrom('order_event')
+      .where('order_id', '=', orderId)
+      .where('track_status', '=', status)
+      .select('at')
+      .executeTakeFirst()
+  )?.at
+
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
   (
     await db
@@ -195,11 +229,10 @@ export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-/** One page of a shopper's orders with their history, the newest first. */
-export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+/** Orders with their history and the kinds of their papers. */
+const shown = (db: Db) =>
   db
     .selectFrom('orders')
-    .where('shopper_id', '=', shopperId)
     .selectAll('orders')
     // both are written by insertOrder alone
     .$narrowType<{ address: Address; items: OrderItem[] }>()
@@ -222,7 +255,31 @@ export const listOrders = (db: Db, shopperId: number, limit: number, offset: num
           .select(['refund.amount_paise', 'refund.state']),
       ).as('refund'),
     )
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .select((eb) =>
+      jsonArrayFrom(eb.selectFrom('invoice').whereRef('invoice.order_id', '=', 'orders.id').select('invoice.kind'))
+        .$castTo<{ kind: PaperKind }[]>()
+        .as('papers'),
+    )
+/** One page of a shopper's orders, the newest first. */
+export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+/** An order by its number, as long as it was placed within so many days. */
+export const findYoung = (db: Db, orderNo: string, days: number) =>
+  shown(db)
+    .where('order_no', '=', orderNo)
+    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+
+/** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
+export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.order_no', '=', orderNo)
+    .orderBy('order_line.sku_id')
+    .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise'])
+    .select(['sku.product_id', 'sku.sku_name', 'product.name'])
     .execute()

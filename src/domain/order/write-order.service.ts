@@ -6,8 +6,8 @@ import { newReference } from '#contract/reference.ts'
 import { done, type Db, type Deps, type Tx } from '#domain/context.ts'
 
 import type { Draft } from './draft-order.service.ts'
+import { tellPlaced } from './order-news.service.ts'
 import * as store from './order.store.ts'
-import { tellPlaced, type Recipient } from './tell-placed.service.ts'
 
 export type Written = { id: number; order_no: string; total_paise: number; payment_mode: PaymentMode }
 
@@ -30,14 +30,14 @@ export const placedAnswer = async (db: Db, id: number) => placed(await store.pla
 export const writeOrder = async (
   deps: Deps,
   tx: Tx,
-  { shopper, mode, draft }: { shopper: Recipient; mode: PaymentMode; draft: Draft },
+  { shopperId, mode, draft }: { shopperId: number; mode: PaymentMode; draft: Draft },
 ): Promise<Written> => {
   const { lines, items, address, summary, coupon } = draft
   const orderNo = newReference((below) => randomInt(below))
   const paidPaise = mode === 'online' ? summary.payable : 0
-  const order = { orderNo, shopperId: shopper.id, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
+  const order = { orderNo, shopperId, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
   const id = await store.insertOrder(tx, order)
   await store.insertLines(tx, id, lines)
-  await tellPlaced(deps, tx, shopper, { id, ...order })
+  await tellPlaced(deps, tx, id)
   return { id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode }
 }

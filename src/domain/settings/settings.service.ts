@@ -30,6 +30,8 @@ export const publicSettings = async (deps: Deps): Promise<Settings> => {
     metadata: ___,
     annas_per_hundred: ____,
     dispatch_days: _____,
+    owner_email: ______,
+    owner_mobile: _______,
     ...open
   } = await shopSettings(deps)
   return {

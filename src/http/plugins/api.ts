@@ -13,6 +13,7 @@ import { sendRefusal } from '../faults.ts'
 import type { Caller } from '../reply.ts'
 import type { OverallLimit } from './overall-limit.ts'
 import { proofCookie, proofsOf } from './proof-cookies.ts'
+import { tokenOf } from './token-of.ts'
 
 export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
 
@@ -22,7 +23,7 @@ const single = (value: string | string[] | undefined): string | undefined =>
 const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: single(request.headers['user-agent']) ?? '',
-  token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
+  token: tokenOf(request),
   proofs: proofsOf(request.headers.cookie),
   idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
 })

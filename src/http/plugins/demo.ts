@@ -17,6 +17,9 @@ import { plainly, refusalEnvelope } from '../dispatch.ts'
 
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
 
+/** Who carries what a demo shop ships. */
+const DEMO_PARCEL = { carrier: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/' }
+
 /** Answers a hook in the API's envelope. */
 export const sendOutcome = <T>(reply: FastifyReply, outcome: Outcome<T>) => {
   const envelope = outcome.ok
@@ -55,7 +58,7 @@ export const demoHooks = async (app: FastifyInstance, { deps, clockMoved }: Demo
   hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
   hook('/demo/customers', demo.customerHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
-    const moved = await advanceOrder(deps, order_no, track_status)
+    const moved = await advanceOrder(deps, order_no, track_status, DEMO_PARCEL)
     return moved.ok ? done({ order_no, track_status }) : moved
   })
 }

@@ -79,6 +79,14 @@ const callGathering =
     return JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>
   }
 
+/** Pages that show what only the holder of their address may see: rendered anew each time, kept by nobody, led to by nobody. */
+const HELD = /^\/track\//
+const heldHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const
+
 const RENDER_TIMEOUT_MS = 10_000
 
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
@@ -109,9 +117,13 @@ export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl 
     const url = plainUrl(request.raw.url ?? '/')
     const work = () => render(url)
     const key = pageKey(url)
-    if (web.mode === 'development') {
+    const isHeld = HELD.test(url)
+    if (isHeld || web.mode === 'development') {
       const { status, headers, body } = await work()
-      return reply.code(status).headers(headers).send(body)
+      return reply
+        .code(status)
+        .headers({ ...headers, ...(isHeld && heldHeaders) })
+        .send(body)
     }
     const entry = await cache.fill(key, work)
     reply.hijack()

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { shopperOf } from '#domain/account/account.service.ts'
 import { done } from '#domain/context.ts'
-import { cancelOrder, myOrders } from '#domain/order/order.service.ts'
+import { buyAgain, cancelOrder, myOrders, trackedOrder } from '#domain/order/order.service.ts'
 import { placeOrder } from '#domain/order/place-order.service.ts'
 import { paidOrder } from '#domain/payment/payment.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
@@ -25,5 +25,7 @@ export const orderRoutes = {
     const outcome = await cancelOrder(deps, shopper, input.order_no)
     return { outcome: outcome.ok ? done({}) : outcome, message: messages.orderCancelled }
   },
+  buyAgain: async ({ deps, shopper, input }) => ({ outcome: await buyAgain(deps, shopper, input.order_no) }),
+  trackOrder: async ({ deps, input }) => ({ outcome: await trackedOrder(deps, input.link) }),
   getOrder: async ({ deps, shopper, input }) => ({ outcome: await myOrders(deps, shopper, input.page ?? 1) }),
 } satisfies Handlers

@@ -6,6 +6,9 @@ import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
+import { BuyAgain } from './buy-again.tsx'
+import { PaperButton } from './paper-button.tsx'
+
 const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet
 const soon = () => say(messages.opensSoon, 'info')
 
@@ -14,7 +17,7 @@ interface OrderActionsProps {
   onChanged: () => void
 }
 
-/** Reviews; Help once it is delivered; Cancel while the server allows it (decisions 94). */
+/** Reviews; Help once it is delivered; its papers; Buy again; Cancel while the server allows it (decisions 94). */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asking, setAsking] = useState(false)
   const sheet = useLoaded(asking, loadCancelSheet, () => setAsking(false))
@@ -28,6 +31,13 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           Help
         </Button>
       )}
+      {order.invoice_url && (
+        <PaperButton label="Invoice" address={order.invoice_url} name={`invoice-${order.order_no}.pdf`} />
+      )}
+      {order.credit_note_url && (
+        <PaperButton label="Credit note" address={order.credit_note_url} name={`credit-note-${order.order_no}.pdf`} />
+      )}
+      <BuyAgain orderNo={order.order_no} />
       {order.is_cancellable === 1 && (
         <Button variant="danger" icon="close" onClick={() => setAsking(true)}>
           Cancel

@@ -3,10 +3,22 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
 import { doorLine, mobileText, townLine } from '#web/shop/shared/address-form/address-text.ts'
 
+import { Courier } from './courier.tsx'
+import { refundText } from './order-state.ts'
+
 const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
 
+/** What became of a return (decisions 130). */
+const returns: Readonly<Record<string, string>> = {
+  requested: 'Asked for; we will get in touch',
+  approved: 'Approved',
+  rejected: 'Not approved',
+  refunded: 'Done, and refunded',
+}
+
 /** Where to, with which coupon, and how it is paid. */
-export function OrderFacts({ order: { address, coupon, payment_mode, track } }: { order: Order }) {
+export function OrderFacts({ order }: { order: Order }) {
+  const { address, coupon, payment_mode, track, refund, return_status } = order
   return (
     <dl className="order-facts">
       <div>
@@ -26,19 +38,23 @@ export function OrderFacts({ order: { address, coupon, payment_mode, track } }: 
         <dt>Payment</dt>
         <dd>{modes[payment_mode]}</dd>
       </div>
+      {refund && (
+        <div>
+          <dt>Refund</dt>
+          <dd>{refundText(refund)}</dd>
+        </div>
+      )}
+      {return_status && (
+        <div>
+          <dt>Return</dt>
+          <dd>{returns[return_status] ?? return_status}</dd>
+        </div>
+      )}
       {track.carrier && (
         <div>
           <dt>Courier</dt>
           <dd>
-            {track.carrier}
-            {track.tracking_url && (
-              <>
-                {' '}
-                <a className="link" href={track.tracking_url} target="_blank" rel="noreferrer">
-                  Track the parcel
-                </a>
-              </>
-            )}
+            <Courier carrier={track.carrier} tracking_url={track.tracking_url} />
           </dd>
         </div>
       )}

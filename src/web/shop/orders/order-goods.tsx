@@ -6,11 +6,16 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { itemsOf } from './order-items.ts'
 
+interface OrderGoodsProps {
+  order: Pick<Order, 'product_details'>
+  heading?: 'h2' | 'h3'
+}
+
 /** What was ordered, at the prices of that day. */
-export function OrderGoods({ order }: { order: Order }) {
+export function OrderGoods({ order, heading: Heading = 'h3' }: OrderGoodsProps) {
   return (
     <>
-      <h3>Items</h3>
+      <Heading className="order-goods__title">Items</Heading>
       <ul>
         {itemsOf(order.product_details).map(({ name, sku_name, count, amount, image }) => (
           <li className="line-item" key={`${name} ${sku_name}`}>

@@ -6,22 +6,30 @@ import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 
 import { itemsOf, piecesOf } from './order-items.ts'
 
+/** What the state of an order is told from: its link shows as much. */
+type Shown = Pick<Order, 'track' | 'refund' | 'product_details'>
 type Tone = 'good' | 'bad' | 'plain' | undefined
 
 /** The day it came and how many items (specification §4). */
-const delivered = ({ track, product_details }: Order): string =>
+const delivered = ({ track, product_details }: Shown): string =>
   [track.deliver_at && showDay(track.deliver_at), itemsText(piecesOf(itemsOf(product_details)))]
     .filter(Boolean)
     .join(' · ')
+const refunds: Readonly<Record<string, string>> = {
+  pending: 'on its way back to you',
+  processed: 'returned',
+  failed: 'could not be returned yet; we will get in touch',
+}
+/** Where the money of a refund is (decisions 130). */
+export const refundText = ({ amount, status }: NonNullable<Order['refund']>): string =>
+  `${formatRupees(amount)} ${refunds[status] ?? status}`
 /** At an end the money matters first, where there was any. */
 const ended =
   (words: string) =>
-  ({ refund }: Order): string =>
-    refund
-      ? `${formatRupees(refund.amount)} ${refund.status === 'processed' ? 'returned' : 'on its way back to you'}`
-      : words
+  ({ refund }: Shown): string =>
+    refund ? refundText(refund) : words
 
-const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Order) => string]>> = {
+const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Shown) => string]>> = {
   Order: ['plain', () => 'We have your order'],
   Confirmed: [undefined, () => 'Being made ready'],
   Packed: [undefined, () => 'Waiting for the courier'],
@@ -34,7 +42,7 @@ const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Order) => str
 }
 
 /** Where an order is, in words, and how its tag is coloured. */
-export const orderState = (order: Order): { tone: Tone; words: string } => {
+export const orderState = (order: Shown): { tone: Tone; words: string } => {
   const [tone, words] = states[order.track.track_status]
   return { tone, words: words(order) }
 }

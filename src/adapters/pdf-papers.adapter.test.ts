@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+
+import { paise } from '#contract/money.ts'
+import type { Paper, PrintedPaper } from '#domain/ports/paper-printer.ts'
+
+import { pdfPapers } from './pdf-papers.ts'
+import { giveFonts, linesOf, readFonts, runsOf } from './pdf-text.ts'
+
+const line = {
+  name: 'आम का अचार (Mango Pickle)',
+  size: '250 g',
+  hsn: '2001',
+  count: 2,
+  gross: paise(36_000),
+  net: paise(34_200),
+  ratePercent: 5,
+  taxable: paise(32_571),
+  cgst: paise(815),
+  sgst: paise(814),
+  igst: paise(0),
+}
+const content = (lines: number): Paper => ({
+  orderNo: 'KD5093817264450918',
+  orderedAt: '2026-10-14T12:35:00.000Z',
+  paymentMode: 'cod',
+  seller: {
+    name: 'Aangan',
+    address: 'Chhapra',
+    phone: '',
+    email: '',
+    gstin: '10AABCA1234F1Z5',
+    fssai: '10426000000123',
+  },
+  buyer: { name: 'श्रीमती ज्ञानेश्वरी', mobile: '9876543210', lines: ['4B', 'बोरिंग रोड', 'Patna'] },
+  placeOfSupply: 'Bihar (10)',
+  isWithinState: true,
+  lines: Array.from({ length: lines }, () => line),
+  total: paise(34_200 * lines),
+})
+const paper = (lines = 1, changes: Partial<PrintedPaper> = {}): PrintedPaper => ({
+  kind: 'invoice',
+  number: '26-27/0000123',
+  issuedAt: new Date('2026-10-15T05:00:00Z'),
+  invoiceNumber: '26-27/0000123',
+  content: content(lines),
+  ...changes,
+})
+const pagesOf = (pdf: Buffer): number => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
+
+test('a text is cut where its script changes; a letter that no font has is a question mark', () => {
+  expect(runsOf('आम का Aam ₹42 க')).toEqual([
+    { script: 'devanagari', text: 'आम' },
+    { script: 'latin', text: ' ' },
+    { script: 'devanagari', text: 'का' },
+    { script: 'latin', text: ' Aam ' },
+    { script: 'latin-ext', text: '₹' },
+    { script: 'latin', text: '42 ?' },
+  ])
+})
+
+test('Devanagari is shaped: a conjunct is narrower than its letters, and a line is cut between them and never within', async () => {
+  const { default: PDFDocument } = await import('pdfkit')
+  const page = new PDFDocument()
+  giveFonts(page, await readFonts())
+  const width = (text: string) => page.font('devanagari 400').fontSize(10).widthOfString(text)
+  expect(width('क्ष')).toBeLessThan(width('क') + width('ष'))
+  expect(width('र्म')).toBeLessThan(width('र') + width('म'))
+  const narrow = linesOf(page, 'विद्यार्थी', { size: 10 }, 12)
+  expect(narrow.length).toBeGreaterThan(1)
+  expect(narrow.join('')).toBe('विद्यार्थी')
+  for (const part of narrow) expect(part).not.toMatch(/^[\u093e-\u094d]/)
+})
+
+test('the same paper is the same file, with its number in the title and the fonts it needs inside', async () => {
+  const print = pdfPapers()
+  const [once, again] = [await print(paper()), await print(paper())]
+  expect(once.equals(again)).toBe(true)
+  const text = once.toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text).toContain('(Tax Invoice 26-27/0000123)')
+  expect(text.match(/\/FontFile/g)?.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a credit note and a shop without a GSTIN have titles of their own', async () => {
+  const print = pdfPapers()
+  const note = await print(paper(1, { kind: 'credit_note', number: 'CN26-27/0000001' }))
+  expect(note.toString('latin1')).toContain('(Credit Note CN26-27/0000001)')
+  const { seller, ...rest } = content(1)
+  const bill = await print(paper(1, { content: { ...rest, seller: { ...seller, gstin: '' } } }))
+  expect(bill.toString('latin1')).toContain('(Bill of Supply 26-27/0000123)')
+})
+
+test('many lines go over as many pages as they need', async () => {
+  const print = pdfPapers()
+  expect(pagesOf(await print(paper(1)))).toBe(1)
+  expect(pagesOf(await print(paper(50)))).toBe(3)
+})

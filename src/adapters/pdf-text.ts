@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Weight = 400 | 600
+export type Style = { size: number; weight?: Weight; align?: 'left' | 'right'; color?: string }
+export type Place = { x: number; y: number; width: number }
+type Page = PDFKit.PDFDocument
+type Script = 'latin' | 'latin-ext' | 'devanagari'
+type Run = { script: Script; text: string }
+
+const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
+const WEIGHTS = [400, 600] as const
+/** Air between two lines, as a share of the size. */
+const LEADING = 1.35
+const ASCENT = 0.95
+
+// the three files of the shop's own family; each holds what the others do not
+const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/
+const RUPEE = /₹/
+const LATIN = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026]/
+
+const scriptOf = (letter: string): Script | undefined => {
+  if (DEVANAGARI.test(letter)) return 'devanagari'
+  if (RUPEE.test(letter)) return 'latin-ext'
+  return LATIN.test(letter) ? 'latin' : undefined
+}
+/** A text cut where its script changes, so that each piece is shaped whole by one font; what no font has becomes a question mark. */
+export const runsOf = (text: string): Run[] => {
+  const runs: Run[] = []
+  for (const letter of text.normalize('NFC')) {
+    const script = scriptOf(letter)
+    const run = { script: script ?? 'latin', text: script ? letter : '?' } as const
+    const last = runs.at(-1)
+    if (last?.script === run.script) last.text += run.text
+    else runs.push({ ...run })
+  }
+  return runs
+}
+
+const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
+export type Fonts = ReadonlyMap<string, Buffer>
+/** Reads the fonts of the papers: the shop's family in fixed weights, which a PDF can embed. */
+export const readFonts = async (): Promise<Fonts> => {
+  const files = SCRIPTS.flatMap((script) =>
+    WEIGHTS.map(async (weight) => {
+      const file = `@fontsource/anek-devanagari/files/anek-devanagari-${script}-${weight}-normal.woff`
+      return [nameOf(script, weight), await readFile(fileURLToPath(import.meta.resolve(file)))] as const
+    }),
+  )
+  return new Map(await Promise.all(files))
+}
+export const giveFonts = (page: Page, fonts: Fonts): void => {
+  for (const [name, font] of fonts) page.registerFont(name, font)
+}
+
+const choose = (page: Page, { script }: Run, { size, weight = 400 }: Style) =>
+  page.font(nameOf(script, weight)).fontSize(size)
+const widthOf = (page: Page, text: string, style: Style): number =>
+  runsOf(text).reduce((sum, run) => sum + choose(page, run, style).widthOfString(run.text), 0)
+
+/** A word wider than its column, cut where it must be. */
+const cut = (page: Page, word: string, style: Style, width: number): string[] => {
+  if (widthOf(page, word, style) <= width) return [word]
+  const parts = ['']
+  for (const { segment } of new Intl.Segmenter('hi').segment(word)) {
+    const longer = `${parts.at(-1) ?? ''}${segment}`
+    if (widthOf(page, longer, style) <= width) parts[parts.length - 1] = longer
+    else parts.push(segment)
+  }
+  return parts
+}
+const wrap = (page: Page, text: string, style: Style, width: number): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(/[^\S\n]+/).flatMap((one) => cut(page, one, style, width))) {
+    const longer = lines.length > 0 ? `${lines.at(-1) ?? ''} ${word}` : word
+    if (lines.length > 0 && widthOf(page, longer, style) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+/** A text in lines that fit the width; its own line ends stay. */
+export const linesOf = (page: Page, text: string, style: Style, width: number): string[] =>
+  text.split('\n').flatMap((line) => wrap(page, line, style, width))
+export const lineHeight = ({ size }: Style): number => size * LEADING
+
+const writeLine = (page: Page, text: string, style: Style, { x, y, width }: Place): void => {
+  let at = style.align === 'right' ? x + width - widthOf(page, text, style) : x
+  for (const run of runsOf(text)) {
+    choose(page, run, style)
+      .fillColor(style.color ?? 'black')
+      .text(run.text, at, y + style.size * ASCENT, { lineBreak: false, baseline: 'alphabetic' })
+    at += page.widthOfString(run.text)
+  }
+}
+/** Writes a text into a column, over as many lines as it needs, and answers where the next one begins. */
+export const write = (page: Page, text: string, style: Style, place: Place): number => {
+  const lines = linesOf(page, text, style, place.width)
+  for (const [index, line] of lines.entries())
+    writeLine(page, line, style, { ...place, y: place.y + index * lineHeight(style) })
+  return place.y + lines.length * lineHeight(style)
+}

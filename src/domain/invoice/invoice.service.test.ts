@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { done, refuse } from '#domain/context.ts'
+import { moveOrder } from '#domain/order/move-order.service.ts'
+import { advanceOrder } from '#domain/order/order.service.ts'
+
+import { brokenSeries, confirmedOrders, issued, walk } from '../../../test/papers.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+const idOf = async (shop: Shop, orderNo: string) =>
+  (await shop.deps.db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).id
+
+test('the demo shop’s packed orders have their invoices already, and the one that is not packed has none', async () => {
+  const shop = await openShop()
+  expect(await issued(shop, 'invoice')).toHaveLength(2)
+  expect(await brokenSeries(shop)).toEqual([])
+})
+
+test('fifty orders packed at once are numbered one after another', async () => {
+  const shop = await openShop()
+  const orders = await confirmedOrders(shop, 50)
+  const outcomes = await Promise.all(orders.map((orderNo) => advanceOrder(shop.deps, orderNo, 'Packed')))
+  expect(outcomes.every(({ ok }) => ok)).toBe(true)
+  const papers = (await issued(shop, 'invoice')).filter(({ order_no }) => orders.includes(order_no))
+  const first = papers[0]?.running_number ?? 0
+  expect(papers.map(({ running_number }) => running_number)).toEqual(orders.map((_, index) => first + index))
+  expect(papers.map(({ order_no }) => order_no).toSorted()).toEqual(orders.toSorted())
+  expect(await brokenSeries(shop)).toEqual([])
+  for (const { number } of papers) expect(number).toMatch(/^\d\d-\d\d\/\d{7}$/)
+})
+
+test('a packing that fails uses no number up, and the same order packed twice at once has one invoice', async () => {
+  const shop = await openShop()
+  const [first = '', second = ''] = await confirmedOrders(shop, 2)
+  const before = (await issued(shop, 'invoice')).length
+  const id = await idOf(shop, first)
+  const refused = await transact(shop.deps.db, async (tx) => {
+    const moved = await moveOrder(shop.deps, tx, id, 'Packed')
+    return moved.ok ? refuse('BUSY') : done(undefined)
+  })
+  expect(refused.ok).toBe(false)
+  expect(await issued(shop, 'invoice')).toHaveLength(before)
+  const twice = await Promise.all([1, 2].map(() => advanceOrder(shop.deps, second, 'Packed')))
+  expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await issued(shop, 'invoice')).toHaveLength(before + 1)
+  expect(await brokenSeries(shop)).toEqual([])
+})
+
+test('a new series begins on 1 April in India', async () => {
+  const shop = await openShop()
+  const [thisYear = '', nextYear = ''] = await confirmedOrders(shop, 2)
+  await walk(shop, thisYear, ['Packed'])
+  await shop.hook('/demo/clock', { advance: 366 * 86_400 })
+  await walk(shop, nextYear, ['Packed'])
+  const papers = await issued(shop, 'invoice')
+  const last = papers.at(-1)
+  expect(last).toMatchObject({ order_no: nextYear, running_number: 1 })
+  expect(last?.series).not.toBe(papers.find(({ order_no }) => order_no === thisYear)?.series)
+  expect(await brokenSeries(shop)).toEqual([])
+})
+
+test('what ends after it was packed has its invoice taken back, once; what ends before never had one', async () => {
+  const shop = await openShop()
+  const [early = '', packed = '', returned = ''] = await confirmedOrders(shop, 3)
+  await walk(shop, early, ['Cancelled'])
+  await walk(shop, packed, ['Packed', 'Cancelled', 'Cancelled'])
+  await walk(shop, returned, ['Packed', 'Shipped', 'Intransit', 'Delivered', 'Returned'])
+  const notes = await issued(shop, 'credit_note')
+  expect(notes.map(({ order_no, running_number }) => [order_no, running_number])).toEqual([
+    [packed, 1],
+    [returned, 2],
+  ])
+  expect(notes[0]?.number).toMatch(/^CN\d\d-\d\d\/0000001$/)
+  const invoices = await issued(shop, 'invoice')
+  expect(notes[0]?.content).toEqual(invoices.find(({ order_no }) => order_no === packed)?.content)
+  expect(await brokenSeries(shop)).toEqual([])
+})
+
+test('an invoice stays as it was issued, whatever is changed later', async () => {
+  const shop = await openShop()
+  const [orderNo = ''] = await confirmedOrders(shop, 1)
+  await walk(shop, orderNo, ['Packed'])
+  const before = await issued(shop, 'invoice')
+  await shop.deps.db.updateTable('product').set({ name: 'Other', hsn: '9999', gst_rate_percent: 18 }).execute()
+  expect(await issued(shop, 'invoice')).toEqual(before)
+  expect(before.at(-1)?.content).toMatchObject({ lines: [{ name: 'Mango Pickle', hsn: '2001', ratePercent: 5 }, {}] })
+})

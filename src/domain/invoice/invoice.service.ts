@@ -1,0 +1,45 @@
+import type { Shopper } from '#domain/account/account.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import type { PrintedPaper } from '#domain/ports/paper-printer.ts'
+import { shopSettings } from '#domain/settings/settings.service.ts'
+
+import { paperOf, type Paper } from './invoice.rules.ts'
+import * as store from './invoice.store.ts'
+import { paperNumber, seriesOf, type PaperKind } from './series.rules.ts'
+
+const issue = async (tx: Tx, orderId: number, kind: PaperKind, content: Paper, at?: Date): Promise<void> => {
+  const issuedAt = at ?? (await store.clockNow(tx))
+  const series = seriesOf(kind, issuedAt)
+  const running = await store.takeNumber(tx, series)
+  const number = paperNumber(series, running)
+  await store.insertPaper(tx, { orderId, kind, series, running, number, issuedAt, content })
+}
+
+/**
+ * Issues an order's invoice under the next number of its financial year, in the caller's transaction and as its last
+ * work: numbers follow each other without a gap, so whoever issues the next one waits for this transaction's end
+ * (reliability §4.10). `at` only for an order of the past.
+ */
+export const issueInvoice = async (deps: Deps, tx: Tx, orderId: number, at?: Date): Promise<void> => {
+  const shop = await shopSettings({ ...deps, db: tx })
+  await issue(tx, orderId, 'invoice', paperOf(await store.readBilled(tx, orderId), shop), at)
+}
+
+/** Takes an order's invoice back, whole, by a credit note of its own series; an order without one needs none, and has one at the most. */
+export const issueCreditNote = async (tx: Tx, orderId: number): Promise<void> => {
+  const invoice = await store.paperOfOrder(tx, orderId, 'invoice')
+  if (!invoice || (await store.paperOfOrder(tx, orderId, 'credit_note'))) return
+  await issue(tx, orderId, 'credit_note', invoice.content)
+}
+
+/** A paper of the shopper's own order; another's order, an unknown one and one without that paper are the same refusal. */
+export const myPaper = async (
+  { db }: Deps,
+  shopper: Shopper,
+  { orderNo, kind }: { orderNo: string; kind: PaperKind },
+): Promise<Outcome<PrintedPaper>> => {
+  const found = await store.paperForShopper(db, shopper.id, orderNo, kind)
+  if (!found) return refuse('NOT_FOUND')
+  const { number, issued_at, content, invoice_number } = found
+  return done({ kind, number, issuedAt: issued_at, invoiceNumber: invoice_number ?? '', content })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+import type { BilledOrder, Paper } from './invoice.rules.ts'
+import type { PaperKind } from './series.rules.ts'
+
+/** An order as its papers need it, with what the law wants known of its goods. */
+export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
+  tx
+    .selectFrom('orders')
+    .where('orders.id', '=', orderId)
+    .select(['order_no', 'created_at', 'payment_mode', 'delivery_paise', 'total_paise', 'address'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+          .innerJoin('product', 'product.id', 'sku.product_id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .orderBy('order_line.sku_id')
+          .select(['product.name', 'sku.sku_name', 'product.hsn', 'product.gst_rate_percent'])
+          .select(['order_line.count', 'order_line.amount_paise']),
+      ).as('lines'),
+    )
+    .$narrowType<{ address: Address }>()
+    .executeTakeFirstOrThrow()
+
+/** The next number of a series. It is this transaction's alone, and nobody's if the transaction is rolled back. */
+export const takeNumber = async (tx: Tx, series: string): Promise<number> => {
+  const { last_number } = await tx
+    .insertInto('invoice_series')
+    .values({ series, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last_number: sql<number>`invoice_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+export type NewPaper = {
+  orderId: number
+  kind: PaperKind
+  series: string
+  running: number
+  number: string
+  issuedAt: Date
+  content: Paper
+}
+export const insertPaper = (tx: Tx, paper: NewPaper) =>
+  tx
+    .insertInto('invoice')
+    .values({
+      order_id: paper.orderId,
+      kind: paper.kind,
+      series: paper.series,
+      running_number: paper.running,
+      number: paper.number,
+      issued_at: paper.issuedAt,
+      content: JSON.stringify(paper.content),
+    })
+    .execute()
+
+const papers = (db: Db) =>
+  db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: Paper }>()
+export const paperOfOrder = (db: Db, orderId: number, kind: PaperKind) =>
+  papers(db).where('order_id', '=', orderId).where('kind', '=', kind).executeTakeFirst()
+/** A paper of a shopper's order, with the number of the invoice that it belongs to. */
+export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind: PaperKind) =>
+  papers(db)
+    .innerJoin('orders', 'orders.id', 'invoice.order_id')
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.order_no', '=', orderNo)
+    .where('invoice.kind', '=', kind)
+    .select((eb) =>
+      eb
+        .selectFrom('invoice as first')
+        .whereRef('first.order_id', '=', 'invoice.order_id')
+        .where('first.kind', '=', 'invoice')
+        .select('first.number')
+        .as('invoice_number'),
+    )
+    .executeTakeFirst()
+export const clockNow = async (tx: Tx): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select shop_now() as now`.execute(tx)
+  return rows[0]?.now ?? new Date()
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+
+import { lifecycleProblem } from './lifecycle.rules.ts'
+import { transitions } from './order.rules.ts'
+
+describe('the lifecycle is proven when the shop starts', () => {
+  test('the shop’s own table is one', () => {
+    expect(lifecycleProblem(transitions)).toBeUndefined()
+  })
+
+  test.each([
+    ['RTO is never reached', { Shipped: ['Intransit'], Intransit: ['Delivered'] }],
+    ['Delivered is never reached', { Intransit: ['RTO'], Order: ['Confirmed', 'Cancelled', 'Returned'] }],
+    ['Returned is not final', { Returned: ['RTO'] }],
+    ['Packed leads back', { Packed: ['Shipped', 'Confirmed', 'Cancelled'] }],
+    ['Order leads back', { Order: ['Order', 'Confirmed', 'Cancelled'] }],
+    ['Confirmed does not go on to the next step', { Order: ['Confirmed', 'Packed'], Confirmed: ['Cancelled'] }],
+  ] as const)('%s', (problem, change) => {
+    expect(lifecycleProblem({ ...transitions, ...change })).toBe(problem)
+  })
+})

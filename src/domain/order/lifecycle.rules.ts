@@ -1,0 +1,30 @@
+import { ORDER_ENDS, ORDER_STEPS, TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
+
+export type Transitions = Readonly<Record<TrackStatus, readonly TrackStatus[]>>
+
+const placeOf = (status: TrackStatus): number => TRACK_STATUSES.indexOf(status)
+const reachedFrom = (start: TrackStatus, table: Transitions): ReadonlySet<TrackStatus> => {
+  const reached = new Set([start])
+  // a set takes in what is added while it is walked
+  for (const from of reached) for (const to of table[from]) reached.add(to)
+  return reached
+}
+
+/**
+ * What keeps a table of transitions from being a lifecycle (decisions 30), in words; undefined when nothing does: every
+ * state is reached from Order, no way leads back, every step but the last goes on to the next, and an end is final.
+ */
+export const lifecycleProblem = (table: Transitions): string | undefined => {
+  const reached = reachedFrom('Order', table)
+  const lost = TRACK_STATUSES.find((status) => !reached.has(status))
+  if (lost) return `${lost} is never reached`
+  const open = ORDER_ENDS.find((end) => table[end].length > 0)
+  if (open) return `${open} is not final`
+  const back = TRACK_STATUSES.find((from) => table[from].some((to) => placeOf(to) <= placeOf(from)))
+  if (back) return `${back} leads back`
+  const stuck = ORDER_STEPS.find((step, index) => {
+    const next = ORDER_STEPS[index + 1]
+    return next !== undefined && !table[step].includes(next)
+  })
+  return stuck && `${stuck} does not go on to the next step`
+}

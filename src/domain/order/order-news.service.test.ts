@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
+import { SMS_PLACE_MOST } from '#domain/message/message.rules.ts'
+
+import { placed, stockPickle } from '../../../test/orders.ts'
+import { walk } from '../../../test/papers.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+import { statusNews } from './order-news.rules.ts'
+
+const said = (shop: Shop) =>
+  shop.deps.db
+    .selectFrom('message')
+    .select(['template', 'channel', 'recipient', 'status', 'body', 'subject'])
+    .orderBy('seq')
+    .execute()
+const open = async () => {
+  const shop = await openShop()
+  const wares = await stockPickle(shop)
+  const token = await shop.login()
+  const order = await placed(shop, token, wares, 2)
+  return { shop, wares, token, order }
+}
+
+test('a new order is told to the shopper by e-mail and SMS, and to the owner (decisions 119)', async () => {
+  const { shop, order } = await open()
+  const messages = await said(shop)
+  expect(messages.map(({ template, channel, recipient, status }) => [template, channel, recipient, status])).toEqual([
+    ['order_placed', 'email', 'asha@example.com', 'queued'],
+    ['order_placed', 'sms', '9876543210', 'queued'],
+    ['owner_new_order', 'email', 'owner@example.com', 'queued'],
+  ])
+  for (const { body } of messages) expect(body).toContain(`${order.order_no}`)
+  expect(messages[0]?.body).toContain('Mango Pickle 250 g × 2')
+  expect(messages[1]?.body).toContain('Rs 360 (cash on delivery)')
+})
+
+test('without an owner’s address the shop’s own is told, and without any nobody', async () => {
+  const { shop, wares, token } = await open()
+  const tellAt = async (owner_email: string, email: string) => {
+    for (const [key, value] of Object.entries({ owner_email, email }))
+      await shop.deps.db
+        .updateTable('setting')
+        .set({ value: JSON.stringify(value) })
+        .where('key', '=', key)
+        .execute()
+    await placed(shop, token, wares)
+    return (await said(shop)).filter(({ template }) => template === 'owner_new_order').at(-1)?.recipient
+  }
+  expect(await tellAt('', 'shop@example.com')).toBe('shop@example.com')
+  const before = (await said(shop)).length
+  await tellAt('', '')
+  expect((await said(shop)).length - before, 'the shopper’s two alone').toBe(2)
+})
+
+test('each step is told once, with the link to the order, in the words of its state', async () => {
+  const { shop, order } = await open()
+  const before = (await said(shop)).length
+  const steps = ORDER_STEPS.slice(1)
+  expect((await walk(shop, order.order_no, steps)).every(({ ok }) => ok)).toBe(true)
+  const messages = (await said(shop)).slice(before)
+  expect(messages.map(({ channel, template }) => `${channel} ${template}`)).toEqual(
+    steps.flatMap(() => ['email order_status', 'sms order_status']),
+  )
+  const subjects = messages.filter(({ channel }) => channel === 'email').map(({ subject }) => subject.split(': ')[1])
+  expect(subjects).toEqual(['confirmed', 'packed', 'shipped', 'on the way to you', 'delivered'])
+  for (const { body } of messages) expect(body).toContain(`http://localhost:3000/track/${order.order_no}.`)
+})
+
+test('a step that is refused, or rolled back, is told to nobody', async () => {
+  const { shop, order } = await open()
+  const before = await said(shop)
+  expect(await walk(shop, order.order_no, ['Packed', 'Delivered', 'Order'])).toMatchObject([
+    { ok: false, code: 'NOT_A_STEP' },
+    { ok: false, code: 'NOT_A_STEP' },
+    { ok: false, code: 'NOT_A_STEP' },
+  ])
+  expect(await said(shop)).toEqual(before)
+})
+
+test('a cancelled order is told as such', async () => {
+  const { shop, order } = await open()
+  await walk(shop, order.order_no, ['Cancelled'])
+  expect((await said(shop)).slice(-2).map(({ template, channel, status }) => [template, channel, status])).toEqual([
+    ['order_cancelled', 'email', 'queued'],
+    ['order_cancelled', 'sms', 'queued'],
+  ])
+})
+
+test('a status fits into one place of a registered SMS', () => {
+  for (const status of TRACK_STATUSES) {
+    const words = statusNews(status, { carrier: 'A courier', tracking_url: null })?.status ?? ''
+    expect(words.length).toBeLessThanOrEqual(SMS_PLACE_MOST)
+  }
+})

@@ -1,0 +1,34 @@
+import type { Envelope } from '#contract/envelope.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+import { endsSession } from './client.ts'
+import { accessToken, expireSession } from './session.ts'
+
+const save = (file: Blob, name: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // the browser has taken it by then
+  setTimeout(() => URL.revokeObjectURL(link.href), REQUEST_TIMEOUT_MS)
+}
+
+/** Fetches a file that only the logged-in shopper may have and gives it to the browser to keep; answers why not, if not. */
+export const download = async (address: string, name: string): Promise<string | undefined> => {
+  try {
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${accessToken() ?? ''}` },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    if (response.ok) {
+      save(await response.blob(), name)
+      return undefined
+    }
+    const { message, status_code } = (await response.json()) as Envelope<null>
+    if (endsSession(status_code)) expireSession(message)
+    return message
+  } catch {
+    return messages.network
+  }
+}

@@ -1,0 +1,51 @@
+import './buy-again.css'
+import { useState } from 'react'
+
+import { putAgain } from '#domain/cart/again.rules.ts'
+import { call } from '#web/api/client.ts'
+import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
+import { cartNow, keepCart } from '#web/shop/shared/cart/cart.ts'
+import { itemsText } from '#web/shop/shared/cart/items-text.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+import { againText } from './again-text.ts'
+
+type Done = { added: number; news: readonly string[] }
+
+/** Puts an order's sizes into the cart again and tells, where the shopper looks, what is not as it was. */
+export function BuyAgain({ orderNo }: { orderNo: string }) {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const buy = async () => {
+    setBusy(true)
+    const { data, message } = await call('buyAgain', { order_no: orderNo })
+    setBusy(false)
+    if (!data) return say(message, 'bad')
+    const { cart, added, news } = putAgain(cartNow(), data)
+    keepCart(cart)
+    setDone({ added, news: news.map(againText) })
+  }
+  return (
+    <>
+      <Button icon="cart" busy={busy} onClick={() => void buy()}>
+        Buy again
+      </Button>
+      <output className="buy-again">
+        {done && (
+          <>
+            <b>{done.added > 0 ? `${itemsText(done.added)} added to your cart` : 'Nothing was added to your cart'}</b>
+            {done.news.map((line) => (
+              <span className="buy-again__line small" key={line}>
+                {line}
+              </span>
+            ))}
+            <button type="button" className="link-row" onClick={openCart}>
+              View Cart
+            </button>
+          </>
+        )}
+      </output>
+    </>
+  )
+}

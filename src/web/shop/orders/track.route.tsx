@@ -1,0 +1,62 @@
+import './track.css'
+import { Link } from 'react-router'
+
+import { showDateTime } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { titled } from '#web/shop/shared/settings.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Panel } from '#web/ui/panel/panel.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import type { Route } from './+types/track.route'
+import { Courier } from './courier.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { orderState } from './order-state.ts'
+import { Tracker } from './tracker.tsx'
+
+/** A forged link, an expired one and one of no order are the same missing page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data, message, status_code } = await context.get(apiContext)('trackOrder', { link: params.link })
+  if (!data) throw new Response(message, { status: status_code === 422 ? 404 : status_code })
+  return data
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Your order', matches, { noindex: true })
+
+/** Where a message's link leads: one order, for whoever holds the link, without login and without the person. */
+export default function TrackRoute({ loaderData: order }: Route.ComponentProps) {
+  const { tone, words } = orderState(order)
+  return (
+    <div className="wrap track">
+      <header className="track__head">
+        <h1 className="title">Your order</h1>
+        <p className="quiet">
+          <b className="track__no">{order.order_no}</b>
+          <br />
+          {showDateTime(order.created_at)}
+        </p>
+      </header>
+      <Panel>
+        <p className="track__state">
+          <Tag tone={tone}>{order.track.track_status}</Tag>
+          <span>{words}</span>
+        </p>
+        <Tracker track={order.track} />
+        {order.track.carrier && (
+          <p className="track__courier">
+            <Courier carrier={order.track.carrier} tracking_url={order.track.tracking_url} />
+          </p>
+        )}
+        <OrderGoods order={order} heading="h2" />
+        <p className="track__total">
+          Total <b className="num">{formatRupees(order.total_amount)}</b>
+        </p>
+      </Panel>
+      <p className="quiet small">Address, payment and papers are shown when you are logged in.</p>
+      <Link to="/orders" className={buttonClass('ink')}>
+        Your Orders
+      </Link>
+    </div>
+  )
+}
