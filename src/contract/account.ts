@@ -1,4 +1,4 @@
-import { email, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
+import { email, line, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
 import { OTP_LENGTH } from './limits.ts'
 import { messages } from './messages.ts'
 import { otpProblem } from './validation.ts'
@@ -43,22 +43,12 @@ export const changePasswordRequest = z.object({
 export const verifyEmailRequest = z.object({ email_key: text('Key', 200), user_id: text('User', 200) })
 
 export const contactRequest = z.object({
-  name: text('Name'),
+  name: line('Name'),
   email_id: email,
   mobile_no: mobile,
   message: text('Message', 2000),
   /** A honeypot: people never see it. */
   website: optionalText('Website', 200),
-})
-export const returnRequest = z.object({
-  name: text('Name'),
-  email_id: email,
-  mobile_no: mobile,
-  order_number: text('Order number', 40),
-  packaging_intact: z.enum(['yes', 'no']),
-  problem_facing: text('Reason'),
-  other_message: optionalText('Other', 500),
-  description: text('Description', 2000),
 })
 export const ticket = z.object({ ticket_no: z.string() })
 

@@ -1,4 +1,5 @@
-import { id, keyword, page, pageOfSchema, text, zeroOne } from './fields.ts'
+import { id, keyword, optionalText, page, pageOfSchema, text, zeroOne } from './fields.ts'
+import { EMAIL_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { z } from './zod.ts'
 
@@ -80,11 +81,12 @@ export const detailsRequest = z.object({
   p_id: z.union([text('Product'), id('Product').transform(String)], messages.required('Product')),
 })
 export const productRequest = z.object({ product_id: id('Product') })
+/** Read of a guest alone, and checked then: who is logged in has given them before (decisions 53). */
 export const notifyRequest = z.object({
   product_id: id('Product'),
-  name: z.string().nullish(),
-  email_id: z.string().nullish(),
-  mobile: z.string().nullish(),
+  name: optionalText('Name'),
+  email_id: optionalText('Email', EMAIL_MAX),
+  mobile: optionalText('Mobile'),
 })
 
 export type Sku = z.infer<typeof sku>

@@ -7,13 +7,14 @@ import { empty } from './fields.ts'
 import * as offers from './offers.ts'
 import * as order from './order.ts'
 import type { EndpointName } from './paths.ts'
+import * as returns from './return.ts'
 import * as review from './review.ts'
 import { z } from './zod.ts'
 
 type Row = {
   summary: string
-  /** Who may call: anybody, or a customer with a token. */
-  auth: 'visitor' | 'customer'
+  /** Who may call: anybody, a customer with a token, or both, and a token is then believed or refused. */
+  auth: 'visitor' | 'customer' | 'either'
   request: z.ZodObject
   response: z.ZodType
   /** Statuses other than 200 that the call's own rules give; 400, 401, 403, 405, 413, 415, 419, 422, 429, 5xx are everybody's. */
@@ -31,6 +32,12 @@ const customer = <I extends z.ZodObject, O extends z.ZodType>(
   response: O,
   errors: readonly number[] = [],
 ) => ({ summary, auth: 'customer' as const, request, response, errors })
+const either = <I extends z.ZodObject, O extends z.ZodType>(
+  summary: string,
+  request: I,
+  response: O,
+  errors: readonly number[] = [],
+) => ({ summary, auth: 'either' as const, request, response, errors })
 
 /** The whole API on one screen, in the specification's order. Methods and paths are in paths.ts: the browser needs them without zod. */
 export const endpoints = {
@@ -50,8 +57,8 @@ export const endpoints = {
   ),
   reviewOrder: customer('Review a product', review.reviewRequest, z.object({ id: z.number().int() }), [409]),
   getProductReviews: visitor('Reviews of a product', review.reviewsRequest, review.productReviews, [404]),
-  replaceOrder: visitor('Ask for a return', account.returnRequest, account.ticket, [409]),
-  createProductNotify: visitor('Tell me when it is back', catalog.notifyRequest, empty, [404]),
+  replaceOrder: either('Ask for a return', returns.returnRequest, account.ticket, [409]),
+  createProductNotify: either('Tell me when it is back', catalog.notifyRequest, empty, [404]),
   getProductRecommendation: visitor('Products that go with one', catalog.productRequest, catalog.cards, [404]),
   getAllUserAddress: customer('My addresses', empty, z.array(address.address), [404]),
   addUserAddress: customer('Add an address', address.addressFields, address.address),
@@ -90,6 +97,7 @@ export const endpoints = {
   trackOrder: visitor('One order by its signed link', order.trackRequest, order.trackedOrder, [404]),
   checkPincode: visitor('Can you deliver here?', address.pincodeRequest, address.pincodeAnswer),
   getSettings: visitor('What the shop says of itself', empty, content.settings),
+  getPage: visitor('A page of words: the story or a policy', content.pageRequest, content.writtenPage),
   logout: customer('Log out', empty, empty),
 } as const satisfies Record<EndpointName, Row>
 

@@ -57,9 +57,12 @@ export const ADDRESS_TEXT_MAX = 120
 export const COMMENT_MAX = 1000
 
 export const RATING_MAX = 5
+export const RATING_STEP = 0.5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
+/** How long a closed payment window is waited for while the payment is still pending (decisions 41). */
+export const CLOSED_WINDOW_SECONDS = 60
 export const PAY_WINDOW = { width: 600, height: 700 } as const
 export const ORDER_REDIRECT_MS = 3000
 export const LOGIN_RELOAD_MS = 2000
@@ -70,4 +73,6 @@ export const REQUEST_TIMEOUT_MS = 30_000
 /** How long after it was placed an order can be followed by its link alone. */
 export const ORDER_LINK_DAYS = 180
 export const RETURN_WINDOW_DAYS = 7
+export const RETURN_OTHER_MAX = 500
+export const RETURN_DESCRIPTION_MAX = 2000
 export const CANCEL_HOURS = 48

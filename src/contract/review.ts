@@ -1,5 +1,5 @@
 import { id, optionalText, page, pageOfSchema, text, zeroOne } from './fields.ts'
-import { COMMENT_MAX } from './limits.ts'
+import { COMMENT_MAX, RATING_MAX, RATING_STEP } from './limits.ts'
 import { messages } from './messages.ts'
 import { z } from './zod.ts'
 
@@ -22,9 +22,9 @@ export const reviewRequest = z.object({
   product_id: id('Product'),
   rating: z
     .number(messages.invalid('Rating'))
-    .min(0.5, messages.invalid('Rating'))
-    .max(5, messages.invalid('Rating'))
-    .multipleOf(0.5, messages.invalid('Rating')),
+    .min(RATING_STEP, messages.invalid('Rating'))
+    .max(RATING_MAX, messages.invalid('Rating'))
+    .multipleOf(RATING_STEP, messages.invalid('Rating')),
   comment: optionalText('Comment', COMMENT_MAX),
 })
 export const reviewable = z.object({
@@ -36,3 +36,4 @@ export const orderToReview = z.object({ order_no: text('Order number', 40) })
 
 export type Review = z.infer<typeof review>
 export type ProductReviews = z.infer<typeof productReviews>
+export type Reviewable = z.infer<typeof reviewable>

@@ -62,10 +62,11 @@ const invalid = <T>(issues: readonly { path: PropertyKey[]; message: string }[])
   return { envelope: { status: false, status_code: 422, message, data: null, errors } }
 }
 
+type Auth = (typeof endpoints)[EndpointName]['auth']
 type Who = Outcome<{ shopper?: HandlerInput<'getOrder'>['shopper'] }>
 /** Who calls: visitors need no token; a customer's token is believed before anything of the body is read (decisions 88). */
-const whoIs = async (deps: Deps, auth: 'visitor' | 'customer', caller: Caller, raw: unknown): Promise<Who> => {
-  if (auth === 'visitor') return { ok: true, value: {} }
+const whoIs = async (deps: Deps, auth: Auth, caller: Caller, raw: unknown): Promise<Who> => {
+  if (auth === 'visitor' || (auth === 'either' && caller.token === undefined)) return { ok: true, value: {} }
   const found = await shopperOf(deps, caller.token)
   if (!found.ok) return found
   return staleTab(raw, found.value.publicId) ? refuse('SESSION_EXPIRED') : { ok: true, value: { shopper: found.value } }

@@ -11,6 +11,8 @@ export type Caller = {
   idempotencyKey: string | undefined
   /** The two proofs of a step just taken that a browser may carry; cookies never say who somebody is (decisions 96). */
   proofs: Readonly<Partial<Record<ProofCookie, string>>>
+  /** Nobody: the server renders a page that everybody will be shown. */
+  isPage?: boolean
 }
 export type ProofCookie = 'registration' | 'reset'
 
@@ -27,7 +29,8 @@ export type Reply<T> = {
   proofs?: readonly { name: ProofCookie; value: string; seconds: number }[]
 }
 
-type Who<K extends EndpointName> = Endpoints[K]['auth'] extends 'customer' ? { shopper: Shopper } : unknown
+type WhoCalls = { visitor: unknown; customer: { shopper: Shopper }; either: { shopper?: Shopper } }
+type Who<K extends EndpointName> = WhoCalls[Endpoints[K]['auth']]
 export type HandlerInput<K extends EndpointName> = { deps: Deps; input: Parsed<K>; caller: Caller } & Who<K>
 export type Handler<K extends EndpointName> = (request: HandlerInput<K>) => Promise<Reply<Payload<K>>>
 export type Handlers = { [K in EndpointName]?: Handler<K> }
@@ -36,6 +39,8 @@ export type Handlers = { [K in EndpointName]?: Handler<K> }
 export const tags = {
   product: (id: number) => `product:${id}`,
   lists: 'lists',
+  blog: (id: number) => `blog:${id}`,
+  blogs: 'blogs',
   content: 'content',
   settings: 'settings',
 } as const

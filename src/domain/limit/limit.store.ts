@@ -16,17 +16,27 @@ export const fullCounters = async (db: Db, caps: readonly { key: string; cap: nu
     .map((row) => row.seconds)
 }
 
-/** Counts one try for each key; a window that has ended starts anew. Keys are written in order, so that two never deadlock. */
-export const countTries = async (db: Db, windows: readonly { key: string; minutes: number }[]): Promise<void> => {
+/**
+ * Counts one try for each key and answers how many there are now, and for how many seconds they count; a window that has
+ * ended starts anew. Keys are written in order, so that two never deadlock.
+ */
+export const countTries = async (
+  db: Db,
+  windows: readonly { key: string; minutes: number }[],
+): Promise<{ key: string; tries: number; seconds: number }[]> => {
   const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const keys = sorted.map((one) => one.key)
   const minutes = sorted.map((one) => one.minutes)
-  await sql`insert into limit_counter as c (key, tries, window_ends_at)
+  const counted = await sql<{
+    key: string
+    tries: number
+    seconds: number
+  }>`insert into limit_counter as c (key, tries, window_ends_at)
     select key, 1, shop_now() + make_interval(mins => minutes)
     from unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)
     on conflict (key) do update set
       tries = case when c.window_ends_at > shop_now() then c.tries + 1 else 1 end,
-      window_ends_at = case when c.window_ends_at > shop_now() then c.window_ends_at else excluded.window_ends_at end`.execute(
-    db,
-  )
+      window_ends_at = case when c.window_ends_at > shop_now() then c.window_ends_at else excluded.window_ends_at end
+    returning key, tries, ceil(extract(epoch from window_ends_at - shop_now()))::int as seconds`.execute(db)
+  return counted.rows
 }

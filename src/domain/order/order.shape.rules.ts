@@ -28,6 +28,8 @@ export type StoredOrder = {
   address: Address
   items: OrderItem[]
   papers: { kind: PaperKind }[]
+  /** of the newest return that its buyer asked for */
+  return_status: string | null
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
   refund: { amount_paise: number; state: string } | null
@@ -73,8 +75,8 @@ export const toOrder = (row: StoredOrder): Order => ({
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
   invoice_url: paperUrl(row, 'invoice', 'invoice.pdf'),
   credit_note_url: paperUrl(row, 'credit_note', 'credit-note.pdf'),
+  return_status: row.return_status,
   refund: row.refund && { amount: row.refund.amount_paise / 100, status: refundStatus(row.refund.state) },
-  return_status: null,
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })
 

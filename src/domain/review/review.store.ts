@@ -1,4 +1,6 @@
-import type { Db } from '#db/client.ts'
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
 
 const shown = (db: Db, productId: number) =>
   db.selectFrom('review').where('review.product_id', '=', productId).where('review.is_hidden', '=', false)
@@ -25,3 +27,80 @@ export const insertReviews = (
   db: Db,
   rows: readonly { product_id: number; shopper_id: number; half_stars: number; comment: string; created_at: Date }[],
 ) => db.insertInto('review').values(rows).execute()
+
+/** The products of a shopper's own order, once each, and whether they have reviewed them; undefined for no such order. */
+export const orderProducts = async (db: Db, shopperId: number, orderNo: string) => {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  if (!order) return undefined
+  return db
+    .selectFrom('order_line')
+    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('order_line.order_id', '=', order.id)
+    .groupBy('product.id')
+    .orderBy('id')
+    .select((eb) => [
+      eb.fn.min('sku.id').as('id'),
+      'product.id as product_id',
+      'product.name',
+      eb
+        .selectFrom('product_image')
+        .whereRef('product_image.product_id', '=', 'product.id')
+        .orderBy('product_image.position')
+        .limit(1)
+        .select('product_image.picture')
+        .as('picture'),
+      eb
+        .exists(
+          eb
+            .selectFrom('review')
+            .select('review.id')
+            .whereRef('review.product_id', '=', 'product.id')
+            .where('review.shopper_id', '=', shopperId),
+        )
+        .$castTo<boolean>()
+        .as('reviewed'),
+    ])
+    .execute()
+}
+
+/** Whether a product is in one of the shopper's orders that count: not cancelled, or delivered if that is asked for. */
+export const hasBought = async (
+  db: Db,
+  { shopperId, productId, delivered }: { shopperId: number; productId: number; delivered: boolean },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+    .where('orders.shopper_id', '=', shopperId)
+    .where('sku.product_id', '=', productId)
+    .where('orders.track_status', delivered ? '=' : '<>', delivered ? 'Delivered' : 'Cancelled')
+    .select('orders.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Writes a shopper's one review of a product; undefined when there is one, also one that was written at the same moment. */
+export const insertReview = async (
+  tx: Tx,
+  review: { productId: number; shopperId: number; halfStars: number; comment: string },
+): Promise<number | undefined> => {
+  const row = await tx
+    .insertInto('review')
+    .values({
+      product_id: review.productId,
+      shopper_id: review.shopperId,
+      half_stars: review.halfStars,
+      comment: review.comment,
+      created_at: sql<Date>`shop_now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'shopper_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

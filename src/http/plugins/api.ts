@@ -69,6 +69,8 @@ const envelopeOf = (data: z.ZodType) =>
 const otherMethods = (method: 'GET' | 'POST') =>
   (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method)
 
+/** As OpenAPI says it: none, a token, or a token if there is one. */
+const security = { visitor: [], customer: [{ bearer: [] }], either: [{ bearer: [] }, {}] }
 /** One route a row of the contract. Parsing happens once, in dispatch; the schemas given here only describe. */
 export const api = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
   for (const name of endpointNames) {
@@ -80,7 +82,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions): Promise<vo
       schema: {
         summary: row.summary,
         tags: [row.auth],
-        ...(row.auth === 'customer' && { security: [{ bearer: [] }] }),
+        security: security[row.auth],
         ...(method === 'POST' && { body: row.request }),
         response: { 200: envelopeOf(row.response) },
       },

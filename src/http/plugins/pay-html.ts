@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { PAY_CHANNEL } from '#contract/pay-channel.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { OUTCOMES, type Outcome } from '#domain/ports/sandbox.ts'
 
@@ -101,7 +102,7 @@ export const onScript = `window.opener = null
 document.querySelector('#on').submit()
 `
 /** Tells the shop's tab that it may ask at once. A window of its own closes; in the tab itself the shop comes back. */
-export const doneScript = `new BroadcastChannel('payment').postMessage('news')
+export const doneScript = `new BroadcastChannel('${PAY_CHANNEL}').postMessage('news')
 window.close()
 setTimeout(() => location.replace('/checkout'), 2000)
 `

@@ -1,24 +1,27 @@
 import type { UserData } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
-import type { PaymentMode } from '#contract/order-steps.ts'
+import { messages } from '#contract/messages.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-problem.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
+
+import type { OfferChoice } from './offers/offer-choice.ts'
 
 interface Wanted {
   user: UserData | undefined
   list: AddressList
   address: Address | undefined
   delivery: Delivery | undefined
-  mode: PaymentMode
+  choice: OfferChoice
 }
 
 /** Why the order cannot be placed yet, in the order of the steps; undefined when it can (specification §4, decisions 115). */
-export const blockerOf = ({ user, list, address, delivery, mode }: Wanted): string | undefined => {
+export const blockerOf = ({ user, list, address, delivery, choice }: Wanted): string | undefined => {
   if (!user) return 'Log in first, then choose the address.'
   if (list.state === 'failed') return list.message
   if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
-  const undeliverable = delivery && deliveryProblem(delivery, mode)
+  const undeliverable = delivery && deliveryProblem(delivery, choice.mode)
   if (undeliverable) return undeliverable
-  return mode === 'online' ? 'Online payment opens soon. Choose Cash to order today.' : undefined
+  // a Yes without an amount would pay without the annas
+  return choice.answer === 'yes' && choice.annas === undefined ? messages.enterAnnas : undefined
 }

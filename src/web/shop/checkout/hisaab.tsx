@@ -1,8 +1,10 @@
 import './hisaab.css'
 import { useState, type ReactNode } from 'react'
 
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/money.ts'
+import { annasOf } from '#domain/anna/anna.rules.ts'
 import { pieces, type Cart } from '#domain/cart/cart.rules.ts'
+import type { OfferWish } from '#domain/pricing/offers.rules.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
@@ -12,14 +14,26 @@ import { HisaabGoods } from './hisaab-goods.tsx'
 interface HisaabProps {
   cart: Cart
   summary: Summary
+  /** coupon and annas, to name them */
+  wish: OfferWish
   /** the button and what belongs to it */
   children: ReactNode
 }
 
+/** A line that takes something off; none when there is nothing to take. */
+function Minus({ label, sum }: { label: string; sum: Paise }) {
+  if (sum === 0) return null
+  return (
+    <KhataRow kind="minus" sign="−" label={label}>
+      −{formatRupees(toRupees(sum))}
+    </KhataRow>
+  )
+}
+
 /** The khata of the cart: the same sums that the server will bill (specification §9, decisions 105). */
-export function Hisaab({ cart, summary, children }: HisaabProps) {
+export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
   const [changing, setChanging] = useState(false)
-  const { subTotal, saving, deliveryFee, tax, payable } = summary
+  const { subTotal, deliveryFee, tax, payable } = summary
   return (
     <div className="khata-card">
       <div className="khata-card__page">
@@ -43,11 +57,9 @@ export function Hisaab({ cart, summary, children }: HisaabProps) {
           <KhataRow kind="break" label="Sub total">
             {formatRupees(toRupees(subTotal))}
           </KhataRow>
-          {saving > 0 && (
-            <KhataRow kind="minus" sign="−" label="Discount">
-              −{formatRupees(toRupees(saving))}
-            </KhataRow>
-          )}
+          <Minus label="Discount" sum={summary.saving} />
+          <Minus label={`Coupon ${wish.coupon?.coupon_code ?? ''}`} sum={summary.coupon} />
+          <Minus label={`Paid by Annas (${formatNumber(annasOf(wish.annas ?? 0))})`} sum={summary.annas} />
           <KhataRow sign="+" label="Delivery">
             {deliveryFee === 0 ? 'Free' : formatRupees(toRupees(deliveryFee))}
           </KhataRow>

@@ -1,21 +1,30 @@
+import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Rate } from '#contract/order.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
+import type { OfferWish } from '#domain/pricing/offers.rules.ts'
+
+import { billOf } from './bill.ts'
+
+/** What the shopper decided, as the click on the button finds it. */
+export type Wish = OfferWish & { userId: string; addressId: number }
 
 /** The five figures of the specification's rate, as the JSON text of a list of one (specification §3, decisions 28). */
 const encoded = ({ tax, discount, sub_total, pay_amount, delivery_fee }: Rate): string =>
   JSON.stringify([{ tax, discount, sub_total, pay_amount, delivery_fee }])
 
-/** The order payload of the specification for Cash: no coupon, no annas, the cart's items with their counts. */
-export const cashOrder = (userId: string, addressId: number, cart: Cart, rate: Rate) => ({
-  user_id: userId,
-  address_id: addressId,
-  coupon_id: null,
-  is_coupon: '0',
-  payment_mode: 'cod' as const,
+/** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
+export const orderPayload = (wish: Wish, cart: Cart) => ({
+  user_id: wish.userId,
+  address_id: wish.addressId,
+  coupon_id: wish.coupon?.id ?? null,
+  is_coupon: wish.coupon ? '1' : '0',
+  payment_mode: wish.mode,
   all_product: [...cart],
-  rate: encoded(rate),
-  is_annas_used: '0',
+  rate: encoded(billOf(cart, wish).rate),
+  ...(wish.annas ? { is_annas_used: '1', annas_amount: wish.annas } : { is_annas_used: '0' }),
 })
-/** What makes an order another order: lines, counts, address and mode. */
-export const contentOf = (addressId: number, cart: Cart): string =>
-  JSON.stringify(['cod', addressId, ...cart.map(({ sku_id, count }) => [sku_id, count])])
+export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
+
+/** What makes an order another order: lines, counts, address and mode (Cash knows neither coupon nor annas). */
+export const contentOf = (mode: PaymentMode, addressId: number, cart: Cart): string =>
+  JSON.stringify([mode, addressId, ...cart.map(({ sku_id, count }) => [sku_id, count])])

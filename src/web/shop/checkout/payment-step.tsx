@@ -1,62 +1,74 @@
-import './offers.css'
-import { formatRupees } from '#contract/money.ts'
-import type { PaymentMode } from '#contract/order-steps.ts'
-import { Icon } from '#web/ui/icon/icon.tsx'
+import './offers/offers.css'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import type { Summary } from '#domain/pricing/pricing.rules.ts'
+import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
+import { AnnasOffer } from './offers/annas-offer.tsx'
+import { CouponOffer } from './offers/coupon-offer.tsx'
+import {
+  answerAnnas,
+  applyCoupon,
+  chooseMode,
+  clearCoupon,
+  removeCoupon,
+  takeAnnas,
+  type OfferChoice,
+} from './offers/offer-choice.ts'
+import type { Change } from './offers/use-offers.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
-/** Online payment and what hangs on it are said to come, in plain words; nothing here pretends to work. */
-function OnlineSoon({ onCash }: { onCash: () => void }) {
+interface PaymentStepProps {
+  userId: string
+  choice: OfferChoice
+  change: Change
+  summary: Summary
+}
+
+function OnlineOffers({ userId, choice, change, summary }: PaymentStepProps) {
+  const { balance, problem } = useAnnaBalance(userId)
+  const { coupon, answer, annas } = choice
   return (
-    <Panel className="offers">
-      <div className="offer">
-        <Icon name="clock" />
-        <div>
-          <p className="offer__title">Online payment opens soon</p>
-          <p className="small quiet">Cash works today: pay when the parcel reaches you.</p>
-        </div>
-        <button type="button" className="link-row" onClick={onCash}>
-          Choose Cash
-        </button>
-      </div>
-      <div className="offer">
-        <Icon name="coupon" />
-        <div>
-          <p className="offer__title">Coupons</p>
-          <p className="small quiet">They come with online payment.</p>
-        </div>
-      </div>
-      <div className="offer">
-        <Icon name="coin" className="offer__coin" />
-        <div>
-          <p className="offer__title">Annas</p>
-          <p className="small quiet">They come with online payment.</p>
-        </div>
-      </div>
-    </Panel>
+    <>
+      <Panel className="offers">
+        <CouponOffer
+          coupon={coupon}
+          goods={summary.cart}
+          blocked={answer === 'yes'}
+          onApply={(next) => change((now) => applyCoupon(now, next))}
+          onClear={() => change(clearCoupon)}
+          onRemove={() => change(removeCoupon)}
+        />
+        <AnnasOffer
+          balance={balance}
+          problem={problem}
+          answer={answer}
+          rupees={annas}
+          goods={summary.cart}
+          blocked={coupon !== undefined}
+          onAnswer={(next) => change((now) => answerAnnas(now, next))}
+          onTake={(rupees) => change((now) => takeAnnas(now, rupees))}
+        />
+      </Panel>
+      <p className="pay-note small quiet">A payment window opens. UPI, cards and net banking are accepted.</p>
+    </>
   )
 }
 
-interface PaymentStepProps {
-  mode: PaymentMode
-  onMode: (mode: PaymentMode) => void
-  /** rupees */
-  payable: number
-}
-
-/** Step 3: how to pay. */
-export function PaymentStep({ mode, onMode, payable }: PaymentStepProps) {
+/** Step 3: how to pay, and what comes off when it is paid online. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { choice, change, summary } = props
   return (
     <Step number={3} title="Payment" state="now">
-      <PayTabs mode={mode} onMode={onMode}>
-        {mode === 'online' ? (
-          <OnlineSoon onCash={() => onMode('cod')} />
+      <PayTabs mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
+        {choice.mode === 'online' ? (
+          <OnlineOffers {...props} />
         ) : (
           <Panel className="offers offers--note">
             <p>
-              Pay <span className="num">{formatRupees(payable)}</span> in cash when the parcel reaches you.
+              Pay <span className="num">{formatRupees(toRupees(summary.payable))}</span> in cash when the parcel reaches
+              you.
             </p>
             <p className="small quiet">Coupons and annas are for Online payment.</p>
           </Panel>

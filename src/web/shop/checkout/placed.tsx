@@ -11,7 +11,8 @@ export function Placed({ order, message }: { order: OrderAnswer; message: string
         <Icon name="tick" className="placed__tick" />
         <h1 className="title">{message}</h1>
         <p className="num">
-          {order.order_no} · {formatRupees(order.total_amount)} in cash when the parcel reaches you
+          {order.order_no} · {formatRupees(order.total_amount)}{' '}
+          {order.payment_mode === 'cod' ? 'in cash when the parcel reaches you' : 'paid online'}
         </p>
         <p className="small quiet">Taking you to your orders.</p>
       </div>

@@ -1,16 +1,15 @@
 import { createElement, useState } from 'react'
 
-import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { say } from '#web/ui/toast/say.ts'
 
 import { BuyAgain } from './buy-again.tsx'
 import { PaperButton } from './paper-button.tsx'
 
+const loadReviewSheet = async () => (await import('./review-sheet.tsx')).ReviewSheet
+const loadReturnDialog = async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog
 const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet
-const soon = () => say(messages.opensSoon, 'info')
 
 interface OrderActionsProps {
   order: Order
@@ -21,13 +20,18 @@ interface OrderActionsProps {
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asking, setAsking] = useState(false)
   const sheet = useLoaded(asking, loadCancelSheet, () => setAsking(false))
+  const [reviewing, setReviewing] = useState(false)
+  const reviews = useLoaded(reviewing, loadReviewSheet, () => setReviewing(false))
+  const [returning, setReturning] = useState(false)
+  const returns = useLoaded(returning, loadReturnDialog, () => setReturning(false))
+  const orderNo = order.order_no
   return (
     <div className="order-card__foot">
-      <Button icon="star" onClick={soon}>
+      <Button icon="star" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
         Reviews
       </Button>
       {order.track.track_status === 'Delivered' && (
-        <Button icon="return" onClick={soon}>
+        <Button icon="return" aria-haspopup="dialog" onClick={() => setReturning(true)}>
           Help
         </Button>
       )}
@@ -50,6 +54,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           onOpenChange: setAsking,
           onCancelled: onChanged,
         })}
+      {reviews && createElement(reviews, { orderNo, open: reviewing, onOpenChange: setReviewing })}
+      {returns && createElement(returns, { orderNo, open: returning, onOpenChange: setReturning })}
     </div>
   )
 }

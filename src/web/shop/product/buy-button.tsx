@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { notify } from '../shared/product-card/notify.ts'
+import { notify } from '../shared/notify/notify.ts'
 import type { Buying } from './use-buying.ts'
 
 /** The one filled button of the view: Notify, PROCEED TO CHECKOUT or ADD TO CART (specification §2). */
 export function BuyButton({ buying }: { buying: Buying }) {
   if (buying.out)
     return (
-      <Button variant="primary" icon="bell" onClick={() => void notify(buying.product.id)}>
+      <Button variant="primary" icon="bell" onClick={() => void notify(buying.product)}>
         Notify
       </Button>
     )

@@ -2,8 +2,6 @@
 import '../shared/delivery/arrives.css'
 import './arrival.css'
 import './buying.css'
-import { Suspense } from 'react'
-
 import { COUNT_MAX } from '#contract/limits.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
@@ -15,17 +13,10 @@ import { sizeName } from '../shared/product-card/default-size.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
 import { AverageRating } from './average-rating.tsx'
 import { BuyButton } from './buy-button.tsx'
-import { Arrival } from './later-arrival.ts'
+import { LaterArrival } from './later-arrival.tsx'
 import { share } from './share.ts'
 import type { Buying as BuyingState } from './use-buying.ts'
 import type { ReviewList } from './use-reviews.ts'
-
-// one and the same element always, as in product-page.tsx
-const whenItArrives = (
-  <Suspense fallback={<div className="arrival-wait" />}>
-    <Arrival />
-  </Suspense>
-)
 
 function PriceLine({ buying: { shown } }: { buying: BuyingState }) {
   if (!shown) return null
@@ -87,7 +78,7 @@ export function Buying({ buying, spice, reviews }: BuyingProps) {
         onChoose={buying.choose}
       />
       <Actions buying={buying} />
-      {!buying.out && whenItArrives}
+      {!buying.out && <LaterArrival />}
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />
         Share with friends

@@ -27,18 +27,22 @@ function Review({ review: { user, rating, comment, created_at, created_at_iso } 
 
 /** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (specification §2). */
 export function Reviews({ list: { reviews, busy, show } }: { list: ReviewList }) {
-  const list = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   if (!reviews) return null
   const { data, current_page, last_page } = reviews.reviews
   const turn = (page: number) => {
     show(page)
-    list.current?.scrollIntoView({ block: 'start' })
+    head.current?.scrollIntoView({ block: 'start' })
+    // on the last page the arrow that was pressed is disabled, and would take the focus along
+    head.current?.focus({ preventScroll: true })
   }
   return (
     <section className="section two-up" id={REVIEWS_ID}>
       {reviews.total > 0 && (
-        <div ref={list}>
-          <h2 className="heading section__head">Product Review</h2>
+        <div>
+          <h2 className="heading section__head" tabIndex={-1} ref={head}>
+            Product Review
+          </h2>
           <div className={busy ? 'reviews is-busy' : 'reviews'} aria-busy={busy}>
             {data.map((review) => (
               <Review key={`${review.user.name} ${review.created_at_iso}`} review={review} />

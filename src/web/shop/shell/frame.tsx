@@ -6,7 +6,7 @@ import { SettingsContext } from '../shared/settings.ts'
 import { Footer } from './footer.tsx'
 import { Going } from './going.tsx'
 import { Mast } from './mast.tsx'
-import { CartOverlay, AuthOverlay, SessionOverlay } from './overlays.tsx'
+import { CartOverlay, AuthOverlay, NotifyOverlay, SessionOverlay } from './overlays.tsx'
 import type { ShellData } from './shell-data.ts'
 import { StayWhenOffline } from './stay-when-offline.tsx'
 
@@ -36,6 +36,7 @@ export function Frame({ shell: { settings, year }, poured, children }: FrameProp
       {!onProduct && <CartBar />}
       <CartOverlay />
       <AuthOverlay />
+      <NotifyOverlay />
       <SessionOverlay />
     </SettingsContext>
   )

@@ -3,11 +3,16 @@ import { useLocation } from 'react-router'
 
 import { closeAuth, openLogin, useAuthOpen } from '../shared/auth/auth-state.ts'
 import { closeCart, openCart, useCartOpen } from '../shared/cart/cart-panel-state.ts'
+import { closeNotify, useNotifyOpen } from '../shared/notify/notify-state.ts'
 import { useSession } from '../shared/session.ts'
 import { LaterSheet } from './later-sheet.tsx'
-import { loadCartPanel, loadAuth, loadSessionExpired } from './sheets.ts'
+import { loadCartPanel, loadAuth, loadNotify, loadSessionExpired } from './sheets.ts'
 
 const setCart = (open: boolean) => (open ? openCart() : closeCart())
+/** Only a product opens it: it must know which. */
+const setNotify = (open: boolean) => {
+  if (!open) closeNotify()
+}
 const setAuth = (open: boolean) => (open ? openLogin() : closeAuth())
 /** Only its two buttons end it. */
 const stay = () => undefined
@@ -21,6 +26,10 @@ export function CartOverlay() {
 
 export function AuthOverlay() {
   return <LaterSheet load={loadAuth} giveUp={closeAuth} open={useAuthOpen()} onOpenChange={setAuth} />
+}
+
+export function NotifyOverlay() {
+  return <LaterSheet load={loadNotify} giveUp={closeNotify} open={useNotifyOpen()} onOpenChange={setNotify} />
 }
 
 export function SessionOverlay() {

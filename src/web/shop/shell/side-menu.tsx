@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { UserData } from '#contract/account.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { useAnnaBalance } from '../shared/annas/use-anna-balance.ts'
 import { openLogin } from '../shared/auth/auth-state.ts'
 import { useSession } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
@@ -34,6 +36,7 @@ const everyone = [
 /** The specification's side menu: one list for everyone, the account entries for customers only (§2). */
 export function SideMenu({ open, onOpenChange }: SheetProps) {
   const { user } = useSession()
+  const { balance } = useAnnaBalance(user?.user_id, open)
   const close = () => onOpenChange(false)
   return (
     <Drawer
@@ -50,6 +53,9 @@ export function SideMenu({ open, onOpenChange }: SheetProps) {
               <Link to={to} onClick={close}>
                 <Icon name={icon} />
                 {words}
+                {to === '/annas' && balance !== undefined && (
+                  <span className="end num">{formatNumber(balance)} annas</span>
+                )}
               </Link>
             </li>
           ))}

@@ -25,14 +25,19 @@ export function Rating({ value, total }: RatingProps) {
 
 const PLACES = [1, 2, 3, 4, 5] as const
 
+/** The bare picture of five stars. */
+export function StarRow({ value }: { value: number }) {
+  return PLACES.map((place) => (
+    <Icon key={place} name={value >= place ? 'star-full' : value >= place - 0.5 ? 'star-half' : 'star-empty'} />
+  ))
+}
+
 /** Five stars, to the half. */
 export function Stars({ value }: { value: number }) {
   const halves = Math.round(value * 2) / 2
   return (
     <span className="stars" role="img" aria-label={`${halves} out of 5`}>
-      {PLACES.map((place) => (
-        <Icon key={place} name={halves >= place ? 'star-full' : halves >= place - 0.5 ? 'star-half' : 'star-empty'} />
-      ))}
+      <StarRow value={halves} />
     </span>
   )
 }

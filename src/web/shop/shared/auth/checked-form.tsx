@@ -25,6 +25,10 @@ type CheckedFormProps<T extends FieldValues> = {
   children: ReactNode
   /** links under the button */
   foot?: ReactNode
+  /** two columns, and the button stuck to the sheet's foot */
+  wide?: boolean
+  /** how it is said what is wrong */
+  tell?: typeof say
 }
 
 /**
@@ -40,13 +44,15 @@ export function CheckedForm<T extends FieldValues>({
   remedy,
   children,
   foot,
+  wide = false,
+  tell = say,
 }: CheckedFormProps<T>) {
   const { isValid, isSubmitting } = useFormState({ control: form.control })
   const [refusal, setRefusal] = useState<Refusal>()
   const wait = useSecondsLeft(refusal?.until ?? 0)
 
   const showRefusal = (answer: Envelope<unknown>) => {
-    say(answer.message, 'bad')
+    tell(answer.message, 'bad')
     const wrong = fields.filter((name) => answer.errors?.[name])
     if (wrong.length === 0 && answer.status_code === 422 && blamed) wrong.push(blamed)
     for (const [n, name] of wrong.entries())
@@ -61,11 +67,11 @@ export function CheckedForm<T extends FieldValues>({
       if (refused) showRefusal(refused)
     },
     // only a name that is too short has words of its own (specification §5)
-    (errors) => say('name' in errors ? messages.name : messages.fill, 'bad'),
+    (errors) => tell(errors['name']?.message === messages.name ? messages.name : messages.fill, 'bad'),
   )
   return (
     <FormProvider {...form}>
-      <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={wide ? 'fields fields--two' : 'fields'} noValidate onSubmit={(event) => void submit(event)}>
         {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
         <button
           type="submit"
@@ -76,7 +82,7 @@ export function CheckedForm<T extends FieldValues>({
         />
         {children}
         {refusal && <Refused refusal={refusal} wait={wait} remedy={remedy} />}
-        <div className="dialog__foot">
+        <div className={wide ? 'dialog__bar' : 'dialog__foot'}>
           <Button type="submit" variant="primary" block disabled={!isValid || wait > 0} busy={isSubmitting}>
             {button}
           </Button>

@@ -22,7 +22,7 @@ const takeLostFocus = (words: HTMLDivElement | null) => {
 export function Refused({ refusal: { message, until, isFinal }, wait, remedy }: RefusedProps) {
   if (until > 0 && wait === 0) return null
   return (
-    <div className="refused" tabIndex={-1} ref={takeLostFocus}>
+    <div className="refused span" tabIndex={-1} ref={takeLostFocus}>
       <FieldError>{message}</FieldError>
       {wait > 0 && (
         <p className="hint">

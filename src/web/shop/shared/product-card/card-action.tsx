@@ -3,7 +3,7 @@ import { hasProduct } from '#domain/cart/cart.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useCart } from '../cart/cart.ts'
-import { notify } from './notify.ts'
+import { notify } from '../notify/notify.ts'
 
 interface CardActionProps {
   card: Card
@@ -16,7 +16,7 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
   const inCart = hasProduct(useCart(), card.id)
   if (card.out_of_stock === 1)
     return (
-      <Button variant="ink" icon="bell" aria-label={`Notify: ${card.name}`} onClick={() => void notify(card.id)}>
+      <Button variant="ink" icon="bell" aria-label={`Notify: ${card.name}`} onClick={() => void notify(card)}>
         Notify
       </Button>
     )

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+
+import type { Session } from '#contract/account.ts'
+import type { Card } from '#contract/catalog.ts'
+import type { Envelope } from '#contract/envelope.ts'
+
+export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
+
+const cardsOf = async (page: Page): Promise<Card[]> => {
+  const answer = await page.request.get('/api/v1/get-dashboard')
+  const { data }: Envelope<{ collections: { products: Card[] }[] }> = await answer.json()
+  return data?.collections.flatMap(({ products }) => products) ?? []
+}
+/** A line of the stored cart: so many of a product's size. */
+const cartLine = (cards: readonly Card[], [product, size, count]: readonly [string, string, number]) => {
+  const card = cards.find(({ name }) => name === product)
+  const sku = card?.product_sku.find(({ sku_name }) => sku_name === size)
+  if (!card || !sku) throw new Error(`the demo shop has no ${product} ${size}`)
+  const { id: product_id, name, slug, type, image } = card
+  return { ...sku, product_id, name, slug, type, image, count }
+}
+
+/** Opens the checkout of a logged-in shopper whose cart holds these goods: the way there has its own journeys. */
+export const openCheckout = async (
+  page: Page,
+  goods: readonly (readonly [product: string, size: string, count: number])[],
+  who = ASHA,
+): Promise<void> => {
+  const login = await page.request.post('/api/v1/login', { data: who })
+  const { data: session }: Envelope<Session> = await login.json()
+  if (!session) throw new Error('cannot log in')
+  const cards = await cardsOf(page)
+  await page.goto('/contact')
+  await page.evaluate(
+    ([token, user, cart]) => {
+      localStorage.setItem('access_token', token)
+      localStorage.setItem('user_data', user)
+      localStorage.setItem('cartItems', cart)
+    },
+    [
+      session.access_token,
+      JSON.stringify(session.user_data),
+      JSON.stringify(goods.map((line) => cartLine(cards, line))),
+    ] as const,
+  )
+  await page.goto('/checkout')
+  await page.getByText(`Logged in as ${session.user_data.name}`).waitFor()
+}
+
+/** The button of this screen: phones have it at their foot, wide windows in the khata. */
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^(PROCEED TO PAY|PLACE ORDER|Processing)/ }).filter({ visible: true })
+/** What the khata says in a line: the sum of 'Discount', 'To pay' … */
+export const sumOf = (page: Page, label: string | RegExp): Promise<string> =>
+  page
+    .locator('.khata > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .innerText()

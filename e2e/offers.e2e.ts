@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { openCheckout, payButton, sumOf } from './at-checkout.ts'
+import { faultsOf, onPhone, onWide } from './browser.ts'
+
+/** ₹660 of goods with an MRP of ₹725: free delivery. */
+const goods = [
+  ['Mango Pickle', '250 g', 2],
+  ['Besan Laddoo', '250 g', 1],
+  ['Roasted Chana Sattu', '250 g', 1],
+] as const
+
+const applyCoupon = async (page: Page, code: string) => {
+  await page.getByRole('button', { name: 'Apply a coupon' }).click()
+  const popup = page.getByRole('dialog', { name: 'Coupons' })
+  await popup.getByRole('radio', { name: new RegExp(code) }).check()
+  await popup.getByRole('button', { name: 'Done' }).click()
+  await popup.waitFor({ state: 'hidden' })
+  await page.getByText(`${code} applied`).waitFor()
+}
+const question = (page: Page) => page.getByRole('group', { name: 'Use your annas?' })
+const useAnnas = async (page: Page, rupees: string) => {
+  await page.getByLabel('Amount in ₹').fill(rupees)
+  await page.getByRole('button', { name: /^Use/ }).click()
+}
+
+onWide('a coupon is chosen by radio, told in the khata with what it saves, changed and removed', async ({ page }) => {
+  await openCheckout(page, goods)
+  expect(await sumOf(page, 'To pay')).toBe('₹660')
+  expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
+
+  await page.getByRole('button', { name: 'Apply a coupon' }).click()
+  const popup = page.getByRole('dialog', { name: 'Coupons' })
+  const done = popup.getByRole('button', { name: 'Done' })
+  await popup.getByText('AANGAN10').waitFor()
+  expect(await done.isDisabled(), 'none is chosen').toBe(true)
+  await popup.getByText('Minimum order should be 2000').waitFor()
+  expect(await popup.getByRole('radio', { name: /BADADABBA/ }).isDisabled()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await popup.getByRole('radio', { name: /AANGAN10/ }).check()
+  await done.click()
+
+  await page.getByText('AANGAN10 applied').waitFor()
+  expect(await sumOf(page, 'Coupon AANGAN10')).toBe('−₹66')
+  expect(await sumOf(page, 'To pay')).toBe('₹594')
+  await page.getByText('You save ₹131 on this order').waitFor()
+  await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.594' }).waitFor()
+
+  await page.getByRole('button', { name: 'Change the coupon' }).click()
+  await popup.getByRole('radio', { name: /NAMASTE50/ }).check()
+  await done.click()
+  await page.getByText('NAMASTE50 applied').waitFor()
+  expect(await sumOf(page, 'To pay')).toBe('₹610')
+
+  await page.getByRole('button', { name: 'Change the coupon' }).click()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await popup.waitFor({ state: 'hidden' })
+  expect(await sumOf(page, 'To pay'), 'Change has cleared it').toBe('₹660')
+
+  await applyCoupon(page, 'AANGAN10')
+  await page.getByRole('button', { name: 'Remove the coupon' }).click()
+  expect(await sumOf(page, 'To pay')).toBe('₹660')
+})
+
+onPhone('a coupon stays while it fits the cart and leaves with the reason when it does not', async ({ page }) => {
+  await openCheckout(page, [['Mango Pickle', '250 g', 4]])
+  await applyCoupon(page, 'NAMASTE50')
+  await page.getByRole('button', { name: 'Change the counts' }).click()
+  await page.getByRole('button', { name: /^One more/ }).click()
+  await page.getByText('NAMASTE50 applied').waitFor()
+  expect(await sumOf(page, 'To pay')).toBe('₹850')
+  await page.getByRole('button', { name: /^One less/ }).click()
+  await page.getByRole('button', { name: /^One less/ }).click()
+  await page.getByText('Minimum order should be 600').first().waitFor()
+  await page.getByRole('button', { name: 'Apply a coupon' }).waitFor()
+  expect(await sumOf(page, 'To pay')).toBe('₹540')
+})
+
+onWide('annas: Yes asks for 10 to 50 rupees, blocks coupons, and Cash takes everything away', async ({ page }) => {
+  await openCheckout(page, goods)
+  const yes = question(page).getByRole('button', { name: 'Yes' })
+  await yes.click()
+  await page.getByText('Already using anna').waitFor()
+  expect(await page.getByRole('button', { name: 'Apply a coupon' }).isDisabled()).toBe(true)
+  expect(await payButton(page).isDisabled(), 'a Yes needs its amount').toBe(true)
+
+  await useAnnas(page, '0')
+  await page.getByRole('alert').filter({ hasText: 'Enter annas amount' }).waitFor()
+  for (const amount of ['9', '51']) {
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    await useAnnas(page, amount)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByText('Max Rs.50 & Min Rs.10 can be used').waitFor()
+  }
+  await page.getByLabel('Amount in ₹').fill('')
+  await page.getByLabel('Amount in ₹').pressSequentially('1a234')
+  expect(await page.getByLabel('Amount in ₹').inputValue(), 'two digits at most').toBe('12')
+  await useAnnas(page, '20')
+  expect(await sumOf(page, 'Paid by Annas (320)')).toBe('−₹20')
+  await page.getByText('You save ₹85 on this order').waitFor()
+  await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.640' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Cash' }).click()
+  expect(await sumOf(page, 'To pay')).toBe('₹660')
+  await payButton(page).filter({ hasText: 'PLACE ORDER Rs.660' }).waitFor()
+  expect(await page.getByText(/You save/).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Online' }).click()
+  expect(await yes.getAttribute('aria-pressed'), 'the choice starts anew').toBe('false')
+
+  await applyCoupon(page, 'AANGAN10')
+  expect(await yes.isDisabled(), 'a coupon blocks annas').toBe(true)
+})
+
+onPhone('160 annas are not offered, 161 are; more rupees than there are annas are refused', async ({ page }) => {
+  let balance = 160
+  await page.route('**/api/v1/get-total-annas', (route) =>
+    route.fulfill({
+      json: { status: true, status_code: 200, message: 'OK', data: { result: { total_annas: balance } } },
+    }),
+  )
+  await openCheckout(page, goods)
+  await page.getByText('You have 160 annas').waitFor()
+  expect(await question(page).count()).toBe(0)
+  balance = 161
+  await page.reload()
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await useAnnas(page, '11')
+  await page.getByText('Not enough annas.').waitFor()
+  await useAnnas(page, '10')
+  expect(await sumOf(page, 'To pay')).toBe('₹650')
+})
+
+onPhone('Your Coin tells the balance and the history, ten a page; the menu tells the balance too', async ({ page }) => {
+  for (let day = 1; day <= 11; day++) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order they stand in the history
+    await page.request.post('/demo/annas', {
+      data: { email_id: 'asha@example.com', annas: 16, expires_in_days: day },
+    })
+  }
+  await openCheckout(page, goods)
+  await page.goto('/annas')
+  await page.getByRole('heading', { name: /^YOU HAVE [\d,]+\/- ANNA\(S\)$/ }).waitFor()
+  await page.getByText('16 ANNA = 1 Rupee').waitFor()
+  const entries = page.locator('.khata--history > li')
+  await entries.first().waitFor()
+  expect(await entries.count()).toBe(10)
+  expect(await entries.first().innerText()).toMatch(
+    /credit[\s\S]*\+16 annas[\s\S]*Expires \d+(st|nd|rd|th) \w+ \d{4}[\s\S]*₹1/i,
+  )
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect.poll(() => page.url()).toContain('/annas?page=2')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: /^Your Coin [\d,]+ annas$/ }).waitFor()
+})
+
+onPhone('without any entry the history says so', async ({ page }) => {
+  const empty = { data: [], total: 0, current_page: 1, per_page: 10, last_page: 1 }
+  await page.route('**/api/v1/get-annas-history', (route) =>
+    route.fulfill({ json: { status: true, status_code: 200, message: 'OK', data: { history: empty } } }),
+  )
+  await openCheckout(page, goods)
+  await page.goto('/annas')
+  await page.getByText('Anna History Not Available.').waitFor()
+})

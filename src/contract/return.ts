@@ -1,0 +1,18 @@
+import { email, mobile, optionalText, text } from './fields.ts'
+import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from './limits.ts'
+import { messages } from './messages.ts'
+import { RETURN_REASONS } from './return-reasons.ts'
+import { z } from './zod.ts'
+
+export const returnRequest = z.object({
+  name: text('Name'),
+  email_id: email,
+  mobile_no: mobile,
+  order_number: text('Order number', 40),
+  packaging_intact: z.enum(['yes', 'no'], messages.invalid('Packaging intact')),
+  problem_facing: z.enum(RETURN_REASONS, messages.invalid('Reason')),
+  other_message: optionalText('Other', RETURN_OTHER_MAX),
+  description: text('Description', RETURN_DESCRIPTION_MAX),
+})
+
+export type ReturnRequest = z.output<typeof returnRequest>

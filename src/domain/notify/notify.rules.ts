@@ -1,0 +1,15 @@
+import { emailProblem, mobileProblem, nameProblem } from '#contract/validation.ts'
+
+/** Who is to be told, as the form of a guest or the account of a shopper says. */
+export type Person = { name: string; email: string; mobile: string }
+
+/** What is wrong with what a guest typed: the first field, by its name on the wire, and its words (specification §5). */
+export const personProblem = ({ name, email, mobile }: Person): { field: string; message: string } | undefined => {
+  const checks = [
+    ['name', nameProblem(name)],
+    ['email_id', emailProblem(email)],
+    ['mobile', mobileProblem(mobile)],
+  ] as const
+  for (const [field, message] of checks) if (message !== undefined) return { field, message }
+  return undefined
+}

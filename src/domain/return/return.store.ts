@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import type { ReturnReason } from '#contract/return-reasons.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+/** A shopper's own order, with the shop's time, when it was delivered and still is. */
+export const findDelivered = (db: Db, shopperId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .where('shopper_id', '=', shopperId)
+    .where('order_no', '=', orderNo)
+    .where('track_status', '=', 'Delivered')
+    .where('delivered_at', 'is not', null)
+    .select(['id', 'order_no', 'delivered_at', sql<Date>`shop_now()`.as('now')])
+    .$narrowType<{ delivered_at: Date }>()
+    .executeTakeFirst()
+
+/** The order of this number if the mobile or the e-mail is that of its buyer or its parcel; one question, whatever is found. */
+export const findByContact = (db: Db, orderNo: string, { email, mobile }: { email: string; mobile: string }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .where('orders.order_no', '=', orderNo)
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(shopper.email)`, '=', email.toLowerCase()),
+        eb('shopper.mobile', '=', mobile),
+        eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile),
+      ]),
+    )
+    .select(['orders.id', 'orders.delivered_at', sql<Date>`shop_now()`.as('now')])
+    .executeTakeFirst()
+
+export type NewReturn = {
+  ticketNo: string
+  shopperId?: number | undefined
+  orderId: number | undefined
+  orderNo: string
+  name: string
+  email: string
+  mobile: string
+  isPackagingIntact: boolean
+  reason: ReturnReason
+  otherReason: string
+  description: string
+  isLate: boolean
+}
+/** Keeps a request; false when its buyer has one open for the order. */
+export const insertReturn = async (tx: Tx, request: NewReturn): Promise<boolean> => {
+  const row = await tx
+    .insertInto('return_request')
+    .values({
+      ticket_no: request.ticketNo,
+      shopper_id: request.shopperId ?? null,
+      order_id: request.orderId ?? null,
+      order_no: request.orderNo,
+      name: request.name,
+      email: request.email,
+      mobile: request.mobile,
+      is_packaging_intact: request.isPackagingIntact,
+      reason: request.reason,
+      other_reason: request.otherReason,
+      description: request.description,
+      is_late: request.isLate,
+      created_at: sql<Date>`shop_now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+
+import { tellRestocks } from '#domain/notify/notify.service.ts'
+
+import { waresOf } from '../../../test/requests.ts'
+import { as, openShop, type Shop } from '../../../test/shop.ts'
+
+const FARAH = { name: 'Farah Naqvi', email_id: 'farah@example.com', mobile: '9835044710' }
+
+/** A shop whose jackfruit pickle is sold out. */
+const open = async () => {
+  const shop = await openShop()
+  const { productId, skuId } = await waresOf(shop, 'jackfruit-pickle')
+  const stock = (quantity: number) => shop.hook('/demo/stock', { sku_id: skuId, quantity })
+  const ask = (body: Record<string, unknown>, headers?: Record<string, string>) =>
+    shop.call('createProductNotify', { product_id: productId, ...body }, headers)
+  return { shop, productId, stock, ask }
+}
+const wishes = (shop: Shop) => shop.deps.db.selectFrom('notify_request').selectAll().orderBy('id').execute()
+const messages = (shop: Shop) =>
+  shop.deps.db.selectFrom('message').select(['template', 'recipient', 'vars']).orderBy('seq').execute()
+
+test('fifty wishes of one person are one row, and one message when the product is back', async () => {
+  const { shop, ask, stock } = await open()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => ask({ ...FARAH, email_id: n % 2 ? 'Farah@Example.com' : FARAH.email_id })),
+  )
+  expect([...new Set(answers.map((one) => one.status))]).toEqual([200])
+  const said = answers.map((one) => one.body.message)
+  expect(said.filter((message) => message === 'We will notify you')).toHaveLength(1)
+  expect(said.filter((message) => message === 'Already registered')).toHaveLength(49)
+  expect(await wishes(shop)).toHaveLength(1)
+  expect(await tellRestocks(shop.deps)).toBe(0)
+
+  await stock(5)
+  const told = await Promise.all([tellRestocks(shop.deps), tellRestocks(shop.deps)])
+  expect(told.toSorted()).toEqual([0, 1])
+  await stock(0)
+  await stock(5)
+  expect(await tellRestocks(shop.deps)).toBe(0)
+  expect(await messages(shop)).toEqual([
+    {
+      template: 'back_in_stock',
+      recipient: expect.stringMatching(/^farah@example\.com$/i),
+      vars: {
+        name: 'Farah Naqvi',
+        product: 'Jackfruit Pickle',
+        link: 'http://localhost:3000/product/jackfruit-pickle',
+      },
+    },
+  ])
+})
+
+test('who wants to hear of the next restock asks again', async () => {
+  const { shop, ask, stock } = await open()
+  for (let restock = 1; restock <= 2; restock++) {
+    await stock(0)
+    expect((await ask(FARAH)).body.message).toBe('We will notify you')
+    await stock(5)
+    expect(await tellRestocks(shop.deps)).toBe(1)
+  }
+  expect(await messages(shop)).toHaveLength(2)
+})
+
+test('a shopper is told by the account, whatever was typed', async () => {
+  const { shop, ask } = await open()
+  const token = await shop.login()
+  expect((await ask({}, as(token))).body).toMatchObject({ message: 'We will notify you', data: {} })
+  expect((await ask(FARAH, as(token))).body.message).toBe('Already registered')
+  expect(await wishes(shop)).toMatchObject([
+    { name: 'Asha Kumari', email: 'asha@example.com', mobile: '9876543210', shopper_id: expect.any(Number) },
+  ])
+})
+
+test('a guest gives name, e-mail and mobile; what is wrong is said under its field', async () => {
+  const { ask, shop } = await open()
+  const wrong = [
+    [{ ...FARAH, name: 'Fara' }, 'name', 'Name must contain more than 5 letters'],
+    [{ ...FARAH, email_id: 'farah' }, 'email_id', 'Email must be valid.'],
+    [{ ...FARAH, mobile: '98350' }, 'mobile', 'Mobile number must be valid.'],
+    [{}, 'name', 'Name must contain more than 5 letters'],
+  ] as const
+  for (const [body, field, message] of wrong)
+    expect((await ask(body)).body).toMatchObject({ status_code: 422, message, errors: { [field]: [message] } })
+  expect(await wishes(shop)).toEqual([])
+})
+
+test('an unknown product is 404', async () => {
+  const { shop } = await open()
+  expect((await shop.call('createProductNotify', { product_id: 999_999, ...FARAH })).status).toBe(404)
+})
+
+test('hundreds who wait are all told, once each', async () => {
+  const { shop, productId, stock } = await open()
+  await shop.database.pool.query(
+    `insert into notify_request (product_id, name, email, mobile, created_at)
+     select $1, 'Buyer', 'buyer' || n || '@example.com', '9000000000', shop_now() from generate_series(1, 250) n`,
+    [productId],
+  )
+  await stock(1)
+  expect(await tellRestocks(shop.deps)).toBe(250)
+  expect(new Set((await messages(shop)).map((one) => one.recipient)).size).toBe(250)
+})
+
+test('one address cannot name more than twenty strangers an hour; saying the same again stays free', async () => {
+  const { ask } = await open()
+  for (let n = 1; n <= 20; n++) expect((await ask({ ...FARAH, email_id: `someone${n}@example.com` })).status).toBe(200)
+  expect((await ask({ ...FARAH, email_id: 'someone21@example.com' })).status).toBe(429)
+  expect((await ask({ ...FARAH, email_id: 'someone7@example.com' })).body.message).toBe('Already registered')
+})

@@ -1,0 +1,15 @@
+import { showDay } from '#contract/dates.ts'
+import type { AnnaEntry } from '#contract/offers.ts'
+
+const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
+  credit: (orderNo) => (orderNo ? `For order ${orderNo}.` : 'From the shop.'),
+  debit: (orderNo) => (orderNo ? `Used in order ${orderNo}.` : 'Taken back by the shop.'),
+  refund: (orderNo) => (orderNo ? `Back from order ${orderNo}.` : 'Given back.'),
+  expired: () => 'Not used in time.',
+}
+/** Where an entry's annas came from or went, and until when they are good. */
+export const entryText = ({ mode, order_no, expires_at }: AnnaEntry): string => {
+  if (!expires_at) return reasons[mode](order_no)
+  const day = showDay(expires_at)
+  return mode === 'expired' ? `Ended ${day}` : `${reasons[mode](order_no)} Expires ${day}`
+}

@@ -1,0 +1,30 @@
+import '#web/ui/khata/khata.css'
+import { ANNAS_PER_RUPEE } from '#contract/limits.ts'
+import { formatNumber, formatRupees } from '#contract/money.ts'
+import type { AnnaEntry } from '#contract/offers.ts'
+
+import { entryText } from './entry-text.ts'
+
+/** Rupees of so many annas, to the paisa. */
+const worth = (annas: number): string => formatRupees(Math.round((annas * 100) / ANNAS_PER_RUPEE) / 100)
+
+/** One line of the history: sign in the margin, mode, annas, where from, what they are worth. */
+export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
+  const isIn = entry.total_annas > 0
+  const sign = isIn ? '+' : '−'
+  const annas = Math.abs(entry.total_annas)
+  return (
+    <li className={isIn ? 'is-in' : 'is-out'}>
+      <span className="khata__sign" aria-hidden="true">
+        {sign}
+      </span>
+      <span className="mode">{entry.mode}</span>
+      <span className="sum">
+        {sign}
+        {formatNumber(annas)} annas
+      </span>
+      <span className="tiny quiet">{entryText(entry)}</span>
+      <span className="tiny quiet num">{worth(annas)}</span>
+    </li>
+  )
+}

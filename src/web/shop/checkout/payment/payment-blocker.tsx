@@ -1,0 +1,42 @@
+import './payment-blocker.css'
+import { useEffect, useRef } from 'react'
+
+import { formatRupees } from '#contract/money.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+/** Covers everything while money is on its way: nothing closes it but the payment's end (specification §2, §4). */
+export function PaymentBlocker({ amount }: { amount: number }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    // gives the focus back to where it was
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="blocker"
+      role="alertdialog"
+      aria-labelledby="blocker-title"
+      aria-describedby="blocker-warning"
+      closedby="none"
+      // browsers that know no closedby close by Escape all the same
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className="blocker__in" aria-live="assertive">
+        <div className="blocker__jars" aria-hidden="true">
+          <Icon name="barni" className="is-full" />
+          <Icon name="barni" className="is-full" />
+          <Icon name="barni" />
+        </div>
+        <p className="blocker__sum num">{formatRupees(amount)}</p>
+        <h2 id="blocker-title">Please wait, while we generate the payment for you.</h2>
+        <p className="blocker__warning" id="blocker-warning">
+          Don't go back or refresh the page.
+        </p>
+      </div>
+    </dialog>
+  )
+}

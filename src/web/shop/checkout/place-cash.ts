@@ -1,0 +1,16 @@
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/client.ts'
+import { cartNow } from '#web/shop/shared/cart/cart.ts'
+
+import { dropOrderKey, orderKey } from './order-key.ts'
+import { contentOf, orderPayload, type Wish } from './order-payload.ts'
+
+/** Sends the cart as a Cash order; a second try of the same cart carries the same key and can never make a second order. */
+export const placeCash = async (wish: Wish) => {
+  const cart = cartNow()
+  const idempotencyKey = orderKey(contentOf('cod', wish.addressId, cart))
+  const answer = await call('createOrder', orderPayload(wish, cart), { idempotencyKey })
+  // a key that was used for another cart serves no longer; one that is being worked on does
+  if (answer.status_code === 409 && answer.message !== messages.alreadyInProcess) dropOrderKey()
+  return answer
+}

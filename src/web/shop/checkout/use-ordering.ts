@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+
+import type { Envelope } from '#contract/envelope.ts'
+import { messages } from '#contract/messages.ts'
+import type { OrderAnswer } from '#contract/order.ts'
+import type { CartChange } from '#domain/cart/cart.rules.ts'
+import { say } from '#web/ui/toast/say.ts'
+
+import { applyChanges } from './order-changes.ts'
+import type { Wish } from './order-payload.ts'
+import { useOnlinePayment } from './payment/use-online-payment.ts'
+import { placeCash } from './place-cash.ts'
+import { useLeavePlaced } from './use-leave-placed.ts'
+
+/** What the button has set going; `paying` is the blocked tab of an online payment. */
+export type Ordering =
+  | { state: 'idle' | 'processing' }
+  | { state: 'paying'; amount: number }
+  | { state: 'placed'; order: OrderAnswer; message: string }
+
+type Placed = Extract<Ordering, { state: 'placed' }>
+
+interface Listeners {
+  /** what a refusal changed in the cart */
+  onChanges: (changes: readonly CartChange[]) => void
+  /** coupon or annas cannot be had after all */
+  onOffersRefused: () => void
+}
+
+/** Places orders, by Cash or by an online payment, one at a time. */
+export const useOrdering = (
+  userId: string | undefined,
+  { onChanges, onOffersRefused }: Listeners,
+): { ordering: Ordering; place: (wish: Wish, payable: number) => void } => {
+  const [placed, setPlaced] = useState<Placed>()
+  const [processing, setProcessing] = useState(false)
+  const running = useRef(false)
+  useLeavePlaced(placed !== undefined)
+
+  const onPlaced = (order: OrderAnswer, message: string) => {
+    running.current = true
+    say(message, 'good')
+    setPlaced({ state: 'placed', order, message })
+  }
+  const onOver = () => {
+    running.current = false
+    setProcessing(false)
+  }
+  const onRefused = ({ status_code, message, data, errors }: Envelope<unknown>) => {
+    const changes = status_code === 409 ? applyChanges(data) : undefined
+    if (changes) onChanges(changes)
+    if (errors?.['coupon_id'] ?? errors?.['annas_amount']) onOffersRefused()
+    say(message, 'bad')
+  }
+  const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onOver })
+
+  const payCash = async (wish: Wish) => {
+    setProcessing(true)
+    const answer = await placeCash(wish)
+    if (answer.status && answer.data) return onPlaced(answer.data, answer.message)
+    onRefused(answer)
+    return onOver()
+  }
+  const place = (wish: Wish, payable: number) => {
+    if (running.current || amount !== undefined) {
+      say(messages.alreadyInProcess, 'info')
+      return
+    }
+    running.current = true
+    void (wish.mode === 'online' ? pay(wish, payable) : payCash(wish))
+  }
+  if (placed) return { ordering: placed, place }
+  if (amount !== undefined) return { ordering: { state: 'paying', amount }, place }
+  return { ordering: { state: processing ? 'processing' : 'idle' }, place }
+}

@@ -1,0 +1,47 @@
+import { useState, type SubmitEvent } from 'react'
+
+import { COMMENT_MAX } from '#contract/limits.ts'
+import type { Reviewable } from '#contract/review.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/text-field.tsx'
+import { StarInput } from '#web/ui/rating/star-input.tsx'
+import { sayQuietly } from '#web/ui/toast/say.ts'
+
+interface ReviewFormProps {
+  product: Reviewable['product']
+  /** after the server has answered: whether the review was written */
+  onTried: (isWritten: boolean) => void
+}
+
+const focusStars = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[role=slider]')?.focus()
+
+/** Stars and words for one product; Done waits for the stars, the words may be left out. */
+export function ReviewForm({ product, onTried }: ReviewFormProps) {
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const { status, message } = await call('reviewOrder', { product_id: product.id, rating, comment })
+    setBusy(false)
+    sayQuietly(message, status ? 'good' : 'bad')
+    onTried(status)
+  }
+  return (
+    <form className="review-form" ref={focusStars} onSubmit={(event) => void submit(event)}>
+      <StarInput label={`Rating: ${product.name}`} value={rating} onChange={setRating} disabled={busy} />
+      <TextAreaField
+        optional
+        label="Comment"
+        maxLength={COMMENT_MAX}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={rating === 0} busy={busy}>
+        Done
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import './review-sheet.css'
+import { useRef, useState } from 'react'
+
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+import { ReviewItem } from './review-item.tsx'
+import { useReviewables, type Reviewables } from './use-reviewables.ts'
+
+interface ReviewSheetProps {
+  orderNo: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The order's products, to be reviewed one after the other (specification §2). Loaded when first wanted. */
+export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
+  return (
+    <Dialog title="Reviews" open={open} onOpenChange={onOpenChange}>
+      <Products orderNo={orderNo} />
+    </Dialog>
+  )
+}
+
+/** Lives inside the modal, so that opening it asks again and closing it forgets what was not sent. */
+function Products({ orderNo }: { orderNo: string }) {
+  const reviewables = useReviewables(orderNo)
+  const { items, problem, reload } = reviewables
+  if (problem)
+    return (
+      <div role="alert">
+        <p>{problem}</p>
+        <div className="dialog__foot">
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      </div>
+    )
+  return items ? <ReviewItems {...reviewables} items={items} /> : <output>Loading...</output>
+}
+
+/** One editor at a time; the list comes again after each try, also after one that failed (specification §4). */
+function ReviewItems({ items, reload }: Reviewables & { items: NonNullable<Reviewables['items']> }) {
+  const [editing, setEditing] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    setEditing(undefined)
+    // the button that was pressed goes with its editor
+    list.current?.focus()
+  }
+  return (
+    <ul className="review-items" tabIndex={-1} ref={list}>
+      {items.map((item) => (
+        <ReviewItem
+          key={item.id}
+          item={item}
+          editing={editing === item.id}
+          onEdit={() => setEditing(item.id)}
+          onTried={(isWritten) => {
+            if (isWritten) close()
+            reload()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import './notify-dialog.css'
+import { useForm, useFormState } from 'react-hook-form'
+
+import { NAME_MAX } from '#contract/limits.ts'
+import { nameProblem } from '#contract/validation.ts'
+import { call } from '#web/api/client.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+import { CheckedForm } from '../auth/checked-form.tsx'
+import { EmailField } from '../auth/email-field.tsx'
+import { MobileNoField } from '../person/mobile-no-field.tsx'
+import { wantedProduct, type SoldOut } from './notify-state.ts'
+
+type NotifyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** 'Notify Me', for visitors. What was typed is what is sent (decisions 53), and it goes with the dialog. */
+export function NotifyDialog({ open, onOpenChange }: NotifyDialogProps) {
+  const product = wantedProduct()
+  if (!product) return null
+  return (
+    <Dialog title="Notify Me" open={open} onOpenChange={onOpenChange}>
+      <div className="dialog__goods">
+        <div>
+          <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
+        </div>
+        <p>
+          <b className="notify-goods__name">{product.name}</b>
+          <br />
+          <span className="small quiet">We write once, when it is back.</span>
+        </p>
+      </div>
+      <NotifyForm product={product} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function NotifyForm({ product, onSent }: { product: SoldOut; onSent: () => void }) {
+  const form = useForm({ mode: 'onChange', defaultValues: { name: '', email_id: '', mobile: '' } })
+  const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
+  return (
+    <CheckedForm
+      form={form}
+      fields={['name', 'email_id', 'mobile']}
+      button="Submit"
+      send={async (typed) => {
+        const answer = await call('createProductNotify', { product_id: product.id, ...typed })
+        if (!answer.status) return answer
+        say(answer.message, 'good')
+        onSent()
+        return undefined
+      }}
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}
+        {...form.register('name', { validate: (text) => nameProblem(text) ?? true })}
+      />
+      <EmailField autoComplete="email" />
+      <MobileNoField name="mobile" />
+    </CheckedForm>
+  )
+}

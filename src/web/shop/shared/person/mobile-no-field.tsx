@@ -1,0 +1,25 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+import { MOBILE_DIGITS } from '#contract/limits.ts'
+import { mobileProblem } from '#contract/validation.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+type Texts = Record<string, string>
+
+/** A number to be called or written to: ten digits, wrong as soon as something else is typed (specification §5). */
+export function MobileNoField({ name }: { name: 'mobile' | 'mobile_no' }) {
+  const { register, control } = useFormContext<Texts>()
+  const { errors, isSubmitted } = useFormState({ control })
+  const typed = useWatch({ control, name })
+  return (
+    <TextField
+      label="Mobile"
+      type="tel"
+      autoComplete="tel-national"
+      inputMode="numeric"
+      maxLength={MOBILE_DIGITS}
+      error={isSubmitted || typed ? errors[name]?.message : undefined}
+      {...register(name, { validate: (text) => mobileProblem(text.trim()) ?? true })}
+    />
+  )
+}

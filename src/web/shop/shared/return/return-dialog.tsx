@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+import { ReturnForm } from './return-form.tsx'
+
+interface ReturnDialogProps {
+  /** the order it is about, where that is known */
+  orderNo?: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** 'Return Product', from Orders and from the policy, for guests too (decisions 17). Load it when it is first opened. */
+export function ReturnDialog({ orderNo = '', open, onOpenChange }: ReturnDialogProps) {
+  const [ticket, setTicket] = useState<string>()
+  return (
+    <Dialog
+      wide
+      title="Return Product"
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setTicket(undefined)}
+      footer={
+        ticket && (
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {ticket ? <Received ticket={ticket} /> : <ReturnForm orderNo={orderNo} onReceived={setTicket} />}
+    </Dialog>
+  )
+}
+
+/** The button that was pressed goes with its form. */
+const takeFocus = (words: HTMLDivElement | null) => words?.focus()
+/** The number stays until it is read: the short message goes after three seconds. */
+function Received({ ticket }: { ticket: string }) {
+  return (
+    <div tabIndex={-1} ref={takeFocus}>
+      <p>
+        We have your request. Your ticket number is <b className="num nowrap">{ticket}</b>.
+      </p>
+      <p className="quiet">Please keep it. We get in touch with you about the return.</p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useForm, useWatch } from 'react-hook-form'
+
+import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { NO_REASON, OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
+import { call } from '#web/api/client.ts'
+import { PillChoice } from '#web/ui/field/pill-choice.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
+import { sayQuietly } from '#web/ui/toast/say.ts'
+
+import { CheckedForm } from '../auth/checked-form.tsx'
+import { EmailField } from '../auth/email-field.tsx'
+import { MobileNoField } from '../person/mobile-no-field.tsx'
+import { useSession } from '../session.ts'
+import { emptyReturn, inputOf } from './return-values.ts'
+
+const INTACT = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+const FIELDS = [
+  'name',
+  'email_id',
+  'mobile_no',
+  'order_number',
+  'problem_facing',
+  'other_message',
+  'description',
+] as const
+const filled = { validate: (text: string) => text.trim() !== '' || messages.fill }
+
+interface ReturnFormProps {
+  orderNo: string
+  onReceived: (ticketNo: string) => void
+}
+
+/** Every field but Other must be filled before it can be sent (specification §5); Other is asked for with its reason only. */
+export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
+  const { user } = useSession()
+  const form = useForm({ mode: 'onChange', defaultValues: emptyReturn(user, orderNo) })
+  const reason = useWatch({ control: form.control, name: 'problem_facing' })
+  return (
+    <CheckedForm
+      wide
+      form={form}
+      fields={FIELDS}
+      tell={sayQuietly}
+      button="Submit"
+      send={async (typed) => {
+        const answer = await call('replaceOrder', inputOf(typed))
+        if (!answer.data) return answer
+        sayQuietly(answer.message)
+        onReceived(answer.data.ticket_no)
+        return undefined
+      }}
+    >
+      <TextField label="Name" autoComplete="name" maxLength={NAME_MAX} {...form.register('name', filled)} />
+      <EmailField autoComplete="email" />
+      <MobileNoField name="mobile_no" />
+      <TextField
+        label="Order number"
+        autoCapitalize="characters"
+        maxLength={40}
+        error={form.formState.errors.order_number?.message}
+        {...form.register('order_number', filled)}
+      />
+      <PillChoice
+        span
+        legend="Was the packaging intact?"
+        options={INTACT}
+        {...form.register('packaging_intact', filled)}
+      />
+      <SelectField
+        span
+        label="Reason"
+        placeholder={NO_REASON}
+        options={RETURN_REASONS}
+        {...form.register('problem_facing', filled)}
+      />
+      {reason === OTHER_REASON && (
+        <TextField span optional label="Other" maxLength={RETURN_OTHER_MAX} {...form.register('other_message')} />
+      )}
+      <TextAreaField
+        span
+        label="Description"
+        maxLength={RETURN_DESCRIPTION_MAX}
+        {...form.register('description', filled)}
+      />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,21 @@
+import { createElement, useState } from 'react'
+
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useLoaded } from '../use-loaded.ts'
+
+const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
+
+/** The button of the Return and Ship Policy, for guests and shoppers alike. */
+export function ReturnProduct() {
+  const [open, setOpen] = useState(false)
+  const dialog = useLoaded(open, loadDialog, () => setOpen(false))
+  return (
+    <>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Return Product
+      </Button>
+      {dialog && createElement(dialog, { open, onOpenChange: setOpen })}
+    </>
+  )
+}
