@@ -3,10 +3,12 @@ import { randomInt } from 'node:crypto'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 
+import { addBuyers } from './buyers.ts'
 import { newTransaction, prepareFor, sweep } from './payments.ts'
 import type { Wares } from './requests.ts'
-import { addBuyers, type Shop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
+type Till = Pick<Shop, 'deps' | 'database' | 'sandbox'>
 type Ended = { orders: number; refunded: number; both: number; neither: number; refundsSent: number }
 const AT_ONCE = 50
 /** Webhooks of one payment: authorized, captured and paid, three times each. */
@@ -23,7 +25,7 @@ const inBatches = async <T>(items: readonly T[], work: (item: T) => Promise<unkn
  * of them in time, half when their goods are free again and only `left` pieces are on the shelf (reliability P6).
  */
 export const chaos = async (
-  shop: Shop,
+  shop: Till,
   wares: Wares,
   { payments, left }: { payments: number; left: number },
 ): Promise<Ended> => {

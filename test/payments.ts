@@ -56,7 +56,7 @@ export const payer = (shop: Shop, token: string, wares: Wares, { count = 2, id =
 
 /** A payment prepared straight through the service, for shoppers whom no token is needed for. */
 export const prepareFor = (
-  { deps }: Shop,
+  { deps }: Pick<Shop, 'deps'>,
   { shopper, addressId }: { shopper: Shopper; addressId: number },
   { skuId }: Wares,
   transactionId: string,
@@ -76,7 +76,7 @@ export const prepareFor = (
   })
 
 /** What the shop does by the clock, now, and a failure of it is the test's. */
-export const sweep = ({ deps }: Shop): Promise<void> =>
+export const sweep = ({ deps }: Pick<Shop, 'deps'>): Promise<void> =>
   sweepPayments(deps, (error) => {
     throw error
   })

@@ -15,7 +15,7 @@ export type Wares = {
 export const PICKLE = 'mango-pickle'
 
 /** A size of the demo shop by its product, and the demo shopper's default address: what a request needs to name. */
-export const waresOf = async ({ database: { pool } }: Shop, slug = PICKLE): Promise<Wares> => {
+export const waresOf = async ({ database: { pool } }: Pick<Shop, 'database'>, slug = PICKLE): Promise<Wares> => {
   const { rows } = await pool.query<Wares>(
     `select sku.id as "skuId", product.id as "productId", category_id as "categoryId", address.id as "addressId",
        amount_paise / 100.0::float8 as amount, mrp_paise / 100.0::float8 as mrp

@@ -31,7 +31,7 @@ create table coupon_use (
   shopper_id int not null references shopper,
   -- which of the shopper's uses of this coupon: a second one in the same place is refused here, whatever the program thinks
   slot int not null check (slot > 0),
-  -- payment_intent.id; the migration that makes that table adds the reference
+  -- payment_intent.id; without a reference: a payment knows of its coupon, a coupon need not know of payments
   intent_id bigint not null unique,
   -- null as long as the payment is under way
   order_id bigint unique references orders,

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Sandbox, SandboxBooks } from '#domain/ports/sandbox.ts'
 
+import { withBreaker } from './breaker.ts'
 import { postJson } from './post-json.ts'
 import { razorpay, type RazorpaySettings } from './razorpay.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
@@ -19,7 +20,7 @@ type Opened = { gateway: PaymentGateway; sandbox?: Sandbox }
 
 /** The gateway of the settings; `sandbox` is the same one when it is the play gateway. */
 export const openGateway = ({ razorpay: real, sandbox: { books, secret, address } }: GatewaySettings): Opened => {
-  if (real) return { gateway: razorpay(real) }
+  if (real) return { gateway: withBreaker(razorpay(real)) }
   const deliver = async (body: string, headers: Record<string, string>) => {
     // JSON written anew is the same bytes, so the signature holds
     await postJson(new URL('/webhooks/sandbox', address()), headers, JSON.parse(body))

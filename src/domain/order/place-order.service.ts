@@ -38,7 +38,7 @@ const place = async (deps: Deps, tx: Tx, shopper: Shopper, wish: OrderWish): Pro
   if (earlier) return earlier
   const draft = await draftOrder(deps, tx, shopper, wish.request)
   if (!draft.ok) return draft
-  const order = await writeOrder(deps, tx, { shopper, mode: 'cod', draft: draft.value })
+  const order = await writeOrder(deps, tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value })
   const { lines, items } = draft.value
   if (!(await sell(tx, lines, order.id))) return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
   if (wish.idempotencyKey !== undefined) await store.linkKey(tx, shopper.id, wish.idempotencyKey, order.id)

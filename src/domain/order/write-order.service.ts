@@ -30,12 +30,12 @@ export const placedAnswer = async (db: Db, id: number) => placed(await store.pla
 export const writeOrder = async (
   deps: Deps,
   tx: Tx,
-  { shopper, mode, draft }: { shopper: { id: number }; mode: PaymentMode; draft: Draft },
+  { shopperId, mode, draft }: { shopperId: number; mode: PaymentMode; draft: Draft },
 ): Promise<Written> => {
   const { lines, items, address, summary, coupon } = draft
   const orderNo = newReference((below) => randomInt(below))
   const paidPaise = mode === 'online' ? summary.payable : 0
-  const order = { orderNo, shopperId: shopper.id, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
+  const order = { orderNo, shopperId, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
   const id = await store.insertOrder(tx, order)
   await store.insertLines(tx, id, lines)
   await tellPlaced(deps, tx, id)

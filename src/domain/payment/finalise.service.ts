@@ -24,9 +24,8 @@ const giveBackWhole = async (
 /** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
 const place = async (deps: Deps, tx: Tx, { intent }: Paid): Promise<boolean> => {
   await store.savepoint(tx)
-  const { shopper_id: id, name, email, mobile } = intent
-  const shopper = { id, name, email, mobile: mobile ?? '' }
-  const order = await writeOrder(deps, tx, { shopper, mode: 'online', draft: intent.snapshot })
+  const { shopper_id: shopperId, snapshot: draft } = intent
+  const order = await writeOrder(deps, tx, { shopperId, mode: 'online', draft })
   const handed = await handOver(tx, intent, order.id)
   if (handed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
   await store.backToSavepoint(tx)

@@ -8,9 +8,10 @@ type Response = Awaited<ReturnType<Shop['app']['inject']>>
 type Page = { status: number; html: string; headers: Record<string, unknown> }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
+const shown = ({ statusCode, body, headers }: Response): Page => ({ status: statusCode, html: body, headers })
+
 /** A shopper's browser without scripts: it reads pages, and presses the buttons of their forms. */
 const browserIn = ({ app }: Shop) => {
-  const shown = ({ statusCode, body, headers }: Response): Page => ({ status: statusCode, html: body, headers })
   const open = async (url: string) => shown(await app.inject({ url }))
   const post = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     shown(
