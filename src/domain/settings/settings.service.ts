@@ -22,19 +22,19 @@ export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>
   for (const [key, value] of Object.entries(settings)) await writeSetting(db, key, value)
 }
 
+const everybodys = shape.omit({
+  packed_by: true,
+  country_of_origin: true,
+  metadata: true,
+  annas_per_hundred: true,
+  dispatch_days: true,
+  review_after_delivery: true,
+  owner_email: true,
+  owner_mobile: true,
+})
 /** What everybody may know of the shop (decisions 112). */
 export const publicSettings = async (deps: Deps): Promise<Settings> => {
-  const {
-    packed_by: _,
-    country_of_origin: __,
-    metadata: ___,
-    annas_per_hundred: ____,
-    dispatch_days: _____,
-    review_after_delivery: ______,
-    owner_email: _______,
-    owner_mobile: ________,
-    ...open
-  } = await shopSettings(deps)
+  const open = everybodys.parse(await shopSettings(deps))
   return {
     ...open,
     logo: '/logo.svg',
