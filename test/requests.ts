@@ -118,7 +118,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     contactUs: { name: 'Asha Kumari', ...email, mobile_no: '9876543210', message: 'Namaste', website: '' },
     getAllTeam: {},
     getAllBlog: { page: 1 },
-    getBlogBySearch: { keyword: 'achar' },
+    getBlogBySearch: { keyword: 'pickle', page: 1 },
     getBlogById: { blog_id: 1 },
     blogComment: { blog_id: 1, comments: 'Well said' },
     getBlogCommentById: { blog_id: 1, page: 1 },
@@ -129,6 +129,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     trackOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     checkPincode: { zip: '841301' },
     getSettings: {},
+    getPage: { name: 'terms' },
     logout: {},
   }
 }

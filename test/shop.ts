@@ -37,6 +37,11 @@ export type Shop = {
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }
+/** What a call by GET carries: its request as words of the query. */
+const queryOf = (request: unknown): string =>
+  typeof request === 'object' && request !== null && Object.keys(request).length > 0
+    ? `?${new URLSearchParams(Object.entries(request).map(([word, value]) => [word, String(value)])).toString()}`
+    : ''
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 export const as = bearer
 
@@ -75,7 +80,7 @@ export const openShop = async ({
   }
   const call: Shop['call'] = (name, body, headers) => {
     const [method, url] = paths[name]
-    return send(method, url, body, headers)
+    return method === 'GET' ? send(method, url + queryOf(body), undefined, headers) : send(method, url, body, headers)
   }
   return {
     database,

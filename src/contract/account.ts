@@ -1,4 +1,4 @@
-import { email, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
+import { email, line, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
 import { OTP_LENGTH } from './limits.ts'
 import { messages } from './messages.ts'
 import { otpProblem } from './validation.ts'
@@ -43,7 +43,7 @@ export const changePasswordRequest = z.object({
 export const verifyEmailRequest = z.object({ email_key: text('Key', 200), user_id: text('User', 200) })
 
 export const contactRequest = z.object({
-  name: text('Name'),
+  name: line('Name'),
   email_id: email,
   mobile_no: mobile,
   message: text('Message', 2000),

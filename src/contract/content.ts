@@ -1,5 +1,6 @@
 import { id, keyword, page, pageOfSchema, text } from './fields.ts'
 import { COMMENT_MAX } from './limits.ts'
+import { messages } from './messages.ts'
 import { z } from './zod.ts'
 
 export const blog = z.object({
@@ -24,7 +25,7 @@ export const blogComment = z.object({
 export const blogPage = pageOfSchema(blog)
 export const commentPage = pageOfSchema(blogComment)
 export const blogListRequest = z.object({ page })
-export const blogSearchRequest = z.object({ keyword })
+export const blogSearchRequest = z.object({ keyword, page })
 export const blogRequest = z.object({ blog_id: id('Blog') })
 export const blogCommentsRequest = z.object({ blog_id: id('Blog'), page })
 export const commentRequest = z.object({ blog_id: id('Blog'), comments: text('Comment', COMMENT_MAX) })
@@ -38,6 +39,25 @@ export const teamMember = z.object({
   about: z.string(),
 })
 export const team = z.array(teamMember)
+
+export const PAGE_NAMES = ['about', 'contact', 'terms', 'privacy', 'return'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+export const pageRequest = z.object({ name: z.enum(PAGE_NAMES, messages.invalid('Name')) })
+/** A page of words: the story and the policies. */
+export const writtenPage = z.object({
+  name: z.enum(PAGE_NAMES),
+  title: z.string(),
+  lead: z.string(),
+  /** Nothing when the page has no picture. */
+  image: z.string(),
+  image_alt: z.string(),
+  /** What messengers show of it: its own picture, else the shop's. */
+  share_image: z.string(),
+  /** '1st September 2026', or nothing on a page that binds nobody. */
+  in_force_since: z.string(),
+  /** `body` is HTML, cleaned. */
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+})
 
 /** What the shop tells everybody about itself (decisions 112). */
 export const settings = z.object({
@@ -63,3 +83,7 @@ export const settings = z.object({
   notice: z.string(),
 })
 export type Settings = z.infer<typeof settings>
+export type Blog = z.infer<typeof blog>
+export type BlogComment = z.infer<typeof blogComment>
+export type TeamMember = z.infer<typeof teamMember>
+export type WrittenPage = z.infer<typeof writtenPage>

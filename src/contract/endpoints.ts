@@ -97,6 +97,7 @@ export const endpoints = {
   trackOrder: visitor('One order by its signed link', order.trackRequest, order.trackedOrder, [404]),
   checkPincode: visitor('Can you deliver here?', address.pincodeRequest, address.pincodeAnswer),
   getSettings: visitor('What the shop says of itself', empty, content.settings),
+  getPage: visitor('A page of words: the story or a policy', content.pageRequest, content.writtenPage),
   logout: customer('Log out', empty, empty),
 } as const satisfies Record<EndpointName, Row>
 

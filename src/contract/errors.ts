@@ -10,6 +10,8 @@ export const refusals = {
   PRODUCT_NOT_FOUND: [404, 'Product not found'],
   CATEGORY_NOT_FOUND: [404, 'Category not found'],
   NOTHING_FOUND: [404, 'No product found for {keyword}'],
+  BLOG_NOT_FOUND: [404, 'Blog not found'],
+  NO_BLOGS: [404, messages.noBlogs],
   NO_ORDERS: [404, messages.noOrders],
   NO_ADDRESS: [404, 'Address Not Available.'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed.'],

@@ -40,6 +40,9 @@ export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
     .transform((value) => value.trim())
     .pipe(z.string().max(max, messages.invalid(name)))
     .nullish()
+/** One line: a line break in a name could become a header of a mail. */
+export const line = (name: string, max = ADDRESS_TEXT_MAX) =>
+  text(name, max).refine((value) => !/\p{Cc}/u.test(value), messages.invalid(name))
 export const keyword = text('Keyword', KEYWORD_MAX)
 /** Not trimmed and not shortened: a password is taken as it was typed. */
 export const secret = (name: string) =>

@@ -46,6 +46,7 @@ export const paths = {
   trackOrder: ['POST', '/api/v1/track-order'],
   checkPincode: ['POST', '/api/v1/check-pincode'],
   getSettings: ['GET', '/api/v1/get-settings'],
+  getPage: ['GET', '/api/v1/get-page'],
   logout: ['POST', '/api/v1/logout'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>
 

@@ -1,9 +1,9 @@
 /**
  * Every picture of the shop is one address, `/media/{name}/{width}.webp`; the same picture exists in each of these
- * widths (never wider than its original) and in two formats. Clients that know nothing of this use the address as it is.
+ * widths (never wider than its original) and in two formats, and as JPEG for messengers that read no other. Clients that know nothing of this use the address as it is.
  */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
-export type PictureFormat = 'avif' | 'webp'
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
 /** The width that an address in an API answer names. */
 export const PICTURE_DEFAULT_WIDTH = 640
 

@@ -98,6 +98,36 @@ export interface Banner {
   words: Generated<string>;
 }
 
+export interface Blog {
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  meta_description: Generated<string>;
+  meta_keyword: Generated<string>;
+  meta_title: Generated<string>;
+  picture: string;
+  slug: string;
+  title: string;
+  total_views: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface BlogComment {
+  blog_id: number;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  shopper_id: number;
+}
+
+export interface BlogView {
+  blog_id: number;
+  day: Timestamp;
+  visitor: Buffer;
+}
+
 export interface Category {
   glaze: Generated<string>;
   id: Generated<number>;
@@ -115,6 +145,17 @@ export interface CollectionProduct {
   collection_id: number;
   position: number;
   product_id: number;
+}
+
+export interface ContactTicket {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  is_answered: Generated<boolean>;
+  message: string;
+  mobile: string;
+  name: string;
+  ticket_no: string;
 }
 
 export interface Coupon {
@@ -506,6 +547,15 @@ export interface StockEntry {
   sku_id: number;
 }
 
+export interface TeamMember {
+  about: Generated<string>;
+  designation: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  picture: string;
+  position: Generated<number>;
+}
+
 export interface Testimonial {
   description: string;
   designation: Generated<string>;
@@ -513,6 +563,16 @@ export interface Testimonial {
   name: string;
   position: Generated<number>;
   url: Generated<string>;
+}
+
+export interface WrittenPage {
+  in_force_since: Timestamp | null;
+  lead: Generated<string>;
+  name: string;
+  picture: Generated<string>;
+  picture_alt: Generated<string>;
+  sections: Json;
+  title: string;
 }
 
 export interface DB {
@@ -524,9 +584,13 @@ export interface DB {
   anna_txn: AnnaTxn;
   anna_wallet: AnnaWallet;
   banner: Banner;
+  blog: Blog;
+  blog_comment: BlogComment;
+  blog_view: BlogView;
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  contact_ticket: ContactTicket;
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
@@ -563,5 +627,7 @@ export interface DB {
   shopper: Shopper;
   sku: Sku;
   stock_entry: StockEntry;
+  team_member: TeamMember;
   testimonial: Testimonial;
+  written_page: WrittenPage;
 }

@@ -13,6 +13,7 @@ import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { BODY_LIMIT, takeJsonOnly } from './body.ts'
 import { ByteCache } from './cache/byte-cache.ts'
 import { frontServer } from './cache/front.ts'
+import { crawlers } from './crawlers/crawlers.ts'
 import { answerFaults, sendRefusal } from './faults.ts'
 import { logOptions, OneLineEach } from './log.ts'
 import { api } from './plugins/api.ts'
@@ -70,7 +71,14 @@ const builtFiles = async (app: FastifyInstance): Promise<void> => {
 
 /** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { deps, pictures, cache = new ByteCache(CACHE_BYTES), isDemo = false, trustedProxies = [] } = options
+  const {
+    deps,
+    pictures,
+    cache = new ByteCache(CACHE_BYTES),
+    isDemo = false,
+    trustedProxies = [],
+    publicUrl = 'http://localhost',
+  } = options
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
     logController: new OneLineEach(),
@@ -96,6 +104,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await health(app, { deps })
   await invariants(app, { deps })
   await media(app, { pictures })
+  await crawlers(app, { deps, cache, publicUrl })
   await app.register(webhooks, { deps, ...options.webhooks })
   await app.register(payPages, { deps })
   if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox })
@@ -110,7 +119,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   if (options.web) {
     const web = await options.web(app)
     if (web.mode === 'production') await builtFiles(app)
-    await pages(app, { deps, cache, web, publicUrl: options.publicUrl ?? 'http://localhost' })
+    await pages(app, { deps, cache, web, publicUrl })
   }
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   return app

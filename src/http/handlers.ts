@@ -1,7 +1,9 @@
 import type { Handlers } from './reply.ts'
 import { accountRoutes } from './routes/account.routes.ts'
 import { addressRoutes } from './routes/address.routes.ts'
+import { blogRoutes } from './routes/blog.routes.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
+import { contentRoutes } from './routes/content.routes.ts'
 import { notifyRoutes } from './routes/notify.routes.ts'
 import { offersRoutes } from './routes/offers.routes.ts'
 import { orderRoutes } from './routes/order.routes.ts'
@@ -28,4 +30,6 @@ export const handlers: Handlers = {
   ...paymentRoutes,
   ...offersRoutes,
   ...settingsRoutes,
+  ...blogRoutes,
+  ...contentRoutes,
 }

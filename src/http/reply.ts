@@ -11,6 +11,8 @@ export type Caller = {
   idempotencyKey: string | undefined
   /** The two proofs of a step just taken that a browser may carry; cookies never say who somebody is (decisions 96). */
   proofs: Readonly<Partial<Record<ProofCookie, string>>>
+  /** Nobody: the server renders a page that everybody will be shown. */
+  isPage?: boolean
 }
 export type ProofCookie = 'registration' | 'reset'
 
@@ -37,6 +39,8 @@ export type Handlers = { [K in EndpointName]?: Handler<K> }
 export const tags = {
   product: (id: number) => `product:${id}`,
   lists: 'lists',
+  blog: (id: number) => `blog:${id}`,
+  blogs: 'blogs',
   content: 'content',
   settings: 'settings',
 } as const

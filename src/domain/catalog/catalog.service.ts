@@ -94,6 +94,8 @@ export const recommendations = async ({ db }: Deps, productId: number): Promise<
   const ids = [...new Set([...mates, ...others])].filter((id) => id !== productId).slice(0, SUGGESTION_CARDS)
   return done(await store.cardsById(db, ids))
 }
+/** The slugs of a slice of all products that can be seen, in their order, and how many there are. */
+export const productSlugs = ({ db }: Deps, slice: { limit: number; offset: number }) => store.slugSlice(db, slice)
 /** Whether a product can be seen in the shop. */
 export const productExists = ({ db }: Deps, id: number): Promise<boolean> => store.productExists(db, id)
 /** The cards of these products, as far as they are sold. */

@@ -240,3 +240,13 @@ export const productExists = async (db: Db, id: number): Promise<boolean> =>
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst()) !== undefined
+
+export const slugSlice = async (
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ slugs: string[]; total: number }> => {
+  const seen = db.selectFrom('product').where('is_active', '=', true)
+  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await seen.select('slug').orderBy('id').limit(limit).offset(offset).execute()
+  return { slugs: rows.map((row) => row.slug), total }
+}

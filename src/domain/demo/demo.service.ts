@@ -1,20 +1,24 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
+import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { grantAnnas } from '#domain/anna/anna.service.ts'
-import { importCatalogue, type From } from '#domain/catalog/import.service.ts'
+import { importBlogs } from '#domain/blog/import-blog.service.ts'
+import { importCatalogue, keepPicture, type From } from '#domain/catalog/import.service.ts'
 import { importShowcase } from '#domain/catalog/showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { importCoupons } from '#domain/coupon/coupon.service.ts'
 import { importOrder } from '#domain/order/import-order.service.ts'
+import { importPages } from '#domain/page/page.service.ts'
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
+import { importTeam } from '#domain/team/team.service.ts'
 
 import * as store from './demo.store.ts'
 
-export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[] }
+export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
 /** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
@@ -74,11 +78,36 @@ const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: Re
   )
 }
 
+const addContent = async (
+  deps: Deps,
+  { pages, team, blogs }: ContentFile,
+  people: ReadonlyMap<string, Shopper>,
+  from: From,
+) => {
+  await importPages(deps, pages, from)
+  await importTeam(deps, team, from)
+  const now = await store.clockNow(deps.db)
+  await importBlogs(deps, blogs, {
+    from,
+    now,
+    people: new Map([...people].map(([email, shopper]) => [email, shopper.id])),
+  })
+}
+
+/** The settings with the shop's picture as the shop knows it, no longer as the folder does. */
+const withPicture = async (
+  { metadata, ...settings }: DemoShop['settings'],
+  from: From,
+): Promise<DemoShop['settings']> => ({
+  ...settings,
+  metadata: { ...metadata, image: metadata.image && (await keepPicture(from, metadata.image)) },
+})
+
 /** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
 export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> => {
   const { db } = deps
   if (await store.hasProducts(db)) return false
-  await saveSettings(deps, files.shop.settings)
+  await saveSettings(deps, await withPicture(files.shop.settings, from))
   await saveDeliveryAreas(deps, files.shop.delivery_areas)
   let left = size.products
   for (const [position, file] of files.catalogue.entries()) {
@@ -96,6 +125,7 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
     people.set(customer.email, await addCustomer(deps, customer, orders))
   }
   await addReviews(deps, files.reviews, people)
+  await addContent(deps, files.content, people, from)
   await store.multiplyProducts(db, size.products)
   await store.multiplyOrders(db, ordersLeft)
   return true

@@ -18,6 +18,11 @@ export const limits = {
   verifyEmail: { account: { tries: 10, minutes: 60 }, ip: { tries: 10, minutes: 60 } },
   /** Wrong current passwords only. */
   changePassword: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  /** Comments, by shopper; a shared address carries several of them. */
+  comment: { account: { tries: 5, minutes: 1 }, ip: { tries: 60, minutes: 60 } },
+  commentDaily: { account: { tries: 50, minutes: DAY }, ip: { tries: 600, minutes: DAY } },
+  /** Messages to the shop, by the e-mail that is given. */
+  contact: { account: { tries: 10, minutes: DAY }, ip: { tries: 3, minutes: 60 } },
   /** Reviews that were written. */
   review: { account: { tries: 5, minutes: 1 }, ip: { tries: 60, minutes: 60 } },
   reviewDaily: { account: { tries: 50, minutes: DAY }, ip: { tries: 500, minutes: DAY } },

@@ -50,7 +50,7 @@ export const buyAgain = async (deps: Deps, shopper: Shopper, orderNo: string): P
   )
 }
 
-/** Cancels while the order is not packed, and gives back all that it took; another's and an unknown number are the same refusal (decisions 94, 130). */
+/** Cancels while the order is not packed; another's and an unknown number are the same refusal (decisions 94, 130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)

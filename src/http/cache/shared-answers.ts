@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/endpoints.ts'
 import { paths, type EndpointName } from '#contract/paths.ts'
 import type { Deps } from '#domain/context.ts'
 
@@ -19,14 +20,35 @@ const shared = new Set<EndpointName>([
   'getProductRecommendation',
   'getProductReviews',
   'getSettings',
+  'getAllTeam',
+  'getAllBlog',
+  'getBlogBySearch',
+  'getBlogCommentById',
+  'getPage',
 ])
 const KEYED_BODY_MOST = 300
+
+/** The words of a query that the call knows, as they are asked for most; undefined when one is there twice. */
+const queryOf = (name: EndpointName, query: unknown): string | undefined => {
+  const known = new URLSearchParams()
+  const given = new Map<string, unknown>(Object.entries(query ?? {}))
+  for (const word of Object.keys(endpoints[name].request.shape)) {
+    const value = given.get(word)
+    if (value === undefined) continue
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    known.set(word, String(value))
+  }
+  return known.size === 0 ? '' : `?${known.toString()}`
+}
 
 /** The cache key of a shared call; undefined when this one must be asked anew. GETs are keyed as the front server looks them up. */
 export const sharedKey = (name: EndpointName, body: unknown): string | undefined => {
   if (!shared.has(name)) return undefined
   const [method, path] = paths[name]
-  if (method === 'GET') return `GET ${path}`
+  if (method === 'GET') {
+    const query = queryOf(name, body)
+    return query === undefined ? undefined : `GET ${path}${query}`
+  }
   const text = JSON.stringify(body)
   return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
 }

@@ -5,8 +5,9 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import { sendRefusal } from '../faults.ts'
 
-const FILE = /^(\d+)\.(avif|webp)$/
-const formatOf = (word: string | undefined): PictureFormat => (word === 'avif' ? 'avif' : 'webp')
+const FILE = /^(\d+)\.(avif|webp|jpg)$/
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+const formatOf = (word: string | undefined): PictureFormat => (word === 'avif' || word === 'jpg' ? word : 'webp')
 
 /** Pictures in the shop's widths and formats, made when first asked for. A name never changes its content, so browsers keep them. */
 export const media = async (app: FastifyInstance, { pictures }: { pictures: PictureStore }): Promise<void> => {
@@ -20,7 +21,7 @@ export const media = async (app: FastifyInstance, { pictures }: { pictures: Pict
       const format = formatOf(found[2])
       const bytes = await pictures.read(request.params.name, width, format)
       if (!bytes) return sendRefusal(reply, 'NOT_FOUND')
-      return reply.type(`image/${format}`).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+      return reply.type(types[format]).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
     },
   )
   app.get('/media/*', { schema: { hide: true } }, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))

@@ -63,7 +63,7 @@ export const plainUrl = (url: string): string => {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }
 
-const NOBODY = { ip: 'server', userAgent: '', token: undefined, idempotencyKey: undefined, proofs: {} }
+const NOBODY = { ip: 'server', userAgent: '', token: undefined, idempotencyKey: undefined, proofs: {}, isPage: true }
 /** The API as a page's loader calls it: straight, as a visitor, gathering what the page will depend on. */
 const callGathering =
   (shop: { deps: Deps; cache: ByteCache }, tags: Set<string>): Call =>

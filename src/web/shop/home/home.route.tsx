@@ -15,10 +15,12 @@ import { Testimonials } from './testimonials.tsx'
 import { useProductList, type ProductListState } from './use-product-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data, message, status_code } = await context.get(apiContext)('getDashboard', {})
+  const call = context.get(apiContext)
+  const { data, message, status_code } = await call('getDashboard', {})
   if (!data) throw new Response(message, { status: status_code })
   // the head is written here, so that the browser need not carry what writes it
-  return { dashboard: data, head: homeMeta(data, new URL(request.url).origin) }
+  const { data: settings } = await call('getSettings', {})
+  return { dashboard: data, head: homeMeta(data, { settings, origin: new URL(request.url).origin }) }
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

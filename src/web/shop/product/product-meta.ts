@@ -1,20 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Product } from '#contract/catalog.ts'
-import { pictureAt } from '#contract/pictures.ts'
 import type { ProductReviews } from '#contract/review.ts'
 
+import { pageHead, sharedPicture } from '../shared/head/page-head.ts'
+import { breadcrumbs } from '../shared/head/structured.ts'
 import { defaultSize } from '../shared/product-card/default-size.ts'
-
-/** Messengers and search engines want a large picture in a format that all of them read. */
-const SHARED_WIDTH = 1280
 
 export type Described = { product: Product; reviews: ProductReviews | null; shop: string; origin: string }
 
 const structured = ({ product, reviews, shop }: Described, url: string, images: string[]) => {
   const size = defaultSize(product.product_sku)
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     image: images,
@@ -42,39 +39,28 @@ const structured = ({ product, reviews, shop }: Described, url: string, images: 
       }),
   }
 }
-const crumbs = ({ product, origin }: Described, url: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: 'Collection', item: `${origin}/` },
-    { name: product.category.name, item: `${origin}/?category=${product.category.id}` },
-    { name: product.name, item: url },
-  ].map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
-})
+const crumbs = ({ product, origin }: Described) =>
+  breadcrumbs(origin, [
+    { name: 'Collection', path: '/' },
+    { name: product.category.name, path: `/?category=${product.category.id}` },
+    { name: product.name, path: `/product/${product.slug}` },
+  ])
 
 /** The page's head, all of it from product data (specification §2, decisions 14). */
 export const productMeta = (described: Described): MetaDescriptor[] => {
-  const { product, origin } = described
+  const { product, origin, shop } = described
   const url = `${origin}/product/${product.slug}`
-  const title = product.meta_title || product.name
-  const description = product.meta_description || product.description
   const pictures = product.images.length > 0 ? product.images : [product]
-  const images = pictures.map(({ image }) => new URL(pictureAt(image, SHARED_WIDTH), origin).href)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { name: 'keywords', content: product.meta_keyword },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...images.slice(0, 1).flatMap((content) => [
-      { property: 'og:image', content },
-      { name: 'twitter:image', content },
-    ]),
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { 'script:ld+json': structured(described, url, images) },
-    { 'script:ld+json': crumbs(described, url) },
-  ]
+  const images = pictures.flatMap(({ image }) => sharedPicture(image, origin) ?? [])
+  return pageHead({
+    title: product.meta_title || product.name,
+    description: product.meta_description || product.description,
+    keywords: product.meta_keyword,
+    kind: 'product',
+    url,
+    shop,
+    image: pictures[0]?.image ?? '',
+    imageAlt: product.name,
+    structured: [structured(described, url, images), crumbs(described)],
+  })
 }

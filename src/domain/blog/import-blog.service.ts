@@ -1,0 +1,44 @@
+import type { BlogFile } from '#contract/admin/content.ts'
+import { transact } from '#db/transact.ts'
+import { keepPicture, type From } from '#domain/catalog/import.service.ts'
+import { foldWords } from '#domain/catalog/search.rules.ts'
+import { done, type Deps } from '#domain/context.ts'
+import { cleanHtml, plainText } from '#domain/html/html.rules.ts'
+
+import { saveBlog } from './blog.store.ts'
+import { insertComments } from './comment.store.ts'
+
+const DAY_MS = 86_400_000
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+/**
+ * Takes posts into the shop, all or nothing; they are told by their slug. `people` are the numbers of shoppers by e-mail:
+ * comments of others are left out, and comments come only with a post that is new here.
+ */
+export const importBlogs = async (
+  deps: Deps,
+  posts: readonly BlogFile[],
+  { from, now, people }: { from: From; now: Date; people: ReadonlyMap<string, number> },
+): Promise<void> => {
+  const pictures = await Promise.all(posts.map((post) => keepPicture(from, post.file)))
+  await transact(deps.db, async (tx) => {
+    for (const [at, { file: _, comments, days_ago, ...post }] of posts.entries()) {
+      const description = cleanHtml(post.description)
+      const words = {
+        A: foldWords(post.title),
+        B: foldWords(post.meta_keyword),
+        C: foldWords(plainText(description)),
+      }
+      const row = { ...post, description, picture: pictures[at] ?? '', created_at: before(now, days_ago) }
+      const blog = await saveBlog(tx, row, words)
+      const known = comments.flatMap(({ email, comment, days_ago: days }) => {
+        const shopperId = people.get(email)
+        return shopperId === undefined
+          ? []
+          : [{ blog_id: blog.id, shopper_id: shopperId, comment, created_at: before(now, days) }]
+      })
+      if (blog.isNew && known.length > 0) await insertComments(tx, known)
+    }
+    return done(undefined)
+  })
+}

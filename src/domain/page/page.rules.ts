@@ -1,0 +1,43 @@
+import type { ShopSettings } from '#contract/admin/settings.ts'
+import { DELIVERY_FEE, FREE_DELIVERY_UP_TO } from '#contract/limits.ts'
+import { toRupees } from '#contract/money.ts'
+
+/** A page of words as it is written: `{…}` are places that the shop's settings fill. Bodies are HTML. */
+export type PageText = {
+  title: string
+  lead: string
+  /** a picture's name, or none */
+  picture: string
+  picture_alt: string
+  /** 'YYYY-MM-DD', for a page that binds the shop */
+  in_force_since: string | null
+  sections: readonly { heading: string; body: string }[]
+}
+export type Places = Readonly<Record<string, string>>
+
+/** What the places are filled with; what the owner has not set points to where people can ask. */
+export const placesOf = (settings: ShopSettings): Places => {
+  const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = settings
+  return {
+    shop_name,
+    address: address || 'India',
+    phone: phone || 'the number on our Contact page',
+    email: email || 'the address on our Contact page',
+    fssai: fssai || 'printed on our labels',
+    gstin: gstin || 'printed on our invoices',
+    officer: officer.name || 'the owner of this shop',
+    officer_email: officer.email || email || 'by the form on our Contact page',
+    officer_phone: officer.phone || phone || 'by telephone as well',
+    free_delivery_at: String(toRupees(FREE_DELIVERY_UP_TO)),
+    delivery_fee: String(toRupees(DELIVERY_FEE)),
+  }
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** Fills the places of a plain text; an unknown place stays as it is written. */
+export const fillText = (text: string, places: Places): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole)
+/** Fills the places of an HTML text with their words, never with marks. */
+export const fillHtml = (html: string, places: Places): string =>
+  html.replace(/\{(\w+)\}/g, (whole, name: string) => escapeHtml(places[name] ?? whole))

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { PageName } from '#contract/content.ts'
+import { z } from '#contract/zod.ts'
+import type { Db } from '#db/client.ts'
+
+import type { PageText } from './page.rules.ts'
+
+const sections = z.array(z.object({ heading: z.string(), body: z.string() }))
+
+/** A page as the owner wrote it; undefined as long as nobody has. */
+export const findPage = async (db: Db, name: PageName): Promise<PageText | undefined> => {
+  const row = await db
+    .selectFrom('written_page')
+    .where('name', '=', name)
+    .select([
+      'title',
+      'lead',
+      'picture',
+      'picture_alt',
+      sql<string | null>`in_force_since::text`.as('in_force_since'),
+      'sections',
+    ])
+    .executeTakeFirst()
+  return row && { ...row, sections: sections.parse(row.sections) }
+}
+
+export const savePage = async (db: Db, name: PageName, page: PageText): Promise<void> => {
+  const row = { ...page, sections: JSON.stringify(page.sections) }
+  await db
+    .insertInto('written_page')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { blogs } from '#domain/blog/blog.service.ts'
+import type { Deps } from '#domain/context.ts'
+import { publicSettings } from '#domain/settings/settings.service.ts'
+import { sitemapFile } from '#domain/sitemap/sitemap.service.ts'
+
+import type { ByteCache } from '../cache/byte-cache.ts'
+import { pageKey, sendEntry } from '../cache/front.ts'
+import { sendRefusal } from '../faults.ts'
+import { securityHeaders } from '../plugins/security.ts'
+import { tags } from '../reply.ts'
+import { FEED_PATH, feedXml } from './feed.ts'
+import { robotsText } from './robots.ts'
+import { sitemapIndexXml, sitemapXml } from './sitemap.ts'
+
+type Made = { type: string; text: string; tags: readonly string[] }
+const XML = 'application/xml; charset=utf-8'
+const hidden = { schema: { hide: true } }
+
+/** What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Kept like pages. */
+export const crawlers = async (
+  app: FastifyInstance,
+  { deps, cache, publicUrl }: { deps: Deps; cache: ByteCache; publicUrl: string },
+): Promise<void> => {
+  const origin = new URL(publicUrl).origin
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string, make: () => Promise<Made>) => {
+    const entry = await cache.fill(pageKey(path), async () => {
+      const { type, text, tags: shown } = await make()
+      return {
+        status: 200,
+        headers: { 'content-type': type, ...securityHeaders },
+        body: Buffer.from(text),
+        tags: shown,
+      }
+    })
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, entry, request.id)
+    return reply
+  }
+
+  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)))
+  app.get('/sitemap.xml', hidden, (request, reply) =>
+    send(request, reply, '/sitemap.xml', async () => {
+      const { addresses, files } = await sitemapFile(deps, 1)
+      const text = files === 1 ? sitemapXml(origin, addresses) : sitemapIndexXml(origin, files)
+      return { type: XML, text, tags: [tags.lists, tags.blogs] }
+    }),
+  )
+  app.get<{ Params: { file: string } }>('/sitemap/:file', hidden, async (request, reply) => {
+    const n = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1])
+    if (!n) return sendRefusal(reply, 'NOT_FOUND')
+    const { addresses } = await sitemapFile(deps, n)
+    if (addresses.length === 0) return sendRefusal(reply, 'NOT_FOUND')
+    return send(request, reply, `/sitemap/${n}.xml`, async () => ({
+      type: XML,
+      text: sitemapXml(origin, addresses),
+      tags: [tags.lists, tags.blogs],
+    }))
+  })
+  app.get(FEED_PATH, hidden, (request, reply) =>
+    send(request, reply, FEED_PATH, async () => {
+      const [{ data }, { shop_name: shop }] = await Promise.all([blogs(deps, 1), publicSettings(deps)])
+      return {
+        type: 'application/rss+xml; charset=utf-8',
+        text: feedXml(data, { shop, origin }),
+        tags: [tags.blogs, tags.settings],
+      }
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import './about.css'
+import { apiContext } from '#web/api/context.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+
+import { loadWords } from '../shared/head/page-of-words.ts'
+import type { Route } from './+types/about.route'
+import { People } from './people.tsx'
+import { Principles } from './principles.tsx'
+
+const STORY_SIZES = '(min-width: 1280px) 564px, (min-width: 900px) 46vw, 92vw'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const [words, team] = await Promise.all([
+    loadWords(asked, { name: 'about', path: '/about', title: 'About Us' }),
+    // without the team the story still stands
+    asked.context.get(apiContext)('getAllTeam', {}),
+  ])
+  return { ...words, team: team.data ?? [] }
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** The story, the seven principles and the people (specification §2). */
+export default function AboutRoute({ loaderData: { page, team } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="wrap story">
+        <div>
+          <h1>{page.title}</h1>
+          <p className="lead story__lead">{page.lead}</p>
+        </div>
+        {page.image && (
+          <Picture image={page.image} alt={page.image_alt} width={1200} height={900} sizes={STORY_SIZES} priority />
+        )}
+      </section>
+      <Principles sections={page.sections} />
+      <People team={team} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import './people.css'
+import type { TeamMember } from '#contract/content.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Rail } from '#web/ui/rail/rail.tsx'
+
+import { Prose } from '../shared/prose/prose.tsx'
+
+const SIZES =
+  '(min-width: 1280px) 282px, (min-width: 991px) 23vw, (min-width: 768px) 31vw, (min-width: 600px) 46vw, 84vw'
+
+/** The team: four in view, three below 991 px, two below 768, one below 600 (specification §2). */
+export function People({ team }: { team: readonly TeamMember[] }) {
+  if (team.length === 0) return null
+  return (
+    <section className="wrap section">
+      <Rail title="The people in the yard" className="people">
+        {team.map(({ name, designation, image, about }) => (
+          <article className="person" key={name}>
+            <Picture image={image} alt="" width={400} height={400} sizes={SIZES} />
+            <h3>{name}</h3>
+            <p className="small quiet">{designation}</p>
+            <Prose html={about} className="small" />
+          </article>
+        ))}
+      </Rail>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import './principles.css'
+import type { WrittenPage } from '#contract/content.ts'
+
+import { Prose } from '../shared/prose/prose.tsx'
+
+/** What the shop holds to, as pages of a ledger: a number in the margin, a name, a sentence. */
+export function Principles({ sections }: { sections: WrittenPage['sections'] }) {
+  if (sections.length === 0) return null
+  return (
+    <section className="wrap section" aria-labelledby="principles">
+      <h2 className="heading section__head" id="principles">
+        Seven things we hold to
+      </h2>
+      <ol className="principles">
+        {sections.map(({ heading, body }) => (
+          <li key={heading}>
+            <div className="principles__words">
+              <h3>{heading}</h3>
+              <Prose html={body} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

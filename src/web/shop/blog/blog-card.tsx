@@ -1,0 +1,43 @@
+import './blog-card.css'
+import { createElement } from 'react'
+import { Link } from 'react-router'
+
+import { showDay } from '#contract/dates.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+
+import { blogPath, type BlogSummary } from './blog-summary.ts'
+import { useCommentBox } from './use-comment-box.ts'
+import { Views } from './views.tsx'
+
+const SIZES = '(min-width: 1280px) 384px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw'
+
+type BlogCardProps = {
+  blog: BlogSummary
+  /** in the first view */
+  priority: boolean
+}
+
+/** A post in the list; a click anywhere but on Comment opens it. */
+export function BlogCard({ blog, priority }: BlogCardProps) {
+  const { open, box, toggle, close } = useCommentBox(false)
+  return (
+    <article className="blog-card">
+      <Picture image={blog.image} alt="" width={1200} height={675} sizes={SIZES} priority={priority} />
+      <h2>
+        <Link to={blogPath(blog)}>{blog.title}</Link>
+      </h2>
+      <p>{blog.words}</p>
+      <div className="blog-card__foot">
+        <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
+        <Views total={blog.total_views} />
+        <Button icon="comment" aria-expanded={open} onClick={toggle}>
+          Comment
+        </Button>
+      </div>
+      {box && (
+        <div className="blog-card__box">{createElement(box, { blogId: blog.id, focused: true, onSent: close })}</div>
+      )}
+    </article>
+  )
+}

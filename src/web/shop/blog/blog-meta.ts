@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from 'react-router'
+
+import type { Blog, BlogComment } from '#contract/content.ts'
+import type { Page } from '#contract/envelope.ts'
+
+import { pageHead, sharedPicture } from '../shared/head/page-head.ts'
+import { breadcrumbs, publisher } from '../shared/head/structured.ts'
+import { blogPath, wordsOf } from './blog-summary.ts'
+
+/** Where readers of feeds find the posts. */
+const FEED = '/blogs/feed.xml'
+const LIST = { name: 'Blogs', path: '/blogs' }
+const HOME = { name: 'Collection', path: '/' }
+type Shop = { shop: string; origin: string }
+
+const feedLink = ({ shop, origin }: Shop): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${shop} blog`,
+  href: `${origin}${FEED}`,
+})
+
+/** The head of one page of the list; each page is an address of its own. */
+export const blogsMeta = ({ data, current_page }: Page<Blog>, at: Shop): MetaDescriptor[] => {
+  const { shop, origin } = at
+  const page = current_page === 1 ? '' : `, page ${current_page}`
+  return [
+    ...pageHead({
+      title: `Blog and Latest News${page} · ${shop}`,
+      description: `Stories from the kitchen, recipes and news of the season${page}: ${data
+        .map(({ title }) => title)
+        .slice(0, 2)
+        .join('; ')}.`,
+      url: `${origin}/blogs${current_page === 1 ? '' : `?page=${current_page}`}`,
+      shop,
+      image: data[0]?.image ?? '',
+      structured: [breadcrumbs(origin, [HOME, LIST])],
+    }),
+    feedLink(at),
+    ...(data.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+const posting = (blog: Blog, comments: Page<BlogComment> | null, { shop, origin }: Shop) => {
+  const image = sharedPicture(blog.image, origin)
+  return {
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description: wordsOf(blog),
+    datePublished: blog.created_at_iso,
+    author: publisher(shop, origin),
+    publisher: publisher(shop, origin),
+    mainEntityOfPage: `${origin}${blogPath(blog)}`,
+    ...(image && { image: [image] }),
+    ...(blog.meta_keyword && { keywords: blog.meta_keyword }),
+    ...(comments && { commentCount: comments.total }),
+  }
+}
+/** The head of a post, from the post (specification §2). */
+export const blogMeta = (blog: Blog, comments: Page<BlogComment> | null, at: Shop): MetaDescriptor[] => {
+  const { shop, origin } = at
+  return [
+    ...pageHead({
+      title: blog.meta_title || `${blog.title} · ${shop}`,
+      description: wordsOf(blog),
+      keywords: blog.meta_keyword,
+      kind: 'article',
+      url: `${origin}${blogPath(blog)}`,
+      shop,
+      image: blog.image,
+      imageAlt: blog.title,
+      structured: [
+        posting(blog, comments, at),
+        breadcrumbs(origin, [HOME, LIST, { name: blog.title, path: blogPath(blog) }]),
+      ],
+    }),
+    { property: 'article:published_time', content: blog.created_at_iso },
+    feedLink(at),
+  ]
+}

@@ -1,0 +1,65 @@
+import './blog.css'
+import { Link, redirect } from 'react-router'
+
+import { showDay } from '#contract/dates.ts'
+import { pageOf } from '#contract/envelope.ts'
+import { COMMENTS_PER_PAGE } from '#contract/limits.ts'
+import { apiContext } from '#web/api/context.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+
+import { Prose } from '../shared/prose/prose.tsx'
+import type { Route } from './+types/blog.route'
+import { blogMeta } from './blog-meta.ts'
+import { blogPath } from './blog-summary.ts'
+import { Comments } from './comments.tsx'
+import { useViews } from './use-views.ts'
+import { Views } from './views.tsx'
+
+const SIZES = '(min-width: 1280px) 718px, (min-width: 1000px) 58vw, 92vw'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const { data: blog, status_code } = await call('getBlogById', { blog_id: params.id })
+  // an id that is none is no post either
+  if (!blog) throw new Response(null, { status: status_code === 422 ? 404 : status_code })
+  // one post, one address (decisions 91)
+  if (`${params.id}/${params.slug}` !== `${blog.id}/${blog.slug}`) throw redirect(blogPath(blog), 301)
+  const [comments, settings] = await Promise.all([
+    call('getBlogCommentById', { blog_id: blog.id, page: 1 }),
+    call('getSettings', {}),
+  ])
+  const at = { shop: settings.data?.shop_name ?? '', origin: new URL(request.url).origin }
+  return {
+    blog,
+    comments: comments.data ?? pageOf([], 0, 1, COMMENTS_PER_PAGE),
+    head: blogMeta(blog, comments.data, at),
+  }
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function BlogRoute({ loaderData: { blog, comments } }: Route.ComponentProps) {
+  const views = useViews(blog)
+  return (
+    <div className="wrap article">
+      <header className="article__head">
+        <Link className="link-row" to="/blogs">
+          <Icon name="arrow-left" size="sm" />
+          Back to Blogs
+        </Link>
+        <h1>{blog.title}</h1>
+        <p className="article__facts">
+          <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
+          <Views total={views}>{views === 1 ? ' view' : ' views'}</Views>
+        </p>
+      </header>
+      <div className="article__columns">
+        <article>
+          <Picture image={blog.image} alt="" width={1200} height={675} sizes={SIZES} priority />
+          <Prose html={blog.description} />
+        </article>
+        <Comments key={blog.id} blogId={blog.id} first={comments} />
+      </div>
+    </div>
+  )
+}

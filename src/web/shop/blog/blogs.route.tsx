@@ -1,0 +1,78 @@
+import './blogs.css'
+import { useEffect, useRef } from 'react'
+
+import { messages } from '#contract/messages.ts'
+import { apiContext } from '#web/api/context.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { SearchField } from '#web/ui/search/search-field.tsx'
+
+import type { Route } from './+types/blogs.route'
+import { BlogCard } from './blog-card.tsx'
+import { blogsMeta } from './blog-meta.ts'
+import { summaryOf } from './blog-summary.ts'
+import { useBlogSearch } from './use-blog-search.ts'
+
+const FIRST_VIEW = 3
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams, origin } = new URL(request.url)
+  const call = context.get(apiContext)
+  const [blogs, settings] = await Promise.all([
+    call('getAllBlog', { page: searchParams.get('page') ?? 1 }),
+    call('getSettings', {}),
+  ])
+  // a page that is no number is no page
+  if (!blogs.data) throw new Response(blogs.message, { status: blogs.status_code === 422 ? 404 : blogs.status_code })
+  const head = blogsMeta(blogs.data, { shop: settings.data?.shop_name ?? '', origin })
+  return { blogs: { ...blogs.data, data: blogs.data.data.map(summaryOf) }, head }
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+const hrefFor = (page: number) => (page === 1 ? '/blogs' : `/blogs?page=${page}`)
+
+/** A turned page begins at its top: the pager that was tapped stands at the foot. */
+const useTopOf = (page: number) => {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page) top.current?.scrollIntoView({ block: 'start' })
+    before.current = page
+  }, [page])
+  return top
+}
+
+export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentProps) {
+  const { keyword, type, search, busy, shown, turnTo } = useBlogSearch(blogs)
+  const top = useTopOf(shown.current_page)
+  return (
+    <div className="wrap" ref={top}>
+      <div className="blogs-head">
+        <h1 className="title">Blogs</h1>
+        <SearchField
+          label="Search blogs"
+          placeholder="Search blogs"
+          value={keyword}
+          onChange={type}
+          onSubmit={search}
+        />
+      </div>
+      <output className="visually-hidden">{turnTo && !busy && `Blogs found: ${shown.total}`}</output>
+      {shown.data.length === 0 ? (
+        <EmptyState art="art-no-blogs" title={messages.noBlogs} />
+      ) : (
+        <div className={busy ? 'blog-grid is-busy' : 'blog-grid'} aria-busy={busy}>
+          {shown.data.map((blog, at) => (
+            <BlogCard key={blog.id} blog={blog} priority={at < FIRST_VIEW} />
+          ))}
+        </div>
+      )}
+      <Pager
+        page={shown.current_page}
+        lastPage={shown.last_page}
+        {...(turnTo ? { onPage: turnTo } : { hrefFor })}
+        label="Pages of blogs"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import './comment-box.css'
+import { useRef, useState, type FormEvent } from 'react'
+
+import type { BlogComment } from '#contract/content.ts'
+import { COMMENT_MAX } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/text-field.tsx'
+import { say } from '#web/ui/toast/say.ts'
+
+export type CommentBoxProps = {
+  blogId: number
+  /** opened by a tap: the cursor goes into it */
+  focused?: boolean
+  onSent: (comment: BlogComment) => void
+}
+
+const focus = (box: HTMLTextAreaElement | null) => box?.focus()
+
+/** The one comment box of a post. Submit while busy says so; success hands the comment on, and whoever opened the box closes it. */
+export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps) {
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const send = async () => {
+    if (sending.current) return say(messages.alreadyProcessing)
+    sending.current = true
+    setBusy(true)
+    const { data, message } = await call('blogComment', { blog_id: blogId, comments: words })
+    sending.current = false
+    setBusy(false)
+    say(message, data ? 'good' : 'bad')
+    if (data) onSent(data)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim() !== '') void send()
+  }
+  return (
+    <form className="comment-box" onSubmit={submit}>
+      <TextAreaField
+        label="Comment"
+        maxLength={COMMENT_MAX}
+        ref={focused ? focus : undefined}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {/* stays pressable while busy: the second press is answered */}
+      <Button type="submit" aria-busy={busy} disabled={words.trim() === ''}>
+        {busy ? 'Loading...' : 'Submit'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import './comments.css'
+import { createElement, useRef } from 'react'
+
+import type { BlogComment } from '#contract/content.ts'
+import { showDay } from '#contract/dates.ts'
+import type { Page } from '#contract/envelope.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+
+import { useCommentBox } from './use-comment-box.ts'
+import { useComments } from './use-comments.ts'
+
+function Comment({ comment: { user, comment, created_at, created_at_iso } }: { comment: BlogComment }) {
+  return (
+    <li className="comment">
+      <p className="comment__head">
+        <b>{user.name}</b>
+        <time className="quiet" dateTime={created_at_iso}>
+          {showDay(created_at)}
+        </time>
+      </p>
+      <p className="comment__words">{comment}</p>
+    </li>
+  )
+}
+
+/** 'Blog Comments', the newest first, ten a page, with the box above them. */
+export function Comments({ blogId, first }: { blogId: number; first: Page<BlogComment> }) {
+  const { page, busy, show, add } = useComments(blogId, first)
+  const { open, box, toggle, close } = useCommentBox(true)
+  const list = useRef<HTMLUListElement>(null)
+  const sent = (comment: BlogComment) => {
+    add(comment)
+    close()
+  }
+  const turn = (wanted: number) => {
+    show(wanted)
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <section className="comments" aria-labelledby="comments">
+      <h2 className="heading" id="comments">
+        Blog Comments
+      </h2>
+      {box && createElement(box, { blogId, onSent: sent })}
+      {!open && (
+        <Button icon="comment" onClick={toggle}>
+          Comment
+        </Button>
+      )}
+      {page.total === 0 && <p className="quiet">No comments yet.</p>}
+      <ul ref={list} aria-busy={busy} className={busy ? 'is-busy' : undefined}>
+        {page.data.map((comment) => (
+          <Comment key={`${comment.created_at_iso} ${comment.user.name} ${comment.comment}`} comment={comment} />
+        ))}
+      </ul>
+      <Pager page={page.current_page} lastPage={page.last_page} onPage={turn} label="Pages of comments" />
+    </section>
+  )
+}

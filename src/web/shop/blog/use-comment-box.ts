@@ -1,0 +1,26 @@
+import { useState, type ComponentType } from 'react'
+
+import { openLogin } from '../shared/auth/auth-state.ts'
+import { useSession } from '../shared/session.ts'
+import { useLoaded } from '../shared/use-loaded.ts'
+import type { CommentBoxProps } from './comment-box.tsx'
+
+const loadBox = async () => (await import('./comment-box.tsx')).CommentBox
+
+/** A post's comment box: open or not, and its script, which only those who are logged in ever load (specification §6). */
+export const useCommentBox = (atFirst: boolean) => {
+  const { user } = useSession()
+  const [wanted, setWanted] = useState(atFirst)
+  const open = wanted && user !== undefined
+  const close = () => setWanted(false)
+  const loaded: ComponentType<CommentBoxProps> | undefined = useLoaded(open, loadBox, close)
+  return {
+    open,
+    box: open ? loaded : undefined,
+    toggle: () => {
+      if (user) setWanted(!wanted)
+      else openLogin()
+    },
+    close,
+  }
+}

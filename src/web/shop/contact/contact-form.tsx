@@ -1,0 +1,65 @@
+import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { useContactForm } from './use-contact-form.ts'
+
+const NAME_LONGEST = 120
+const MESSAGE_LONGEST = 2000
+
+function Sent({ ticket }: { ticket: string | undefined }) {
+  return (
+    <output>
+      {ticket && (
+        <p className="contact__sent">
+          <Icon name="tick" />
+          <span>
+            Thank you. Your message has the number <b className="num">{ticket}</b>. We answer within 48 hours.
+          </span>
+        </p>
+      )}
+    </output>
+  )
+}
+
+/** A message to the shop. The form is empty again when it was sent, and says under which number (specification §4). */
+export function ContactForm() {
+  const { field, submit, busy, valid, ticket } = useContactForm()
+  const { error: _, ...trap } = field('website')
+  return (
+    <form className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
+      {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
+      <button type="submit" className="visually-hidden" aria-hidden="true" tabIndex={-1} disabled={busy} />
+      <Sent ticket={ticket} />
+      <TextField label="Name" autoComplete="name" maxLength={NAME_LONGEST} {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+        {...field('email_id')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={MOBILE_DIGITS}
+        {...field('mobile_no')}
+      />
+      <TextAreaField label="Message" span maxLength={MESSAGE_LONGEST} {...field('message')} />
+      {/* people never see it: whatever fills it is a machine */}
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
+        </label>
+      </p>
+      <Button type="submit" variant="primary" className="span" busy={busy} disabled={!valid}>
+        Send
+      </Button>
+    </form>
+  )
+}
