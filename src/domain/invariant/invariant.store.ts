@@ -94,6 +94,25 @@ export const INVARIANTS = {
       select format('message %s waits since %s', id, due_at) from message
       where status = 'queued' and due_at < shop_now() - interval '15 minutes'`,
   },
+  I9: {
+    promise:
+      'papers are numbered one after another in every series, every packed order has its invoice, and orders are the sum of their lines',
+    breaches: sql`select format('series %s: %s papers, numbers %s to %s, last number %s', s.series, count(i.id),
+        min(i.running_number), max(i.running_number), s.last_number) as line
+      from invoice_series s left join invoice i on i.series = s.series
+      group by s.series
+      having count(i.id) <> s.last_number or min(i.running_number) <> 1 or max(i.running_number) <> s.last_number
+      union all
+      select format('order %s was packed and has no invoice', o.order_no)
+      from order_event e join orders o on o.id = e.order_id
+      where e.track_status = 'Packed' and not exists (select from invoice i where i.order_id = o.id and i.kind = 'invoice')
+      union all
+      select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,
+        o.saving_paise, l.mrp, l.mrp - l.amount)
+      from orders o join (select order_id, sum(mrp_paise::bigint * count) as mrp, sum(amount_paise::bigint * count) as amount
+        from order_line group by order_id) l on l.order_id = o.id
+      where o.sub_total_paise <> l.mrp or o.saving_paise <> l.mrp - l.amount`,
+  },
 } as const
 export type InvariantName = keyof typeof INVARIANTS
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { done, refuse } from '#domain/context.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { moveOrder } from '#domain/order/move-order.service.ts'
 import { advanceOrder } from '#domain/order/order.service.ts'
 
+import { expectInvariants } from '../../../test/invariants.ts'
 import { brokenSeries, confirmedOrders, issued, walk } from '../../../test/papers.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
@@ -27,6 +29,7 @@ test('fifty orders packed at once are numbered one after another', async () => {
   expect(papers.map(({ running_number }) => running_number)).toEqual(orders.map((_, index) => first + index))
   expect(papers.map(({ order_no }) => order_no).toSorted()).toEqual(orders.toSorted())
   expect(await brokenSeries(shop)).toEqual([])
+  await expectInvariants(shop)
   for (const { number } of papers) expect(number).toMatch(/^\d\d-\d\d\/\d{7}$/)
 })
 
@@ -85,4 +88,20 @@ test('an invoice stays as it was issued, whatever is changed later', async () =>
   await shop.deps.db.updateTable('product').set({ name: 'Other', hsn: '9999', gst_rate_percent: 18 }).execute()
   expect(await issued(shop, 'invoice')).toEqual(before)
   expect(before.at(-1)?.content).toMatchObject({ lines: [{ name: 'Mango Pickle', hsn: '2001', ratePercent: 5 }, {}] })
+})
+
+test('a lost paper is told by the invariants: its gap, and the order without it', async () => {
+  const shop = await openShop()
+  const [orderNo = '', later = ''] = await confirmedOrders(shop, 2)
+  await walk(shop, orderNo, ['Packed'])
+  await walk(shop, later, ['Packed'])
+  await shop.deps.db
+    .deleteFrom('invoice')
+    .where('order_id', '=', await idOf(shop, orderNo))
+    .execute()
+  const told = (await checkInvariants(shop.deps.db)).find(({ name }) => name === 'I9')?.breaches
+  expect(told).toEqual([
+    expect.stringMatching(/^series \d\d-\d\d: \d+ papers, numbers \d+ to (\d+), last number \1$/),
+    `order ${orderNo} was packed and has no invoice`,
+  ])
 })
