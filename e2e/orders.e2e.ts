@@ -69,8 +69,7 @@ const followed = async (page: Page) => {
   expect(await card.getByText('Coupon used').locator('xpath=following-sibling::dd').innerText()).toBe('NA')
   expect(await card.getByText('Paid by Annas').count()).toBe(0)
   expect(await card.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toMatch(/^https:/)
-  for (const name of ['Reviews', 'Help', 'Invoice', 'Buy again'])
-    expect(await card.getByRole('button', { name }).isVisible(), name).toBe(true)
+  for (const name of ['Reviews', 'Help', 'Invoice', 'Buy again']) await card.getByRole('button', { name }).waitFor()
   expect(await card.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openCheckout, payButton } from './at-checkout.ts'
+import { openCheckout, payButton, sumOf } from './at-checkout.ts'
 import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
 
 /** ₹660 of goods with an MRP of ₹725. The way to the bank and back is the shop's own here, with the play gateway. */
@@ -33,22 +33,38 @@ const atOrders = async (page: Page, orderNo: string) => {
   expect(await storedCart(page)).toEqual([])
 }
 
-onWide('an order with a coupon is paid in the payment window, which closes by itself', async ({ page }) => {
-  await openCheckout(page, goods)
-  await page.getByRole('button', { name: 'Apply a coupon' }).click()
-  const popup = page.getByRole('dialog', { name: 'Coupons' })
-  await popup.getByRole('radio', { name: /AANGAN10/ }).check()
-  await popup.getByRole('button', { name: 'Done' }).click()
-  await page.getByText('AANGAN10 applied').waitFor()
-  const bank = await toTheBank(page)
-  await bank.getByText('₹594').waitFor()
-  const closed = bank.waitForEvent('close')
-  await bankSays(bank, 'Pay')
-  const orderNo = await placed(page, '₹594')
-  expect(await faultsOf(page)).toEqual([])
-  await closed
-  await atOrders(page, orderNo)
-})
+onWide(
+  'an order with a coupon is paid in the payment window, which closes by itself; a used-up coupon says so',
+  async ({ page }) => {
+    await page.request.post('/demo/coupons', {
+      data: { coupon_code: 'ONLYONCE', type: 'percent', discount_value: 10, per_shopper: 1 },
+    })
+    const popup = page.getByRole('dialog', { name: 'Coupons' })
+    const choose = async () => {
+      await page.getByRole('button', { name: 'Apply a coupon' }).click()
+      await popup.getByRole('radio', { name: /ONLYONCE/ }).check()
+      await popup.getByRole('button', { name: 'Done' }).click()
+    }
+    await openCheckout(page, goods)
+    await choose()
+    await page.getByText('ONLYONCE applied').waitFor()
+    const bank = await toTheBank(page)
+    await bank.getByText('₹594').waitFor()
+    const closed = bank.waitForEvent('close')
+    await bankSays(bank, 'Pay')
+    const orderNo = await placed(page, '₹594')
+    expect(await faultsOf(page)).toEqual([])
+    await closed
+    await atOrders(page, orderNo)
+
+    await openCheckout(page, goods)
+    await choose()
+    await popup.getByText('Coupon already used.').waitFor()
+    expect(await popup.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
+    await popup.getByRole('button', { name: 'Close' }).click()
+    expect(await sumOf(page, 'To pay')).toBe('₹660')
+  },
+)
 
 onPhone('annas pay a part, in the same tab where no window may open, and the wallet tells it', async ({ page }) => {
   await page.addInitScript(() => {
@@ -69,14 +85,16 @@ onPhone('annas pay a part, in the same tab where no window may open, and the wal
 })
 
 onWide(
-  'the bank says no and then yes: the tab tells the first and places the order at the second',
+  'a slow bank is waited for as long as its window is open; its no is told, and its yes after that places the order',
   async ({ page }) => {
     await openCheckout(page, goods)
     await page.clock.install()
     const bank = await toTheBank(page)
+    await page.clock.runFor(100_000)
+    expect(await page.getByRole('alertdialog').isVisible(), 'the tab sees that it is open').toBe(true)
     await bankSays(bank, 'Fail')
     await bank.getByText('The payment failed. You can try again.').waitFor()
-    await page.clock.runFor(21_000)
+    await page.clock.runFor(8000)
     await page.getByText('Payment could not be verified.').first().waitFor()
     expect(await storedCart(page), 'the cart stays').toHaveLength(3)
     await bankSays(bank, 'Pay')

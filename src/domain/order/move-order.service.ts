@@ -16,8 +16,11 @@ export type { Parcel } from './order.store.ts'
  * shelf: food that comes back is not sold again.
  */
 const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
-  if (to === 'Cancelled') await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
-  if (to === 'Cancelled') await refundOrder(tx, orderId)
+  if (to === 'Cancelled') {
+    await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
+    await refundOrder(tx, orderId)
+  }
+  // what is settled and paid back comes before the messages and the papers that tell of it
   await settleOffers(tx, orderId, to)
   await tellStep(deps, tx, orderId, to)
   // last, for the series stays locked from here to the end of the transaction

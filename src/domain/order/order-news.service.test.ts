@@ -30,7 +30,7 @@ test('a new order is told to the shopper by e-mail and SMS, and to the owner (de
     ['order_placed', 'sms', '9876543210', 'queued'],
     ['owner_new_order', 'email', 'owner@example.com', 'queued'],
   ])
-  for (const { body } of messages) expect(body).toContain(`${order.order_no}`)
+  for (const { body } of messages) expect(body).toContain(order.order_no)
   expect(messages[0]?.body).toContain('Mango Pickle 250 g × 2')
   expect(messages[1]?.body).toContain('Rs 360 (cash on delivery)')
 })

@@ -9,6 +9,7 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import { moveOrder, type Parcel } from './move-order.service.ts'
 import { orderNoOf } from './order-link.service.ts'
+import * as view from './order-view.store.ts'
 import { isCancellable } from './order.rules.ts'
 import { toOrder, toTracked } from './order.shape.rules.ts'
 import * as store from './order.store.ts'
@@ -19,8 +20,8 @@ export const myOrders = async (
   shopper: Shopper,
   page: number,
 ): Promise<Outcome<{ order: Page<Order> }>> => {
-  const total = await store.countOrders(db, shopper.id)
-  const rows = await store.listOrders(db, shopper.id, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE)
+  const total = await view.countOrders(db, shopper.id)
+  const rows = await view.listOrders(db, shopper.id, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE)
   if (rows.length === 0) return refuse('NO_ORDERS')
   return done({ order: pageOf(rows.map(toOrder), total, page, ORDERS_PER_PAGE) })
 }
@@ -28,13 +29,13 @@ export const myOrders = async (
 /** One order by its signed link, without a login and without the person. A forged link, an expired one and an unknown order are one refusal. */
 export const trackedOrder = async (deps: Deps, link: string): Promise<Outcome<TrackedOrder>> => {
   const orderNo = orderNoOf(deps, link)
-  const row = orderNo === undefined ? undefined : await store.findYoung(deps.db, orderNo, ORDER_LINK_DAYS)
+  const row = orderNo === undefined ? undefined : await view.findYoung(deps.db, orderNo, ORDER_LINK_DAYS)
   return row ? done(toTracked(row)) : refuse('NOT_FOUND')
 }
 
 /** What a shopper once bought, beside what can be bought of it now; another's order and an unknown one are the same refusal. */
 export const buyAgain = async (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<AgainLine[]>> => {
-  const lines = await store.boughtLines(deps.db, shopper.id, orderNo)
+  const lines = await view.boughtLines(deps.db, shopper.id, orderNo)
   if (lines.length === 0) return refuse('NOT_FOUND')
   const cards = await cardsOf(
     deps,
@@ -49,7 +50,7 @@ export const buyAgain = async (deps: Deps, shopper: Shopper, orderNo: string): P
   )
 }
 
-/** Cancels while the order is not packed, and gives back all that it took; another's and an unknown number are the same refusal (decisions 94, 130). */
+/** Cancels while the order is not packed; another's and an unknown number are the same refusal (decisions 94, 130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)

@@ -27,9 +27,9 @@ export type StoredOrder = {
   tracking_url: string | null
   address: Address
   items: OrderItem[]
+  papers: { kind: PaperKind }[]
   /** of the newest return that its buyer asked for */
   return_status: string | null
-  papers: { kind: PaperKind }[]
   /** `at` is ISO text, as JSON has it. */
   events: { track_status: TrackStatus; at: string | Date }[]
   refund: { amount_paise: number; state: string } | null

@@ -37,23 +37,7 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
     else onDone(coupon)
   }
   return (
-    <Dialog
-      title="Coupons"
-      open={open}
-      onOpenChange={onOpenChange}
-      footer={
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={!chosen || refused !== undefined}
-          onClick={() => {
-            if (chosen) void apply(chosen)
-          }}
-        >
-          Done
-        </Button>
-      }
-    >
+    <Dialog title="Coupons" open={open} onOpenChange={onOpenChange}>
       {!coupons && !problem && <output className="coupons__waiting">Loading...</output>}
       {problem && (
         <div className="coupons__failed">
@@ -76,7 +60,19 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
           />
         ))}
       </div>
-      {refused && <FieldError>{refused}</FieldError>}
+      <div className="dialog__bar coupons__bar">
+        {refused && <FieldError>{refused}</FieldError>}
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!chosen || refused !== undefined}
+          onClick={() => {
+            if (chosen) void apply(chosen)
+          }}
+        >
+          Done
+        </Button>
+      </div>
     </Dialog>
   )
 }

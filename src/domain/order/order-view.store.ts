@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { OrderItem } from '#contract/order.ts'
+import type { Db } from '#db/client.ts'
+import type { PaperKind } from '#domain/invoice/series.rules.ts'
+
+export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .where('shopper_id', '=', shopperId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+/** Orders with their history, the kinds of their papers, and what became of the newest return and the newest refund. */
+const shown = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    // both are written by insertOrder alone
+    .$narrowType<{ address: Address; items: OrderItem[] }>()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_event')
+          .whereRef('order_event.order_id', '=', 'orders.id')
+          .orderBy('order_event.id')
+          .select(['order_event.track_status', 'order_event.at']),
+      ).as('events'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(eb.selectFrom('invoice').whereRef('invoice.order_id', '=', 'orders.id').select('invoice.kind'))
+        .$castTo<{ kind: PaperKind }[]>()
+        .as('papers'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('return_request')
+        .whereRef('return_request.order_id', '=', 'orders.id')
+        .where('return_request.shopper_id', 'is not', null)
+        .orderBy('return_request.id', 'desc')
+        .limit(1)
+        .select('return_request.status')
+        .as('return_status'),
+    )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('refund')
+          .whereRef('refund.order_id', '=', 'orders.id')
+          .orderBy('refund.id', 'desc')
+          .limit(1)
+          .select(['refund.amount_paise', 'refund.state']),
+      ).as('refund'),
+    )
+/** One page of a shopper's orders, the newest first. */
+export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+/** An order by its number, as long as it was placed within so many days. */
+export const findYoung = (db: Db, orderNo: string, days: number) =>
+  shown(db)
+    .where('order_no', '=', orderNo)
+    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+
+/** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
+export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.order_no', '=', orderNo)
+    .orderBy('order_line.sku_id')
+    .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise'])
+    .select(['sku.product_id', 'sku.sku_name', 'product.name'])
+    .execute()
