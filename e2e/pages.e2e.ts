@@ -142,6 +142,14 @@ describe('the policies', () => {
       await expect.poll(() => second.locator('p').first().isVisible()).toBe(false)
     })
 
+  onPhone('the way to the open one is in view', async ({ page }) => {
+    await page.goto('/terms')
+    const chosen = page
+      .getByRole('navigation', { name: 'Policies' })
+      .getByRole('link', { name: 'Terms and Conditions' })
+    await expect.poll(() => chosen.evaluate((it) => it.getBoundingClientRect().right <= innerWidth)).toBe(true)
+  })
+
   onWide('lead to each other, and the return page to the return dialog', async ({ page }) => {
     await page.goto('/terms')
     await page

@@ -1,5 +1,5 @@
 import './policy-page.css'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
 import type { WrittenPage } from '#contract/content.ts'
@@ -19,11 +19,21 @@ type PolicyPageProps = {
   children?: ReactNode
 }
 
+/** On phones the ways to the policies are a row that scrolls in itself: the one that is open is brought into view. */
+const useChosenInView = () => {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return nav
+}
+
 /** A policy: a heading each with its expandable text (decisions 100), and the way to the other two. */
 export function PolicyPage({ page: { title, lead, in_force_since, sections }, children }: PolicyPageProps) {
+  const nav = useChosenInView()
   return (
     <div className="wrap policy">
-      <nav className="policy__nav" aria-label="Policies">
+      <nav ref={nav} className="policy__nav" aria-label="Policies">
         {policies.map(({ to, words }) => (
           <NavLink key={to} to={to}>
             {words}
