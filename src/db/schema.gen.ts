@@ -267,6 +267,7 @@ export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
   order_id: number;
+  told_at: Timestamp | null;
   track_status: TrackStatus;
 }
 

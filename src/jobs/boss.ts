@@ -33,12 +33,13 @@ const queueOptions = {
 } as const
 /** A notification wakes the workers at once; asking every few seconds is for those that were lost. */
 const workOptions = {
-  batchSize: 20,
   localConcurrency: 2,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
 } as const
+/** Jobs that one worker does side by side. The embedded database has one connection, and shoppers queue for it too. */
+const batchSizes = { pglite: 2, postgres: 20 } as const
 const STOP_WITHIN_MS = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -97,7 +98,7 @@ export const openBoss = (
     }
   }
   const startQueue = async <K extends keyof Jobs>(name: K, work: (data: Jobs[K]) => Promise<void>) => {
-    await boss.work<Jobs[K]>(name, workOptions, async (jobs) => {
+    await boss.work<Jobs[K]>(name, { ...workOptions, batchSize: batchSizes[database.kind] }, async (jobs) => {
       await Promise.all(jobs.map((job) => work(job.data)))
     })
   }

@@ -73,7 +73,7 @@ export const multiplyOrders = async (db: Db, more: number): Promise<void> => {
       o.delivery_paise, o.tax_paise, o.total_paise, o.total_paise, o.address, o.items,
       shop_now() - make_interval(days => 30, secs => g), shop_now() - make_interval(days => 24)
     from generate_series(1, ${more}::int) g, (select * from orders order by id limit 1) o`.execute(db)
-  await sql`insert into order_event (order_id, track_status, at)
-    select id, 'Delivered', delivered_at from orders where order_no like 'ZZ%'`.execute(db)
+  await sql`insert into order_event (order_id, track_status, at, told_at)
+    select id, 'Delivered', delivered_at, delivered_at from orders where order_no like 'ZZ%'`.execute(db)
   await sql`analyze`.execute(db)
 }

@@ -87,9 +87,11 @@ export const INVARIANTS = {
     breaches: sql`select format('order %s was told %s times', o.order_no, count(m.id)) as line
       from orders o join shopper s on s.id = o.shopper_id
       left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = s.email
-      where exists (select from payment_intent i where i.order_id = o.id)
-        or exists (select from order_key k where k.order_id = o.id)
+      where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
       group by o.id having count(m.id) <> 1
+      union all
+      select format('order event %s waits since %s', id, at) from order_event
+      where told_at is null and at < shop_now() - interval '15 minutes'
       union all
       select format('message %s waits since %s', id, due_at) from message
       where status = 'queued' and due_at < shop_now() - interval '15 minutes'`,

@@ -4,7 +4,6 @@ import { issueCreditNote, issueInvoice } from '#domain/invoice/invoice.service.t
 import { refundOrder } from '#domain/payment/refund.service.ts'
 import { giveBack } from '#domain/stock/stock.service.ts'
 
-import { tellStep } from './order-news.service.ts'
 import { canMove, isEnd } from './order.rules.ts'
 import * as store from './order.store.ts'
 import { settleOffers } from './settle-offers.service.ts'
@@ -20,9 +19,8 @@ const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus):
     await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
     await refundOrder(tx, orderId)
   }
-  // what is settled and paid back comes before the messages and the papers that tell of it
+  // what is settled and paid back comes before the papers that tell of it
   await settleOffers(tx, orderId, to)
-  await tellStep(deps, tx, orderId, to)
   // last, for the series stays locked from here to the end of the transaction
   if (to === 'Packed') await issueInvoice(deps, tx, orderId)
   if (isEnd(to)) await issueCreditNote(tx, orderId)

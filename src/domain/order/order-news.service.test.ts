@@ -7,13 +7,16 @@ import { placed, stockPickle } from '../../../test/orders.ts'
 import { walk } from '../../../test/papers.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 import { statusNews } from './order-news.rules.ts'
+import { tellNews } from './order-news.service.ts'
 
-const said = (shop: Shop) =>
-  shop.deps.db
+const said = async (shop: Shop) => {
+  await tellNews(shop.deps)
+  return shop.deps.db
     .selectFrom('message')
     .select(['template', 'channel', 'recipient', 'status', 'body', 'subject'])
     .orderBy('seq')
     .execute()
+}
 const open = async () => {
   const shop = await openShop()
   const wares = await stockPickle(shop)

@@ -1,5 +1,6 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
-import type { Deps, Tx } from '#domain/context.ts'
+import { transact } from '#db/transact.ts'
+import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessage, type Message } from '#domain/message/message.service.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
@@ -19,8 +20,8 @@ const tellShopper = async (
   for (const to of [email, mobile ?? '']) await queueMessage(deps, tx, { ...message, to })
 }
 
-/** Queues, in the order's own transaction, the shopper's thanks and the owner's news of an order just placed (decisions 119). */
-export const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> => {
+/** The shopper's thanks and the owner's news of an order just placed (decisions 119). */
+const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> => {
   const order = await store.readForNews(tx, orderId)
   const event = `order:${orderId}:placed`
   const facts = {
@@ -32,13 +33,13 @@ export const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<v
   const link = orderLink(deps, order.order_no)
   await tellShopper(deps, tx, order, { event, template: 'order_placed', vars: { ...facts, name: order.name, link } })
   const shop = await shopSettings({ ...deps, db: tx })
-  const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link: `${deps.publicUrl}/admin` } } as const
+  const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link } } as const
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_email || shop.email })
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_mobile, channels: ['whatsapp'] })
 }
 
-/** Queues the message of a state that an order has just come to, in the transaction that brings it there. */
-export const tellStep = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+/** The message of a state that an order has come to. */
+const tellStep = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   const order = await store.readForNews(tx, orderId)
   const { name, order_no } = order
   const event = `order:${orderId}:${to}`
@@ -48,5 +49,27 @@ export const tellStep = async (deps: Deps, tx: Tx, orderId: number, to: TrackSta
   if (to === 'Cancelled') {
     const amount = amountText(order.total_paise)
     await tellShopper(deps, tx, order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
+  }
+}
+
+/** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
+const AT_ONCE = 2
+
+/**
+ * Queues the messages of every event that nobody was told of yet, oldest first. An event is written in the transaction
+ * that causes it and stays untold until its messages are in the outbox: a kill in between loses none and doubles none.
+ */
+export const tellNews = async (deps: Deps): Promise<void> => {
+  for (;;) {
+    const told = await transact(deps.db, async (tx) => {
+      const events = await store.takeUntold(tx, AT_ONCE)
+      for (const { order_id, track_status } of events)
+        if (track_status === 'Order') await tellPlaced(deps, tx, order_id)
+        else await tellStep(deps, tx, order_id, track_status)
+      const ids = events.map(({ id }) => id)
+      if (ids.length > 0) await store.markTold(tx, ids)
+      return done(ids.length)
+    })
+    if (!told.ok || told.value < AT_ONCE) return
   }
 }

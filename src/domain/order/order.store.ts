@@ -76,9 +76,13 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
         .returning(['id', 'created_at']),
     )
     .insertInto('order_event')
-    .columns(['order_id', 'track_status', 'at'])
+    .columns(['order_id', 'track_status', 'at', 'told_at'])
     .expression((eb) =>
-      eb.selectFrom('placed').select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at']),
+      eb
+        .selectFrom('placed')
+        .select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at'])
+        // an order of the past is no news
+        .select(sql<Date | null>`${order.placedAt ?? null}::timestamptz`.as('told_at')),
     )
     .returning('order_id as id')
     .executeTakeFirstOrThrow()
@@ -161,6 +165,20 @@ export const writeStep = async (tx: Tx, orderId: number, to: TrackStatus): Promi
 export const writeParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
   tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
 
+/** Takes the oldest events that nobody was told of, at most so many; other processes pass them over until this transaction ends. */
+export const takeUntold = (tx: Tx, most: number) =>
+  tx
+    .selectFrom('order_event')
+    .where('told_at', 'is', null)
+    .select(['id', 'order_id', 'track_status'])
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+export const markTold = (tx: Tx, eventIds: readonly number[]) =>
+  tx.updateTable('order_event').set({ told_at: now }).where('id', 'in', eventIds).execute()
+
 /** What messages tell of an order, and whom. */
 export const readForNews = (tx: Tx, orderId: number) =>
   tx
@@ -189,8 +207,8 @@ export const writePast = async (
   isPaid: boolean,
 ): Promise<void> => {
   for (const [index, step] of steps.entries())
-    await sql`insert into order_event (order_id, track_status, at)
-      select id, ${step}::track_status, least(created_at + make_interval(days => ${index + 1}), shop_now())
+    await sql`insert into order_event (order_id, track_status, at, told_at)
+      select id, ${step}::track_status, least(created_at + make_interval(days => ${index + 1}), shop_now()), shop_now()
       from orders where id = ${orderId}`.execute(tx)
   const last = steps.at(-1)
   const delivered = last === 'Delivered'

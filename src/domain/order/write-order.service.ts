@@ -6,7 +6,6 @@ import { newReference } from '#contract/reference.ts'
 import { done, type Db, type Deps, type Tx } from '#domain/context.ts'
 
 import type { Draft } from './draft-order.service.ts'
-import { tellPlaced } from './order-news.service.ts'
 import * as store from './order.store.ts'
 
 export type Written = { id: number; order_no: string; total_paise: number; payment_mode: PaymentMode }
@@ -38,6 +37,5 @@ export const writeOrder = async (
   const order = { orderNo, shopperId, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
   const id = await store.insertOrder(tx, order)
   await store.insertLines(tx, id, lines)
-  await tellPlaced(deps, tx, id)
   return { id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode }
 }

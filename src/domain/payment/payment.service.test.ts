@@ -5,6 +5,7 @@ import { onHand, stockPickle } from '../../../test/orders.ts'
 import { payer, sweep } from '../../../test/payments.ts'
 import { as, openShop, type Shop } from '../../../test/shop.ts'
 import { unbalancedSizes } from '../../../test/traces.ts'
+import { tellNews } from '../order/order-news.service.ts'
 
 const openWithPickles = async (stock = 10) => {
   const shop = await openShop()
@@ -13,8 +14,10 @@ const openWithPickles = async (stock = 10) => {
 const held = async ({ deps }: Shop, skuId: number) =>
   (await deps.db.selectFrom('sku').select('held').where('id', '=', skuId).executeTakeFirstOrThrow()).held
 const ordersOf = async (shop: Shop, token: string) => (await shop.call('getOrder', {}, as(token))).body.data?.order
-const messagesLike = (shop: Shop, event: string) =>
-  shop.deps.db.selectFrom('message').selectAll().where('event', 'like', event).orderBy('seq').execute()
+const messagesLike = async (shop: Shop, event: string) => {
+  await tellNews(shop.deps)
+  return shop.deps.db.selectFrom('message').selectAll().where('event', 'like', event).orderBy('seq').execute()
+}
 
 test('a payment from the cart to the order, by the calls of the API', async () => {
   const { shop, wares, token } = await openWithPickles()

@@ -1,0 +1,14 @@
+import type { Deps } from '#domain/context.ts'
+import { tellNews } from '#domain/order/order-news.service.ts'
+
+import { repeat, type Log } from './repeat.ts'
+
+/** Somebody who has just ordered looks at their phone soon. */
+const TELL_MS = 1_000
+
+/** Tells of orders from time to time; answers what ends it. */
+export const keepTellingOrderNews = (deps: Deps, log: Log): (() => Promise<void>) =>
+  repeat(() => tellNews(deps), {
+    everyMs: TELL_MS,
+    onError: (err) => log.warn({ err }, 'news of orders could not be told'),
+  })
