@@ -72,6 +72,6 @@ test('paid, all webhooks lost, and the process killed: the shop that starts agai
     encoding: 'utf8',
   })
   expect(asked.stderr).toBe('')
-  expect(asked.stdout.match(/^ok {4} I\d/gm)).toHaveLength(8)
+  expect(asked.stdout.match(/^ok {4} I\d/gm)).toHaveLength(9)
   expect(asked.status).toBe(0)
 }, 120_000)
