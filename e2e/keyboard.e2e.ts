@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { ASHA, sumOf } from './at-checkout.ts'
-import { onPhone, onWide, storedCart } from './browser.ts'
+import { onWide, storedCart } from './browser.ts'
 
 const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)
 /** Goes on by Tab until it is there, as somebody does who has no mouse; so many stops and no more. */
@@ -81,7 +81,7 @@ describe('the banner', () => {
     await expect.poll(() => shown(page)).toBe('3 of 3')
   })
 
-  onPhone('stays where it is for who wants less motion', async ({ page }) => {
+  onWide('stays where it is for who wants less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/', { waitUntil: 'networkidle' })
