@@ -26,7 +26,8 @@ const addByKeys = async (page: Page) => {
   await page.keyboard.press('ArrowDown')
   await take(page, sizes.getByRole('button', { name: 'Add to cart' }))
   await sizes.waitFor({ state: 'hidden' })
-  await expect.poll(() => hasFocus(button(page, 'Added: Mango Pickle')), 'the focus is where it was').toBe(true)
+  // where it was
+  await expect.poll(() => hasFocus(button(page, 'Added: Mango Pickle'))).toBe(true)
   expect(await storedCart(page)).toMatchObject([{ name: 'Mango Pickle', sku_name: '400 g', count: 1 }])
 }
 const logInByKeys = async (page: Page) => {
