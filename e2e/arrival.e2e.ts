@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { openCheckout } from './at-checkout.ts'
 import { onPhone } from './browser.ts'
@@ -35,3 +35,12 @@ onPhone(
   },
   60_000,
 )
+
+test('a page asks for few files, and for its scripts after what it shows', async () => {
+  const html = await (await fetch(inject('site'))).text()
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.length + styles.length).toBeLessThanOrEqual(24)
+})
