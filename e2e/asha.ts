@@ -19,8 +19,8 @@ export const logIn = async (page: Page): Promise<string> => {
   return data.access_token
 }
 
-/** A new order of hers of one piece of each product, delivered. Answers its number. */
-export const deliveredOrder = async (page: Page, token: string, slugs: readonly string[]): Promise<string> => {
+/** A new order of hers of one piece of each product, by Cash. Answers its number. */
+export const placedOrder = async (page: Page, token: string, slugs: readonly string[]): Promise<string> => {
   const skus: number[] = []
   for (const p_id of slugs) {
     const { data } = await post(page, '/api/v1/get-product-details', { p_id })
@@ -36,9 +36,15 @@ export const deliveredOrder = async (page: Page, token: string, slugs: readonly 
     rate: JSON.stringify([priced.data.rate]),
   }
   const placed = await post(page, '/api/v1/create-order', order, token)
-  for (const track_status of ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'])
-    await post(page, `/demo/orders/${placed.data.order_no}/status`, { track_status })
   return placed.data.order_no
+}
+
+/** The same, delivered. */
+export const deliveredOrder = async (page: Page, token: string, slugs: readonly string[]): Promise<string> => {
+  const orderNo = await placedOrder(page, token, slugs)
+  for (const track_status of ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'])
+    await post(page, `/demo/orders/${orderNo}/status`, { track_status })
+  return orderNo
 }
 
 /** The card of an order on the page of orders, opened. */

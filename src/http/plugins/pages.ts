@@ -27,6 +27,9 @@ export const scriptHashes = (html: string): string[] => {
       hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   return [...hashes]
 }
+/** What shows comes before what reacts: the server's page is whole without scripts. React Router has no setting for it. */
+const scriptsLater = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 const policyOf = (html: string): string =>
   [
     `default-src 'none'`,
@@ -106,10 +109,11 @@ export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl 
     context.set(apiContext, callGathering({ deps, cache }, tags))
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(new URL(url, publicUrl), { signal }), context)
-    const body = Buffer.from(await response.arrayBuffer())
     const headers: Record<string, string> = { ...securityHeaders, ...Object.fromEntries(response.headers) }
-    if (web.mode === 'production' && headers['content-type']?.startsWith('text/html'))
-      headers['content-security-policy'] = policyOf(body.toString())
+    const text = await response.text()
+    const isHtml = headers['content-type']?.startsWith('text/html')
+    if (isHtml && web.mode === 'production') headers['content-security-policy'] = policyOf(text)
+    const body = Buffer.from(isHtml ? scriptsLater(text) : text)
     return { status: response.status, headers, body, tags: [...tags] }
   }
 

@@ -48,7 +48,7 @@ export function CancelSheet({ order, open, onOpenChange, onCancelled }: CancelSh
     >
       <p>
         {order.order_no}, {formatRupees(order.total_amount)}. Nothing will be sent
-        {order.paid_amount > 0 ? ` and ${formatRupees(order.paid_amount)} go back to you.` : '.'}
+        {order.paid_amount > 0 ? ` and ${formatRupees(order.paid_amount)} goes back to you.` : '.'}
       </p>
     </Dialog>
   )

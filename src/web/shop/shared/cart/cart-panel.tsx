@@ -89,7 +89,7 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
         <KhataRow label="Sub total">{formatRupees(toRupees(subTotal))}</KhataRow>
         {saving > 0 && (
           <KhataRow label="Discount" sign="−" kind="minus">
-            {formatRupees(toRupees(saving))}
+            −{formatRupees(toRupees(saving))}
           </KhataRow>
         )}
         <KhataRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>

@@ -20,9 +20,10 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
         Notify
       </Button>
     )
+  // not `disabled`: the focus comes back to it from the size dialog, and would be lost
   if (inCart && !alwaysAdd)
     return (
-      <Button variant="added" icon="tick" disabled aria-label={`Added: ${card.name}`}>
+      <Button variant="added" icon="tick" aria-disabled aria-label={`Added: ${card.name}`}>
         Added
       </Button>
     )

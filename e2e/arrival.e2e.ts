@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+
+import { openCheckout } from './at-checkout.ts'
+import { onPhone } from './browser.ts'
+
+/** A quarter of what counts as good: with this little, nobody loses the line that they read. */
+const LIMIT = 0.02
+const pages = ['/', '/product/mango-pickle', '/blog/1/why-our-mango-pickle-sits-in-the-sun', '/blogs', '/about']
+const own = ['/checkout', '/orders', '/address', '/annas', '/profile']
+
+/** Adds up, on every page from here on, what the browser calls the layout shifts that nobody asked for. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const count = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifted += entry.value
+    }
+    let shifted = 0
+    new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifted: () => shifted })
+  })
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifted: () => number }).shifted())
+
+onPhone(
+  'nothing jumps while a page comes, its goods, its account and its prices',
+  async ({ page }) => {
+    await openCheckout(page, [['Mango Pickle', '250 g', 3]])
+    await countShifts(page)
+    for (const path of [...pages, ...own]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThan(LIMIT)
+    }
+  },
+  60_000,
+)
+
+test('a page asks for few files, and for its scripts after what it shows', async () => {
+  const html = await (await fetch(inject('site'))).text()
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.length + styles.length).toBeLessThanOrEqual(24)
+})
