@@ -88,7 +88,9 @@ test('annas last to the end of their time: then they are gone without any job, a
   // a minute before the end of the time, whatever this test has taken
   await advance((await left()) - 60)
   expect(await balance()).toBe(800)
-  expect(await bookExpiredAnnas(deps)).toBe(0)
+  // the demo shopper's are older and may be due already
+  await bookExpiredAnnas(deps)
+  expect(await history()).toEqual([['credit', 800]])
   await advance(61)
   expect(await balance()).toBe(0)
   expect(await spend(800, 1)).toMatchObject({ code: 'ANNAS_SHORT' })
