@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 
 import { pdfPapers } from '#adapters/pdf-papers.ts'
-import type { Payload } from '#contract/endpoints.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { paths, type EndpointName } from '#contract/paths.ts'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
@@ -14,35 +11,16 @@ import { keepFresh } from '#http/cache/freshness.ts'
 
 import { freshDatabase } from './database.ts'
 import { testDeps, testSandbox } from './deps.ts'
+import { callsOf, JSON_BODY, type Calls } from './shop-calls.ts'
 import { nameOnlyPictures } from './template.ts'
 
-export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
-
-export type Answer<T = unknown> = { status: number; headers: Record<string, unknown>; body: Envelope<T> }
-export type Shop = {
+export { as, ASHA, type Answer } from './shop-calls.ts'
+export type Shop = Calls & {
   database: Database
   deps: Deps
   app: FastifyInstance
   sandbox: Sandbox
-  /** Calls the API as anybody: raw body, any headers. */
-  call: <K extends EndpointName>(
-    name: K,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Answer<Payload<K>>>
-  hook: (path: string, body: unknown) => Promise<Answer>
-  /** A token of the demo shopper. */
-  login: () => Promise<string>
 }
-
-const JSON_BODY = { 'content-type': 'application/json' }
-/** What a call by GET carries: its request as words of the query. */
-const queryOf = (request: unknown): string =>
-  typeof request === 'object' && request !== null && Object.keys(request).length > 0
-    ? `?${new URLSearchParams(Object.entries(request).map(([word, value]) => [word, String(value)])).toString()}`
-    : ''
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-export const as = bearer
 
 /** The demo shop with its API, in this process, on a database of its own; everything ends with the test. */
 export const openShop = async ({
@@ -68,28 +46,7 @@ export const openShop = async ({
     stop()
     await app.close()
   })
-  const send = async (method: 'GET' | 'POST', url: string, body: unknown, headers: Record<string, string> = {}) => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: { ...(method === 'POST' && JSON_BODY), ...headers },
-      ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
-    })
-    return { status: response.statusCode, headers: response.headers, body: response.json() }
-  }
-  const call: Shop['call'] = (name, body, headers) => {
-    const [method, url] = paths[name]
-    return method === 'GET' ? send(method, url + queryOf(body), undefined, headers) : send(method, url, body, headers)
-  }
-  return {
-    database,
-    deps,
-    app,
-    sandbox,
-    call,
-    hook: (path, body) => send('POST', path, body),
-    login: async () => (await call('login', ASHA)).body.data?.access_token ?? '',
-  }
+  return { database, deps, app, sandbox, ...callsOf(app) }
 }
 
 export { addBuyers } from './buyers.ts'

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Payload } from '#contract/endpoints.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { paths, type EndpointName } from '#contract/paths.ts'
+
+export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
+
+export type Answer<T = unknown> = { status: number; headers: Record<string, unknown>; body: Envelope<T> }
+export type Calls = {
+  /** Calls the API as anybody: raw body, any headers. */
+  call: <K extends EndpointName>(
+    name: K,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<Payload<K>>>
+  hook: (path: string, body: unknown) => Promise<Answer>
+  /** A token of the demo shopper. */
+  login: () => Promise<string>
+}
+
+export const JSON_BODY = { 'content-type': 'application/json' }
+/** What a call by GET carries: its request as words of the query. */
+const queryOf = (request: unknown): string =>
+  typeof request === 'object' && request !== null && Object.keys(request).length > 0
+    ? `?${new URLSearchParams(Object.entries(request).map(([word, value]) => [word, String(value)])).toString()}`
+    : ''
+export const as = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** How tests speak to a shop in their own process. */
+export const callsOf = (app: FastifyInstance): Calls => {
+  const send = async (method: 'GET' | 'POST', url: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(method === 'POST' && JSON_BODY), ...headers },
+      ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
+    })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+  const call: Calls['call'] = (name, body, headers) => {
+    const [method, url] = paths[name]
+    return method === 'GET' ? send(method, url + queryOf(body), undefined, headers) : send(method, url, body, headers)
+  }
+  return {
+    call,
+    hook: (path, body) => send('POST', path, body),
+    login: async () => (await call('login', ASHA)).body.data?.access_token ?? '',
+  }
+}
