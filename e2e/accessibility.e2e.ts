@@ -92,7 +92,7 @@ onWide(
     await logIn(page)
     expect(await faultsOn(page, own), 'for a customer').toEqual([])
   },
-  150_000,
+  300_000,
 )
 
 onWide(
@@ -108,7 +108,7 @@ onWide(
     await lookInto(page, 'Return Product')
     await lookIntoLogin(page, '9100000400', ASHA.email_id)
   },
-  90_000,
+  180_000,
 )
 
 onWide(
@@ -128,5 +128,5 @@ onWide(
     await openCheckout(page, goodsInCart)
     await lookInto(page, 'Apply a coupon', 'Coupons')
   },
-  90_000,
+  180_000,
 )

@@ -33,7 +33,7 @@ onPhone(
       expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThan(LIMIT)
     }
   },
-  60_000,
+  180_000,
 )
 
 test('a page asks for few files, and for its scripts after what it shows', async () => {

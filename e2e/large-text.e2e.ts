@@ -50,5 +50,5 @@ onWide(
       expect(await cutOff(page), `cut off on ${path}`).toEqual([])
     }
   },
-  90_000,
+  180_000,
 )
