@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { OrderAnswer, Rate } from '#contract/order.ts'
 import type { Deps } from '#domain/context.ts'
+import { setPrice, setStock } from '#domain/stock/stock.service.ts'
 
 import { newCoupon } from './offers.ts'
 import { oracleBill, type OracleBill, type OracleCoupon, type OracleLine } from './oracle.ts'
@@ -34,8 +35,8 @@ const prepare = async ({ deps }: Trading): Promise<{ sizes: Omit<Size, 'count'>[
   for (const { id } of skus) {
     const amount = randomInt(1, 900_00)
     const mrp = amount + randomInt(0, 100_00)
-    const priced = { amount_paise: amount, mrp_paise: mrp, on_hand: PLENTY }
-    await deps.db.updateTable('sku').set(priced).where('id', '=', id).execute()
+    await setPrice(deps, id, { amountPaise: amount, mrpPaise: mrp })
+    await setStock(deps, id, PLENTY)
     sizes.push({ sku_id: id, amount, mrp })
   }
   const coupons: Coupon[] = []
