@@ -33,13 +33,23 @@ const queueOptions = {
 } as const
 /** A notification wakes the workers at once; asking every few seconds is for those that were lost. */
 const workOptions = {
-  localConcurrency: 2,
+  batchSize: 20,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
 } as const
-/** Jobs that one worker does side by side. The embedded database has one connection, and shoppers queue for it too. */
-const batchSizes = { pglite: 2, postgres: 20 } as const
+/** Jobs that are done side by side. The embedded database has one connection, and shoppers queue for it too. */
+const lanesOn = { pglite: 2, postgres: 20 } as const
+
+/** Does every piece of work, so many at a time. */
+const inLanes = async <T>(pieces: readonly T[], lanes: number, work: (piece: T) => Promise<void>): Promise<void> => {
+  const left = pieces.values()
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const piece of left) await work(piece)
+    }),
+  )
+}
 const STOP_WITHIN_MS = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -98,8 +108,8 @@ export const openBoss = (
     }
   }
   const startQueue = async <K extends keyof Jobs>(name: K, work: (data: Jobs[K]) => Promise<void>) => {
-    await boss.work<Jobs[K]>(name, { ...workOptions, batchSize: batchSizes[database.kind] }, async (jobs) => {
-      await Promise.all(jobs.map((job) => work(job.data)))
+    await boss.work<Jobs[K]>(name, workOptions, async (jobs) => {
+      await inLanes(jobs, lanesOn[database.kind], (job) => work(job.data))
     })
   }
   return {

@@ -28,7 +28,8 @@ export type Delivery = {
 
 /** Whatever a provider does, a try ends before the message's claim does. */
 const TRY_MS = 20_000
-const DUE_AT_ONCE = 500
+/** Few enough that the sweep never holds the database for long. */
+const DUE_AT_ONCE = 50
 
 const send = async ({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<Sent> => {
   const template = (await store.templatesOf(db, message.template)).find((one) => one.channel === message.channel)
