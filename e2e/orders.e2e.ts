@@ -125,14 +125,19 @@ onPhone('buying again fills the cart at today’s price and tells what changed',
   await post(page, '/demo/price', { sku_id: skuId, amount, mrp })
 })
 
+/** The link in the newest SMS about an order's state. */
+const linkIn = async (page: Page, orderNo: string): Promise<string | undefined> => {
+  const answer = await page.request.get('/demo/messages?to=9876543210&limit=50')
+  const { data } = (await answer.json()) as Envelope<{ template: string; vars: { order_no: string; link: string } }[]>
+  return data.find(({ template, vars }) => template === 'order_status' && vars.order_no === orderNo)?.vars.link
+}
 const byLink = async (page: Page) => {
   const token = await enter(page)
   const { orderNo } = await order(page, token, 'tilkut')
   await step(page, orderNo, 'Confirmed')
-  const answer = await page.request.get('/demo/messages?to=9876543210&limit=50')
-  const { data } = (await answer.json()) as Envelope<{ template: string; vars: { order_no: string; link: string } }[]>
-  const told = data.find(({ template, vars }) => template === 'order_status' && vars.order_no === orderNo)
-  const path = new URL(told?.vars.link ?? '').pathname
+  // news of orders are told within a second
+  await expect.poll(() => linkIn(page, orderNo), { timeout: 8000 }).toBeDefined()
+  const path = new URL((await linkIn(page, orderNo)) ?? '').pathname
   await page.evaluate(() => localStorage.clear())
   const shown = await page.goto(path)
   expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
