@@ -9,7 +9,9 @@ export const WIDE = { width: 1280, height: 900 }
 
 /** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls, no network. */
 const isExpected = (line: string) =>
-  /the server responded with a status of (40[1249]|409|419|422|429|50[13])|ERR_INTERNET_DISCONNECTED/.test(line)
+  /the server responded with a status of (40[1249]|409|419|422|429|50[13])|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/.test(
+    line,
+  )
 
 const open = async (viewport: { width: number; height: number }) => {
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
