@@ -7,11 +7,19 @@ import { launchArgs } from '../scripts/browser.ts'
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
 
-/** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls, no network. */
+/** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
 const isExpected = (line: string) =>
-  /the server responded with a status of (40[1249]|409|419|422|429|50[13])|ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/.test(
-    line,
-  )
+  /the server responded with a status of (40[1249]|409|419|422|429|50[13])/.test(line)
+
+/** Pages that a test has cut off: what they cannot load, the browser calls an error. */
+const cutOff = new WeakSet<Page>()
+const isOfNetwork = (line: string) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line)
+/** Takes a page's network away, or gives it back. */
+export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
+  await page.context().setOffline(isOffline)
+  if (isOffline) cutOff.add(page)
+  else cutOff.delete(page)
+}
 
 const open = async (viewport: { width: number; height: number }) => {
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
@@ -29,7 +37,9 @@ const watch = async (context: BrowserContext) => {
   // what does not come within this time does not come: the message then names what was waited for
   page.setDefaultTimeout(8000)
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text())
+    const line = message.text()
+    const isOfTheTest = isExpected(line) || (cutOff.has(page) && isOfNetwork(line))
+    if (message.type() === 'error' && !isOfTheTest) errors.push(line)
   })
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, errors }

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 
-import { onPhone } from './browser.ts'
+import { onPhone, setOffline } from './browser.ts'
 
 describe('without a network', () => {
   onPhone(
@@ -23,7 +23,7 @@ describe('without a network', () => {
       // the first view was not the worker's; these are
       await page.goto('/product/mango-pickle')
       await page.goto('/orders')
-      await page.context().setOffline(true)
+      await setOffline(page, true)
       await page.goto('/product/mango-pickle')
       await page.getByRole('heading', { level: 1, name: 'Mango Pickle' }).waitFor()
       await page.goto('/orders')
@@ -35,7 +35,7 @@ describe('without a network', () => {
       })
       expect(kept).toContain('/product/mango-pickle')
       expect(kept.filter((path) => /^\/(api|orders|profile|checkout|demo)/.test(path))).toEqual([])
-      await page.context().setOffline(false)
+      await setOffline(page, false)
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.waitForURL('**/orders')
     },
