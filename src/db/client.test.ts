@@ -88,3 +88,12 @@ test('the embedded database goes on after a statement that failed outside a tran
   expect((await pool.query<{ five: number }>('select $1::int as five', [5])).rows).toEqual([{ five: 5 }])
   await close()
 }, 30_000)
+
+test('the embedded database lets requests and answers through between two transactions', async () => {
+  const database = await openDatabase({ dataDir: 'memory://' })
+  onTestFinished(() => database.close())
+  const order: string[] = []
+  setImmediate(() => order.push('an answer'))
+  for (let times = 0; times < 3; times++) await database.pool.query('select 1').then(() => order.push('a transaction'))
+  expect(order.slice(0, 2)).toEqual(['an answer', 'a transaction'])
+})

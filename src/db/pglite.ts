@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
@@ -58,6 +59,20 @@ const keepConnection = (pool: pg.Pool): void => {
   Object.assign(pool, { query })
 }
 
+/**
+ * PostgreSQL in this process answers without ever leaving the turn of the event loop, so that one transaction after the
+ * other would keep every request and answer waiting. Each begins in a turn of its own.
+ */
+const takeTurns = (pool: pg.Pool): void => {
+  const connect = pool.connect.bind(pool)
+  const connectInTurn = async () => {
+    const client = await connect()
+    await nextTurn()
+    return client
+  }
+  Object.assign(pool, { connect: connectInTurn })
+}
+
 /** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
 export const openPglite = async (where: string): Promise<Opened> => {
   const inMemory = where.includes('://')
@@ -73,6 +88,7 @@ export const openPglite = async (where: string): Promise<Opened> => {
     // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 })
     pool.on('connect', preparing)
+    takeTurns(pool)
     keepConnection(pool)
     return { lite, pool, release }
   } catch (error) {

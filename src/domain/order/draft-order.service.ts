@@ -88,7 +88,7 @@ export const draftOrder = async (
 ): Promise<Outcome<Draft>> => {
   const address = await myAddress({ ...deps, db: tx }, shopper, request.address_id)
   if (!address.ok) return address
-  const undeliverable = await deliveryProblem({ ...deps, db: tx }, address.value.zip, request.payment_mode)
+  const undeliverable = await deliveryProblem(tx, address.value.zip, request.payment_mode)
   if (undeliverable) return undeliverable
   const lines = mergeLines(request.all_product)
   const sizes = await holdSizes(

@@ -44,9 +44,9 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
       summary: summarise(billLines(wanted), past.mode),
       address: address.value,
       items: itemsOf(wanted, sizes),
+      lines: draftLines(wanted),
       placedAt: past.placedAt,
     })
-    await store.insertLines(tx, id, draftLines(wanted))
     if (!(await sell(tx, wanted, id))) return refuse('STOCK_SHORT')
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     await store.writePast(tx, id, steps, past.mode === 'online')

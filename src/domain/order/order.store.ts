@@ -36,6 +36,7 @@ export const orderOfKey = (db: Db, shopperId: number, key: string) =>
     .select(['order_key.request_hash', 'orders.id', 'orders.order_no', 'orders.total_paise', 'orders.payment_mode'])
     .executeTakeFirst()
 
+export type NewLine = StockMove & { amountPaise: number; mrpPaise: number }
 export type NewOrder = {
   orderNo: string
   shopperId: number
@@ -43,15 +44,16 @@ export type NewOrder = {
   summary: Summary
   address: Address
   items: OrderItem[]
+  lines: readonly NewLine[]
   couponCode?: string | undefined
   /** What was collected for it already; nothing if not said. */
   paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
 }
-/** The order row and its first event; money in paise. Answers the order's number in the database. */
+/** The order row, its lines and its first event; money in paise. Answers the order's number in the database. */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
-  const { orderNo, shopperId, mode, summary, address, items } = order
+  const { orderNo, shopperId, mode, summary, address, items, lines } = order
   const { id } = await tx
     .with('placed', (db) =>
       db
@@ -75,6 +77,16 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
         })
         .returning(['id', 'created_at']),
     )
+    .with('listed', (db) =>
+      db
+        .insertInto('order_line')
+        .columns(['order_id', 'sku_id', 'count', 'amount_paise', 'mrp_paise'])
+        .expression(
+          sql`select placed.id, line.* from placed, unnest(${lines.map(({ skuId }) => skuId)}::int[],
+            ${lines.map(({ count }) => count)}::int[], ${lines.map(({ amountPaise }) => amountPaise)}::int[],
+            ${lines.map(({ mrpPaise }) => mrpPaise)}::int[]) as line`,
+        ),
+    )
     .insertInto('order_event')
     .columns(['order_id', 'track_status', 'at', 'told_at'])
     .expression((eb) =>
@@ -89,20 +101,6 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   return id
 }
 
-export type NewLine = StockMove & { amountPaise: number; mrpPaise: number }
-export const insertLines = (tx: Tx, orderId: number, lines: readonly NewLine[]) =>
-  tx
-    .insertInto('order_line')
-    .values(
-      lines.map((line) => ({
-        order_id: orderId,
-        sku_id: line.skuId,
-        count: line.count,
-        amount_paise: line.amountPaise,
-        mrp_paise: line.mrpPaise,
-      })),
-    )
-    .execute()
 export const linkKey = (tx: Tx, shopperId: number, key: string, orderId: number) =>
   tx
     .updateTable('order_key')

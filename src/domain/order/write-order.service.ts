@@ -34,8 +34,7 @@ export const writeOrder = async (
   const { lines, items, address, summary, coupon } = draft
   const orderNo = newReference((below) => randomInt(below))
   const paidPaise = mode === 'online' ? summary.payable : 0
-  const order = { orderNo, shopperId, mode, summary, address, items, paidPaise, couponCode: coupon?.code }
+  const order = { orderNo, shopperId, mode, summary, address, items, lines, paidPaise, couponCode: coupon?.code }
   const id = await store.insertOrder(tx, order)
-  await store.insertLines(tx, id, lines)
   return { id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode }
 }

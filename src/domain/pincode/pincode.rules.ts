@@ -38,16 +38,21 @@ type Kitchen = {
 }
 
 /**
- * Whether a parcel can go to a pincode, be paid there in cash, and in how many days from now it arrives. Where the owner has
- * said nothing (no `area`), every place that India Post knows is served; an unserved pincode takes no cash and 0 days.
+ * Whether a parcel can go to a pincode and be paid there in cash. Where the owner has said nothing (no `area`), every place
+ * that India Post knows is served; an unserved pincode takes no cash.
  */
+export const serviceTo = (zip: string, area: DeliveryArea | undefined): { serviceable: boolean; cod: boolean } => {
+  const serviceable = area?.is_served ?? placeOf(zip) !== undefined
+  return { serviceable, cod: serviceable && (area?.takes_cash ?? true) }
+}
+
+/** What `serviceTo` says, in how many days from now a parcel arrives (0 where none goes), and where that is. */
 export const deliveryTo = (zip: string, area: DeliveryArea | undefined, kitchen: Kitchen): PincodeAnswer => {
   const place = placeOf(zip)
-  const serviceable = area?.is_served ?? place !== undefined
+  const service = serviceTo(zip, area)
   return {
-    serviceable,
-    cod: serviceable && (area?.takes_cash ?? true),
-    etd_days: serviceable ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
+    ...service,
+    etd_days: service.serviceable ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
     city: place?.city ?? '',
     state: place?.state ?? '',
   }

@@ -2,10 +2,10 @@ import type { PincodeAnswer } from '#contract/address.ts'
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Refusal } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Refusal } from '#domain/context.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { deliveryTo } from './pincode.rules.ts'
+import { deliveryTo, serviceTo } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
 
 /** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
@@ -15,8 +15,8 @@ export const checkPincode = async (deps: Deps, zip: string): Promise<PincodeAnsw
 }
 
 /** Why an order to this pincode cannot be taken: not served, or Cash where none is taken. Undefined when it can. */
-export const deliveryProblem = async (deps: Deps, zip: string, mode: PaymentMode): Promise<Refusal | undefined> => {
-  const { serviceable, cod } = await checkPincode(deps, zip)
+export const deliveryProblem = async (db: Db, zip: string, mode: PaymentMode): Promise<Refusal | undefined> => {
+  const { serviceable, cod } = serviceTo(zip, await store.areaOf(db, zip))
   if (!serviceable) return refuse('NOT_SERVED', { words: { zip }, field: 'address_id' })
   if (mode === 'cod' && !cod) return refuse('NO_CASH_THERE', { words: { zip }, field: 'payment_mode' })
   return undefined
