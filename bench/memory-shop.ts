@@ -1,0 +1,31 @@
+import { openDatabase } from '#db/client.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { createApp } from '#http/app.ts'
+
+import { testDeps, testSandbox } from '../test/deps.ts'
+import { nameOnlyPictures, prepareTemplate } from '../test/template.ts'
+
+/** The demo shop on an embedded database in memory, its routes without a port, and the sandbox as its gateway. */
+export const openMemoryShop = async () => {
+  const database = await openDatabase({ dataDir: 'memory://' })
+  await prepareTemplate(database)
+  const sandbox = testSandbox(database.db, async (payload, headers) => {
+    const json = { 'content-type': 'application/json' }
+    await app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers: { ...json, ...headers } })
+  })
+  const deps = { ...testDeps(database.db, 'bench'), gateway: sandbox }
+  const app = await createApp({ deps, pictures: nameOnlyPictures, isDemo: true, sandbox })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { deps, database, sandbox, app, close }
+}
+
+/** Says every invariant that is broken, and whether none is. Nobody carries messages here, so that they wait is no breach. */
+export const isSound = async ({ database }: Awaited<ReturnType<typeof openMemoryShop>>): Promise<boolean> => {
+  const report = await checkInvariants(database.db)
+  const broken = report.filter(({ name, breaches }) => name !== 'I8' && breaches.length > 0)
+  for (const { name, promise, breaches } of broken) console.log(`BROKEN ${name} ${promise}`, breaches.slice(0, 5))
+  return broken.length === 0
+}
