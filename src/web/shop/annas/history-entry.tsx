@@ -1,4 +1,5 @@
 import '#web/ui/khata/khata.css'
+import '#web/ui/khata/margin.css'
 import { ANNAS_PER_RUPEE } from '#contract/limits.ts'
 import { formatNumber, formatRupees } from '#contract/money.ts'
 import type { AnnaEntry } from '#contract/offers.ts'

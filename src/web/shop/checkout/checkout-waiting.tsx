@@ -8,7 +8,7 @@ export function CheckoutWaiting() {
     <CheckoutFrame
       sum={
         <div className="khata-card checkout-waiting__sum">
-          <div className="khata-card__page">
+          <div className="khata-card__page margin">
             <div className="khata-card__head">
               <h2 className="khata__title">Hisaab</h2>
             </div>

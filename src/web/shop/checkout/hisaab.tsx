@@ -36,7 +36,7 @@ export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
   const { subTotal, deliveryFee, tax, payable } = summary
   return (
     <div className="khata-card">
-      <div className="khata-card__page">
+      <div className="khata-card__page margin">
         <div className="khata-card__head hisaab__head">
           <h2 className="khata__title">Hisaab</h2>
           <span className="small quiet num">{itemsText(pieces(cart))}</span>

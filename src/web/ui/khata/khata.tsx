@@ -1,4 +1,5 @@
 import './khata.css'
+import './margin.css'
 import type { ReactNode } from 'react'
 
 interface KhataProps {
@@ -12,7 +13,7 @@ interface KhataProps {
 
 /** The red-ruled ledger, the one place where sums live. Its children are `KhataRow`s. */
 export function Khata({ short, lined, className, children }: KhataProps) {
-  const classes = ['khata', short && 'khata--short', lined && 'khata--lined', className]
+  const classes = ['khata margin', short && 'khata--short', lined && 'khata--lined', className]
   return <dl className={classes.filter(Boolean).join(' ')}>{children}</dl>
 }
 

@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import type { IconName } from '#web/ui/icon/icon-name.ts'
+
+import { openLogin } from '../auth/auth-state.ts'
+
+interface LogInFirstProps {
+  art: IconName
+  artLabel?: string | undefined
+  /** 'Log in to see your orders' */
+  title: string
+}
+
+/** A visitor on a page of what is kept with an account. */
+export function LogInFirst({ art, artLabel, title }: LogInFirstProps) {
+  return (
+    <EmptyState art={art} artLabel={artLabel} title={title}>
+      <p className="quiet">They are kept with your account.</p>
+      <Button variant="primary" onClick={openLogin}>
+        LogIn
+      </Button>
+    </EmptyState>
+  )
+}
