@@ -1,16 +1,12 @@
 import { useSearchParams } from 'react-router'
 
 import { messages } from '#contract/messages.ts'
+import { pageIn } from '#web/shop/shared/page-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
 import { HistoryEntry } from './history-entry.tsx'
 import { useHistory, type FoundHistory } from './use-history.ts'
-
-const pageIn = (params: URLSearchParams): number => {
-  const page = Number(params.get('page') ?? 1)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
 
 /** How the annas came and went, ten a page; the page stands in the address. */
 export function History({ userId }: { userId: string | undefined }) {

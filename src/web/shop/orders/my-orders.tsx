@@ -2,6 +2,7 @@ import { createElement, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { messages } from '#contract/messages.ts'
+import { pageIn } from '#web/shop/shared/page-in.ts'
 import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -10,10 +11,6 @@ import { OrdersWaiting } from './orders-waiting.tsx'
 import { useOrders } from './use-orders.ts'
 
 const loadList = async () => (await import('./order-list.tsx')).OrderList
-const pageIn = (params: URLSearchParams): number => {
-  const page = Number(params.get('page') ?? 1)
-  return Number.isInteger(page) && page > 0 ? page : 1
-}
 
 /** The shopper's orders, fetched together with the code that draws them: a visitor needs neither. */
 export function MyOrders({ userId }: { userId: string }) {

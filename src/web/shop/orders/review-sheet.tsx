@@ -1,11 +1,12 @@
 import './review-sheet.css'
 import { useRef, useState } from 'react'
 
+import type { Reviewable } from '#contract/review.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { ReviewItem } from './review-item.tsx'
-import { useReviewables, type Reviewables } from './use-reviewables.ts'
+import { useReviewables } from './use-reviewables.ts'
 
 interface ReviewSheetProps {
   orderNo: string
@@ -24,8 +25,8 @@ export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
 
 /** Lives inside the modal, so that opening it asks again and closing it forgets what was not sent. */
 function Products({ orderNo }: { orderNo: string }) {
-  const reviewables = useReviewables(orderNo)
-  const { items, problem, reload } = reviewables
+  const { found, problem, reload } = useReviewables(orderNo)
+  if (found) return <ReviewItems items={found} reload={reload} />
   if (problem)
     return (
       <div role="alert">
@@ -35,11 +36,11 @@ function Products({ orderNo }: { orderNo: string }) {
         </div>
       </div>
     )
-  return items ? <ReviewItems {...reviewables} items={items} /> : <output>Loading...</output>
+  return <output>Loading...</output>
 }
 
 /** One editor at a time; the list comes again after each try, also after one that failed (specification §4). */
-function ReviewItems({ items, reload }: Reviewables & { items: NonNullable<Reviewables['items']> }) {
+function ReviewItems({ items, reload }: { items: readonly Reviewable[]; reload: () => void }) {
   const [editing, setEditing] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const close = () => {

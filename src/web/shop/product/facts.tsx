@@ -1,4 +1,5 @@
 import './facts.css'
+import '#web/ui/facts/facts.css'
 import type { ReactNode } from 'react'
 
 import type { Product } from '#contract/catalog.ts'

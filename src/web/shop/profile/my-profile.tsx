@@ -11,7 +11,7 @@ const loadView = async () => (await import('./profile-view.tsx')).ProfileView
 
 /** The shopper's profile, fetched together with the code that draws it: a visitor needs neither. */
 export function MyProfile({ userId }: { userId: string }) {
-  const { profile, problem, reload } = useProfile(userId)
+  const { found: profile, problem, reload } = useProfile(userId)
   const [drawing, setDrawing] = useState(true)
   const view = useLoaded(drawing, loadView, () => setDrawing(false))
   if (problem || !drawing)

@@ -1,3 +1,4 @@
+import '#web/ui/facts/facts.css'
 import type { Profile } from '#contract/account.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -20,7 +21,7 @@ type ProfileDetailsProps = { profile: Profile; onVerified: () => void }
 export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
   const { name, email, mobile, is_email_verify, is_mobile_verify } = profile
   return (
-    <dl className="profile__facts">
+    <dl className="facts">
       <div>
         <dt>Full name</dt>
         <dd>{name}</dd>

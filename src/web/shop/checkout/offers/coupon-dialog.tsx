@@ -24,7 +24,7 @@ interface CouponDialogProps {
 
 /** The coupon popup: one of today's coupons by radio, Done applies it. What cannot be used stays in sight with the reason. */
 export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponDialogProps) {
-  const { coupons, problem, reload } = useCoupons()
+  const { found: coupons, problem, reload } = useCoupons()
   const [chosenId, setChosenId] = useState(was?.id)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -39,7 +39,7 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
   return (
     <Dialog title="Coupons" open={open} onOpenChange={onOpenChange}>
       {!coupons && !problem && <output className="coupons__waiting">Loading...</output>}
-      {problem && (
+      {!coupons && problem && (
         <div className="coupons__failed">
           <FieldError>{problem}</FieldError>
           <Button onClick={reload}>Try again</Button>

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
-
 import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
+
+import { useAsked } from '../use-asked.ts'
 
 export type AddressList = {
   state: 'loading' | 'ready' | 'failed'
   addresses: readonly Address[]
   message: string
 }
-type Loaded = AddressList & { of: string; round: number }
 
 const loading: AddressList = { state: 'loading', addresses: [], message: '' }
 
@@ -24,21 +23,6 @@ const load = async (): Promise<AddressList> => {
 
 /** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
 export const useAddresses = (userId: string | undefined): AddressList & { reload: () => void } => {
-  const [list, setList] = useState<Loaded>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (!userId) return undefined
-    let wanted = true
-    const ask = async () => {
-      const next = await load()
-      if (wanted) setList({ ...next, of: userId, round })
-    }
-    void ask()
-    return () => {
-      wanted = false
-    }
-  }, [userId, round])
-  // a list of the account that was logged in before is nobody's business now
-  const { state, addresses, message } = list && list.of === userId ? list : loading
-  return { state, addresses, message, reload: () => setRound((n) => n + 1) }
+  const { found = loading, reload } = useAsked(userId, async () => ({ found: await load() }))
+  return { ...found, reload }
 }
