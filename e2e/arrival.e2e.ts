@@ -37,10 +37,13 @@ onPhone(
 )
 
 test('a page asks for few files, and for its scripts after what it shows', async () => {
-  const html = await (await fetch(inject('site'))).text()
-  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.length + styles.length).toBeLessThanOrEqual(24)
+  for (const path of ['/', '/product/mango-pickle', '/checkout']) {
+    const html = await (await fetch(new URL(path, inject('site')))).text()
+    const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toHaveLength(1)
+    expect(new Set(html.match(/\/assets\/[\w.-]+\.js/g)).size).toBeLessThanOrEqual(16)
+    // where a picture comes first, nothing is asked for before it
+    expect(preloads.length > 0).toBe(!html.includes('fetchPriority="high"'))
+  }
 })

@@ -13,23 +13,21 @@ import type { Answer } from '../cache/entry.ts'
 import { pageKey, sendEntry } from '../cache/front.ts'
 import { sharedAnswer, sharedKey } from '../cache/shared-answers.ts'
 import { dispatch } from '../dispatch.ts'
+import { scriptsLater } from './scripts-later.ts'
 import { securityHeaders } from './security.ts'
 
 export type WebBuild = { load: () => Promise<ServerBuild>; mode: 'development' | 'production' }
 export type PageOptions = { deps: Deps; cache: ByteCache; web: WebBuild; publicUrl: string }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-/** `'sha256-…'` of every inline script that a browser would run; data blocks such as JSON-LD need none. */
+/** `'sha256-…'` of every inline script that a browser will run, at once or later; data blocks such as JSON-LD need none. */
 export const scriptHashes = (html: string): string[] => {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(inlineScript))
-    if (!/type="(?!module|text\/javascript)/.test(attributes))
+    if (!/type="(?!module|later|text\/javascript)/.test(attributes))
       hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   return [...hashes]
 }
-/** What shows comes before what reacts: the server's page is whole without scripts. React Router has no setting for it. */
-const scriptsLater = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 const policyOf = (html: string): string =>
   [
     `default-src 'none'`,
@@ -110,11 +108,12 @@ export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl 
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(new URL(url, publicUrl), { signal }), context)
     const headers: Record<string, string> = { ...securityHeaders, ...Object.fromEntries(response.headers) }
-    const text = await response.text()
-    const isHtml = headers['content-type']?.startsWith('text/html')
-    if (isHtml && web.mode === 'production') headers['content-security-policy'] = policyOf(text)
-    const body = Buffer.from(isHtml ? scriptsLater(text) : text)
-    return { status: response.status, headers, body, tags: [...tags] }
+    const rendered = await response.text()
+    // in development Vite adds scripts of its own
+    const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
+    const text = isPage ? scriptsLater(rendered) : rendered
+    if (isPage) headers['content-security-policy'] = policyOf(text)
+    return { status: response.status, headers, body: Buffer.from(text), tags: [...tags] }
   }
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,9 +1,10 @@
 import './banner.css'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import type { Banner as BannerType } from '#contract/catalog.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
+import { useHydrated } from '../shared/use-hydrated.ts'
 import type { EmblaApi } from './banner-embla.tsx'
 import { useBannerMotion, type BannerMotion } from './banner-motion.ts'
 import { BannerSlide } from './banner-slide.tsx'
@@ -37,15 +38,6 @@ function Controls({ motion, count }: { motion: BannerMotion; count: number }) {
     </div>
   )
 }
-
-const subscribeNever = () => () => undefined
-/** False while the server renders and while the browser takes over. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
 
 const nothing = () => null
 /** Comes after the page works; without it the first banner simply stays. */

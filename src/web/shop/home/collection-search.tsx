@@ -1,6 +1,9 @@
 import '#web/ui/search/search-field.css'
+import { useRef } from 'react'
+
 import { KEYWORD_MAX } from '#contract/limits.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTypedEarly } from '#web/ui/search/use-typed-early.ts'
 
 interface CollectionSearchProps {
   keyword: string
@@ -17,6 +20,8 @@ interface CollectionSearchProps {
  * Before the script runs it is a plain form that leads to `/?search=…`, which searches on arrival.
  */
 export function CollectionSearch({ keyword, found, busy, onType, onSearch, onClear }: CollectionSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, onType)
   return (
     <search className="search">
       <form
@@ -30,6 +35,7 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
         }}
       >
         <input
+          ref={input}
           type="search"
           name="search"
           aria-label="Search"

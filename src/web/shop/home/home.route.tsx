@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
@@ -42,13 +42,16 @@ const useStored = ({ category, banners }: Dashboard) => {
  */
 const useArrival = (products: ProductListState, categories: Dashboard['category']) => {
   const { key, search } = useLocation()
+  const [begunAt] = useState(key)
   const arrive = useEffectEvent((at: string, query: string) => {
     // what Back brought again is not asked a second time
     if (products.restoredAt === at) return
     const words = new URLSearchParams(query)
     const keyword = words.get('search')
+    const category = categories.find(({ id }) => String(id) === words.get('category'))
     if (keyword) products.search(keyword)
-    else products.choose(categories.find(({ id }) => String(id) === words.get('category')))
+    // it begins with everything, and what was typed meanwhile stays
+    else if (category || at !== begunAt) products.choose(category)
   })
   useEffect(() => arrive(key, search), [key, search])
 }

@@ -1,6 +1,3 @@
-// the css of what is loaded later
-import '../shared/delivery/arrives.css'
-import './arrival.css'
 import './buying.css'
 import { COUNT_MAX } from '#contract/limits.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'

@@ -1,14 +1,4 @@
 import './product.css'
-// the css of what is loaded later: a page from the server must have it at once
-import '#web/ui/pager/pager.css'
-import '#web/ui/rail/rail.css'
-import '#web/ui/tag/tag.css'
-import '../shared/product-card/product-card.css'
-import './facts.css'
-import '#web/ui/facts/facts.css'
-import './nutrition.css'
-import './rating-breakdown.css'
-import './reviews.css'
 import { Suspense, useMemo, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'

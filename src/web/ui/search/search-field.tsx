@@ -2,6 +2,7 @@ import './search-field.css'
 import { useRef } from 'react'
 
 import { Icon } from '../icon/icon.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 
 interface SearchFieldProps {
   /** the accessible name: "Search" */
@@ -18,6 +19,7 @@ interface SearchFieldProps {
 /** Shows the glass when empty and a clear button once something is typed; clearing keeps the focus. */
 export function SearchField({ label, value, onChange, onSubmit, placeholder, name, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, onChange)
   return (
     <search className={className ? `search ${className}` : 'search'}>
       <form
