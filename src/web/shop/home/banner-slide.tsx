@@ -14,16 +14,20 @@ interface BannerSlideProps {
   first: boolean
   label: string
   hidden: boolean
+  /** it may be shown soon: until the banner can move, the pictures of the others would only take the line */
+  near: boolean
 }
 
 /** Words stand beside or under the picture, never on it; the picture is cropped to the goods at its `side`. */
-export function BannerSlide({ banner, first, label, hidden }: BannerSlideProps) {
+export function BannerSlide({ banner, first, label, hidden, near }: BannerSlideProps) {
   const { image, alt, link, words, side } = banner
   const look = buttonClass('ink')
   return (
     <article className="banner__slide" aria-roledescription="slide" aria-label={label} inert={hidden}>
       <div className={side === 'left' ? 'banner__photo banner__photo--left' : 'banner__photo'}>
-        <Picture image={image} alt={alt} width={2000} height={900} sizes={SIZES} widths={WIDTHS} priority={first} />
+        {near && (
+          <Picture image={image} alt={alt} width={2000} height={900} sizes={SIZES} widths={WIDTHS} priority={first} />
+        )}
       </div>
       <div className="banner__words">
         <h2>{words}</h2>

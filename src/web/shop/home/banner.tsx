@@ -69,6 +69,7 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
                 first={at === 0}
                 label={`${at + 1} of ${count}`}
                 hidden={at !== motion.selected}
+                near={at === 0 || embla !== undefined}
               />
             ))}
           </div>
