@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { openCheckout } from './at-checkout.ts'
-import { onWide } from './browser.ts'
+import { onPhone, onWide, PHONE, WIDE } from './browser.ts'
 
 const read = [
   '/',
@@ -38,17 +38,20 @@ const cutOff = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
   })
 
-onWide(
-  'letters twice as large leave every page within the window, and nothing on it cut off',
-  async ({ page }) => {
+/** Every page with letters twice as large, in a window so wide. */
+const staysWithin =
+  (width: number) =>
+  async ({ page }: { page: Page }) => {
     await twiceAsLarge(page)
     await openCheckout(page, [['Mango Pickle', '250 g', 3]])
     for (const path of [...read, ...used]) {
       await page.goto(path, { waitUntil: 'networkidle' })
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), `width of ${path}`).toBe(1280)
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), `width of ${path}`).toBe(width)
       expect(await cutOff(page), `cut off on ${path}`).toEqual([])
     }
-  },
-  180_000,
-)
+  }
+const title = 'letters twice as large leave every page within the window, and nothing on it cut off'
+
+onWide(title, staysWithin(WIDE.width), 180_000)
+onPhone(`${title}, on a phone too`, staysWithin(PHONE.width), 180_000)

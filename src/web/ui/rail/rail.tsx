@@ -9,6 +9,8 @@ interface RailProps {
   titleClass?: string | undefined
   /** "rail--three", or your own class that sets --rail-columns (from 768 on) and --rail-item (phones) */
   className?: string | undefined
+  /** goes round: from either end its buttons lead to the other */
+  round?: boolean | undefined
   children: ReactNode
 }
 
@@ -22,8 +24,8 @@ const endsOf = (box: HTMLElement): Ends => {
   return start ? 'start' : end ? 'end' : 'middle'
 }
 
-/** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on, the arrow keys always. */
-export function Rail({ title, titleClass = 'heading', className, children }: RailProps) {
+/** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on (a round one always), the arrow keys always. */
+export function Rail({ title, titleClass = 'heading', className, round = false, children }: RailProps) {
   const titleId = useId()
   const row = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState<Ends>('start')
@@ -35,7 +37,12 @@ export function Rail({ title, titleClass = 'heading', className, children }: Rai
     watcher.observe(box)
     return () => watcher.disconnect()
   }, [])
-  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth })
+  const move = (direction: 1 | -1) => {
+    const box = row.current
+    if (!box) return
+    const [far, other] = direction === 1 ? (['end', 0] as const) : (['start', box.scrollWidth] as const)
+    box.scrollTo({ left: round && endsOf(box) === far ? other : box.scrollLeft + direction * box.clientWidth })
+  }
 
   return (
     <>
@@ -44,15 +51,21 @@ export function Rail({ title, titleClass = 'heading', className, children }: Rai
           {title}
         </h2>
         {ends !== 'both' && (
-          <div className="only-wide button-row">
+          <div className={round ? 'button-row rail__steps' : 'only-wide button-row rail__steps'}>
             <IconButton
               ring
               icon="chevron-left"
               label="Previous"
-              disabled={ends === 'start'}
+              disabled={!round && ends === 'start'}
               onClick={() => move(-1)}
             />
-            <IconButton ring icon="chevron-right" label="Next" disabled={ends === 'end'} onClick={() => move(1)} />
+            <IconButton
+              ring
+              icon="chevron-right"
+              label="Next"
+              disabled={!round && ends === 'end'}
+              onClick={() => move(1)}
+            />
           </div>
         )}
       </div>
