@@ -21,7 +21,7 @@ export const myAddresses = async ({ db }: Deps, shopper: Shopper): Promise<Outco
 }
 
 /** One address of the shopper; another's and an unknown one are the same refusal. */
-export const myAddress = async ({ db }: Deps, shopper: Shopper, id: number): Promise<Outcome<Address>> => {
+export const myAddress = async ({ db }: Pick<Deps, 'db'>, shopper: Shopper, id: number): Promise<Outcome<Address>> => {
   const row = await store.findAddress(db, shopper.id, id)
   return row ? done(toAddress(row, shopper.publicId)) : refuse('NOT_FOUND')
 }

@@ -39,7 +39,7 @@ test('a packing that fails uses no number up, and the same order packed twice at
   const before = (await issued(shop, 'invoice')).length
   const id = await idOf(shop, first)
   const refused = await transact(shop.deps.db, async (tx) => {
-    const moved = await moveOrder(shop.deps, tx, id, 'Packed')
+    const moved = await moveOrder(tx, id, 'Packed')
     return moved.ok ? refuse('BUSY') : done(undefined)
   })
   expect(refused.ok).toBe(false)

@@ -20,8 +20,8 @@ const issue = async (tx: Tx, orderId: number, kind: PaperKind, content: Paper, a
  * work: numbers follow each other without a gap, so whoever issues the next one waits for this transaction's end
  * (reliability §4.10). `at` only for an order of the past.
  */
-export const issueInvoice = async (deps: Deps, tx: Tx, orderId: number, at?: Date): Promise<void> => {
-  const shop = await shopSettings({ ...deps, db: tx })
+export const issueInvoice = async (tx: Tx, orderId: number, at?: Date): Promise<void> => {
+  const shop = await shopSettings({ db: tx })
   await issue(tx, orderId, 'invoice', paperOf(await store.readBilled(tx, orderId), shop), at)
 }
 

@@ -5,10 +5,10 @@ import type { OrderChanges, OrderItem, OrderRequest } from '#contract/order.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { billLines, linesProblem, lowered, mergeLines, pairUp, type Wanted } from '#domain/pricing/cart.rules.ts'
-import { offersFor } from '#domain/pricing/offers.service.ts'
+import { annasWished, couponWished, offersFor } from '#domain/pricing/offers.service.ts'
 import { rateOf, summarise, type Summary } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes } from '#domain/stock/stock.service.ts'
 
@@ -24,9 +24,10 @@ export type Draft = {
 }
 
 /** What makes two requests the same cart: lines, counts, address, coupon, annas and mode (decisions 103, 127). */
-export const cartHash = ({ address_id, coupon_id, annas_amount, payment_mode, all_product }: OrderRequest): string => {
-  const lines = mergeLines(all_product).toSorted((a, b) => a.sku_id - b.sku_id)
-  const cart = [address_id, coupon_id ?? null, annas_amount ?? null, payment_mode, lines]
+export const cartHash = (request: OrderRequest): string => {
+  const lines = mergeLines(request.all_product).toSorted((a, b) => a.sku_id - b.sku_id)
+  const offers = [couponWished(request) ?? null, annasWished(request) ?? null]
+  const cart = [request.address_id, ...offers, request.payment_mode, lines]
   return createHash('sha256').update(JSON.stringify(cart)).digest('base64url')
 }
 
@@ -80,13 +81,8 @@ export const draftLines = (wanted: readonly Wanted[]): NewLine[] =>
  * the rate. Prices are the database's; the browser's rate must agree to the paisa or the new totals are answered. The sizes
  * stay locked until the transaction ends.
  */
-export const draftOrder = async (
-  deps: Deps,
-  tx: Tx,
-  shopper: Shopper,
-  request: OrderRequest,
-): Promise<Outcome<Draft>> => {
-  const address = await myAddress({ ...deps, db: tx }, shopper, request.address_id)
+export const draftOrder = async (tx: Tx, shopper: Shopper, request: OrderRequest): Promise<Outcome<Draft>> => {
+  const address = await myAddress({ db: tx }, shopper, request.address_id)
   if (!address.ok) return address
   const undeliverable = await deliveryProblem(tx, address.value.zip, request.payment_mode)
   if (undeliverable) return undeliverable

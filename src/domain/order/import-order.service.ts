@@ -52,6 +52,6 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     await store.writePast(tx, id, steps, past.mode === 'online')
     if (past.parcel) await store.writeParcel(tx, id, past.parcel)
     const packedAt = await store.stepTime(tx, id, 'Packed')
-    if (packedAt) await issueInvoice(deps, tx, id, packedAt)
+    if (packedAt) await issueInvoice(tx, id, packedAt)
     return done(id)
   })

@@ -1,5 +1,5 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { issueCreditNote, issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { refundOrder } from '#domain/payment/refund.service.ts'
 import { giveBack } from '#domain/stock/stock.service.ts'
@@ -14,7 +14,7 @@ export type { Parcel } from './order.store.ts'
  * What else a state brings about, all of it in the transaction of the step. Only what was never sent goes back on the
  * shelf: food that comes back is not sold again.
  */
-const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+const bringAbout = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
   if (to === 'Cancelled') {
     await giveBack(tx, await store.orderMoves(tx, orderId), orderId)
     await refundOrder(tx, orderId)
@@ -22,7 +22,7 @@ const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus):
   // what is settled and paid back comes before the papers that tell of it
   await settleOffers(tx, orderId, to)
   // last, for the series stays locked from here to the end of the transaction
-  if (to === 'Packed') await issueInvoice(deps, tx, orderId)
+  if (to === 'Packed') await issueInvoice(tx, orderId)
   if (isEnd(to)) await issueCreditNote(tx, orderId)
 }
 
@@ -31,7 +31,6 @@ const bringAbout = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus):
  * caller's, who must roll back when it is refused. Unknown order: NOT_FOUND; a state that does not follow: NOT_A_STEP.
  */
 export const moveOrder = async (
-  deps: Deps,
   tx: Tx,
   orderId: number,
   to: TrackStatus,
@@ -42,6 +41,6 @@ export const moveOrder = async (
   if (!canMove(order.track_status, to)) return refuse('NOT_A_STEP')
   await store.writeStep(tx, orderId, to)
   if (to === 'Shipped' && parcel) await store.writeParcel(tx, orderId, parcel)
-  await bringAbout(deps, tx, orderId, to)
+  await bringAbout(tx, orderId, to)
   return done(undefined)
 }

@@ -32,7 +32,7 @@ const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> =>
   }
   const link = orderLink(deps, order.order_no)
   await tellShopper(deps, tx, order, { event, template: 'order_placed', vars: { ...facts, name: order.name, link } })
-  const shop = await shopSettings({ ...deps, db: tx })
+  const shop = await shopSettings({ db: tx })
   const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link } } as const
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_email || shop.email })
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_mobile, channels: ['whatsapp'] })

@@ -55,7 +55,7 @@ export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Prom
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)
     if (!order) return refuse('NOT_FOUND')
-    return isCancellable(order.track_status) ? moveOrder(deps, tx, order.id, 'Cancelled') : refuse('NOT_CANCELLABLE')
+    return isCancellable(order.track_status) ? moveOrder(tx, order.id, 'Cancelled') : refuse('NOT_CANCELLABLE')
   })
 
 /** Moves an order one step on, as the owner does; a step that does not follow is refused. */
@@ -67,5 +67,5 @@ export const advanceOrder = (
 ): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo)
-    return order ? moveOrder(deps, tx, order.id, to, parcel) : refuse('NOT_FOUND')
+    return order ? moveOrder(tx, order.id, to, parcel) : refuse('NOT_FOUND')
   })

@@ -2,6 +2,7 @@ import type { OrderAnswer, OrderRequest } from '#contract/order.ts'
 import { sqlState, transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { giveWay } from '#domain/payment/kept.service.ts'
 import { sell } from '#domain/stock/stock.service.ts'
 
 import { cartHash, cartProblem, draftOrder } from './draft-order.service.ts'
@@ -28,17 +29,19 @@ const claim = async (
 }
 
 /**
- * Places a cash order in one transaction (reliability §4.1): claim, draft, order, stock; each refusal as decisions 88 has it
+ * Places a cash order in one transaction (reliability §4.1): claim, draft, order, stock, after what an unfinished payment of
+ * the same shopper keeps; each refusal as decisions 88 has it
  * and nothing written. The same key again answers its order again.
  */
-const place = async (deps: Deps, tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> => {
+const place = async (tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> => {
   const problem = cartProblem(wish.request)
   if (problem) return problem
   const earlier = await claim(tx, shopper, wish)
   if (earlier) return earlier
-  const draft = await draftOrder(deps, tx, shopper, wish.request)
+  await giveWay(tx, shopper.id)
+  const draft = await draftOrder(tx, shopper, wish.request)
   if (!draft.ok) return draft
-  const order = await writeOrder(deps, tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value })
+  const order = await writeOrder(tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value })
   const { lines, items } = draft.value
   if (!(await sell(tx, lines, order.id))) return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
   if (wish.idempotencyKey !== undefined) await store.linkKey(tx, shopper.id, wish.idempotencyKey, order.id)
@@ -51,7 +54,7 @@ const LOCKED = '55P03'
 /** Places a cash order, or answers why not. Online orders are placed where their money is (payment/finalise.service.ts). */
 export const placeOrder = async (deps: Deps, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> => {
   try {
-    return await transact(deps.db, (tx) => place(deps, tx, shopper, wish))
+    return await transact(deps.db, (tx) => place(tx, shopper, wish))
   } catch (error) {
     if (sqlState(error) === LOCKED) return refuse('IN_PROCESS')
     throw error

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { newReference } from '#contract/reference.ts'
-import { done, type Db, type Deps, type Tx } from '#domain/context.ts'
+import { done, type Db, type Tx } from '#domain/context.ts'
 
 import type { Draft } from './draft-order.service.ts'
 import * as store from './order.store.ts'
@@ -23,11 +23,10 @@ export const placed = (row: Written) =>
 export const placedAnswer = async (db: Db, id: number) => placed(await store.placedOrder(db, id))
 
 /**
- * Writes an order from its draft, cash and online alike: the order, its lines, and the messages about it, all in the caller's
- * transaction. Stock, coupon and annas are the caller's to take, because it knows whether they are held already.
+ * Writes an order from its draft, cash and online alike: the order, its lines, and the event that is its news. Stock, coupon
+ * and annas are the caller's to take, because it knows whether they are held already.
  */
 export const writeOrder = async (
-  deps: Deps,
   tx: Tx,
   { shopperId, mode, draft }: { shopperId: number; mode: PaymentMode; draft: Draft },
 ): Promise<Written> => {

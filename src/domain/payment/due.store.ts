@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 
-import type { Db, Tx } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 
-/** One intent whose time is up and that still keeps something, locked; those that somebody works on are left to him. */
-export const lockExpired = (tx: Tx) =>
-  tx
+/** Intents whose time is up and that still keep something, the oldest first. */
+export const expiredHolds = async (db: Db, most: number): Promise<string[]> => {
+  const rows = await db
     .selectFrom('payment_intent')
-    .select(['id', 'transaction_id'])
+    .select('transaction_id')
     .where('holds', '=', true)
     .where(sql<boolean>`expires_at <= shop_now()`)
     .orderBy('expires_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+    .limit(most)
+    .execute()
+  return rows.map(({ transaction_id }) => transaction_id)
+}
 
 /** Unpaid intents that the gateway should be asked about now. */
 export const dueChecks = (db: Db, most: number) =>

@@ -3,7 +3,7 @@ import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.
 import { writeOrder } from '#domain/order/write-order.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
-import { free, handOver } from './kept.service.ts'
+import { free, handOver, letIntentGo } from './kept.service.ts'
 import { isUnpaid } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 import { insertRefund, type RefundReason } from './refund.store.ts'
@@ -22,10 +22,10 @@ const giveBackWhole = async (
 }
 
 /** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
-const place = async (deps: Deps, tx: Tx, { intent }: Paid): Promise<boolean> => {
+const place = async (tx: Tx, { intent }: Paid): Promise<boolean> => {
   await store.savepoint(tx)
   const { shopper_id: shopperId, snapshot: draft } = intent
-  const order = await writeOrder(deps, tx, { shopperId, mode: 'online', draft })
+  const order = await writeOrder(tx, { shopperId, mode: 'online', draft })
   const handed = await handOver(tx, intent, order.id)
   if (handed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
   await store.backToSavepoint(tx)
@@ -33,7 +33,7 @@ const place = async (deps: Deps, tx: Tx, { intent }: Paid): Promise<boolean> => 
 }
 
 /** What captured money becomes: the order, if it is the right money and its goods are to be had; else it goes back whole. */
-const takeMoney = async (deps: Deps, tx: Tx, paid: Paid): Promise<void> => {
+const takeMoney = async (tx: Tx, paid: Paid): Promise<void> => {
   const { intent, payment } = paid
   if (!isUnpaid(intent.state)) return giveBackWhole(tx, paid, 'paid_twice')
   if (payment.amountPaise !== intent.amount_paise || payment.currency !== 'INR') {
@@ -43,16 +43,16 @@ const takeMoney = async (deps: Deps, tx: Tx, paid: Paid): Promise<void> => {
     return giveBackWhole(tx, paid, 'mismatch')
   }
   await store.moveIntent(tx, intent.id, 'captured')
-  if (await place(deps, tx, paid)) return
+  if (await place(tx, paid)) return
   await store.moveIntent(tx, intent.id, 'refund_due')
   return giveBackWhole(tx, paid, 'stock')
 }
 
-const takeNote = async (deps: Deps, tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> => {
+const takeNote = async (tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> => {
   if (payment.status === 'captured') {
     const paymentId = await store.insertPayment(tx, intent.id, payment)
     // told before: everything that follows from it was done then
-    if (paymentId !== undefined) await takeMoney(deps, tx, { intent, payment, paymentId })
+    if (paymentId !== undefined) await takeMoney(tx, { intent, payment, paymentId })
   } else if (payment.status === 'authorized') await store.moveIntent(tx, intent.id, 'authorized')
   else if (payment.status === 'failed' && (await store.moveIntent(tx, intent.id, 'failed'))) await free(tx, intent)
 }
@@ -65,16 +65,15 @@ export const finalise = (deps: Deps, orderRef: string, payment: GatewayPayment):
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const intent = await store.lockIntentOf(tx, orderRef)
     if (!intent) return refuse('NOT_FOUND')
-    await takeNote(deps, tx, intent, payment)
+    await takeNote(tx, intent, payment)
     return done(undefined)
   })
 
-/** Lets an intent go whose time is up: what it kept is free again. Money that still comes is taken note of all the same. */
+/** Lets an intent go that cannot be paid. */
 export const expire = (deps: Deps, transactionId: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const intent = await store.lockIntent(tx, transactionId)
     if (!intent) return refuse('NOT_FOUND')
-    await store.moveIntent(tx, intent.id, 'expired')
-    await free(tx, intent)
+    await letIntentGo(tx, intent)
     return done(undefined)
   })

@@ -6,10 +6,11 @@ import { expectRefusal } from '../../../test/envelopes.ts'
 import { withGateway } from '../../../test/gateway.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { newCoupon } from '../../../test/offers.ts'
-import { onHand, stockPickle } from '../../../test/orders.ts'
+import { costOf, onHand, stockPickle } from '../../../test/orders.ts'
 import { newTransaction, payer, prepareFor, sweep } from '../../../test/payments.ts'
-import { encoded } from '../../../test/requests.ts'
+import { cashOrder, encoded } from '../../../test/requests.ts'
 import { addBuyers, as, openShop, type Shop } from '../../../test/shop.ts'
+import { sweepPayments } from './sweep.service.ts'
 
 const openWithPickles = async (stock = 10) => {
   const shop = await openShop()
@@ -170,4 +171,62 @@ test('late money whose annas are spent elsewhere goes back whole', async () => {
   expect(body.data).toMatchObject({ captured: 220, refunded: 220, refunds: 1 })
   expect([await onHand(shop, wares.skuId), await held(shop, wares.skuId)]).toEqual([9, 0])
   await expectInvariants(shop)
+})
+
+test('a cash order takes the place of the shopper’s own unfinished payment, and of nobody else’s', async () => {
+  const { shop, wares, token } = await openWithPickles(2)
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  const cart = { all_product: [{ sku_id: wares.skuId, count: 2 }], payment_mode: 'cod' }
+  const availableFor = async (headers?: Record<string, string>) =>
+    (await shop.call('priceCart', cart, headers)).body.data?.lines[0]?.available
+  expect([await availableFor(as(token)), await availableFor()]).toEqual([2, 0])
+  const [other] = await addBuyers(shop.deps, 1)
+  if (!other) throw new Error('no buyer')
+  expect(await prepareFor(shop, other, wares, newTransaction())).toMatchObject({ ok: false, code: 'STOCK_SHORT' })
+
+  const placed = await shop.call('createOrder', cashOrder(wares, costOf(2)), as(token))
+  expect(placed.status).toBe(200)
+  expect([await held(shop, wares.skuId), await onHand(shop, wares.skuId), await pay.state()]).toEqual([0, 0, 'expired'])
+  await pay.play('success')
+  await sweep(shop)
+  expect(await pay.seen()).toMatchObject({ captured: 360, refunded: 360 })
+  await expectInvariants(shop)
+})
+
+test('a cash order that is refused leaves the unfinished payment as it was', async () => {
+  const { shop, wares, token } = await openWithPickles(2)
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  expect((await shop.call('createOrder', { ...cashOrder(wares, costOf(2)), rate: encoded(1) }, as(token))).status).toBe(
+    409,
+  )
+  expect([await held(shop, wares.skuId), await pay.state()]).toEqual([2, 'created'])
+})
+
+test('the same id with the coupon switched on is another cart', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const id = await newCoupon(shop.deps)
+  const pay = payer(shop, token, wares)
+  expect((await pay.prepare({ coupon_id: id, is_coupon: 0 })).status).toBe(200)
+  expectRefusal(await pay.prepare({ coupon_id: id, is_coupon: 1 }), 409, 'This was already used for another cart.')
+})
+
+test('a hold that cannot be freed keeps no other from going free, nor a refund from being sent', async () => {
+  const { shop, wares, token } = await openWithPickles(4)
+  const [other] = await addBuyers(shop.deps, 1)
+  if (!other) throw new Error('no buyer')
+  await payer(shop, token, wares).prepare()
+  const stuck = newTransaction()
+  await prepareFor(shop, other, wares, stuck)
+  await shop.database.pool.query(`create function stay() returns trigger language plpgsql as $$ begin
+      if new.transaction_id = '${stuck}' then raise 'stuck'; end if; return new; end $$`)
+  await shop.database.pool.query(
+    'create trigger stay before update on payment_intent for each row execute function stay()',
+  )
+  await shop.hook('/demo/clock', { advance: 901 })
+  const failures: string[] = []
+  await sweepPayments(shop.deps, (error) => failures.push(String(error)))
+  expect(failures.filter((text) => text.includes('stuck'))).not.toEqual([])
+  expect(await held(shop, wares.skuId)).toBe(1)
 })

@@ -36,6 +36,17 @@ export const free = async (tx: Tx, { id, holds }: Keeping): Promise<void> => {
   await store.setHolds(tx, id, false)
 }
 
+/** Lets an intent go whose time is up or that another wish takes the place of. Money that still comes is taken note of all the same. */
+export const letIntentGo = async (tx: Tx, intent: Keeping): Promise<void> => {
+  await store.moveIntent(tx, intent.id, 'expired')
+  await free(tx, intent)
+}
+
+/** What an earlier wish of the shopper keeps goes free: it must not stand in the way of the newer one (decisions 121). */
+export const giveWay = async (tx: Tx, shopperId: number): Promise<void> => {
+  for (const intent of await store.lockHolding(tx, shopperId)) await letIntentGo(tx, intent)
+}
+
 /** Hands what is kept over to the order; what is not kept any more is taken anew, or refused, and then the caller must roll back. */
 export const handOver = async (tx: Tx, intent: Keeping, orderId: number): Promise<Outcome<undefined>> => {
   const { id, holds, snapshot } = intent

@@ -3,7 +3,7 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { askGateway } from './ask-gateway.service.ts'
+import { askGateway, freshIntent } from './ask-gateway.service.ts'
 import { free } from './kept.service.ts'
 import { readPayWord } from './pay-link.service.ts'
 import * as store from './payment.store.ts'
@@ -51,11 +51,12 @@ export const returnFromGateway = async (
 ): Promise<Outcome<Returned>> => {
   const found = await intentOf(deps, word)
   if (!found.ok) return found
-  const { transaction_id: transactionId, gateway_order_id: orderRef } = found.value
+  const { transaction_id: transactionId, shopper_id: shopperId, gateway_order_id: orderRef } = found.value
   const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
   if (isSigned && !(orderRef && deps.gateway.isGenuineReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
-  await askGateway(deps, found.value)
-  const intent = await store.findIntent(deps.db, transactionId)
+  // only the gateway's own word of a payment is worth a question out of turn
+  if (isSigned && found.value.order_id === null) await askGateway(deps, found.value)
+  const intent = await freshIntent(deps, shopperId, transactionId)
   return done({ transactionId, isPaid: intent?.order_id != null })
 }
 

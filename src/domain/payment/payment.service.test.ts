@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
+import { withGateway } from '../../../test/gateway.ts'
 import { onHand, stockPickle } from '../../../test/orders.ts'
 import { payer, sweep } from '../../../test/payments.ts'
 import { as, openShop, type Shop } from '../../../test/shop.ts'
 import { unbalancedSizes } from '../../../test/traces.ts'
 import { tellNews } from '../order/order-news.service.ts'
+import { returnFromGateway } from './pay-page.service.ts'
 
 const openWithPickles = async (stock = 10) => {
   const shop = await openShop()
@@ -97,6 +99,38 @@ test('lost webhooks lose no order: the tab that asks finds it, and so does the s
   await sweep(shop)
   expect(await closed.state()).toBe('placed')
   expect(await onHand(shop, wares.skuId)).toBe(6)
+})
+
+test('an id that is used again after days is asked about again', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  for (const seconds of [900, 3600, 86_400, 3 * 86_400]) {
+    await shop.hook('/demo/clock', { advance: seconds })
+    await sweep(shop)
+  }
+  expect(await pay.state()).toBe('expired')
+  await pay.prepare()
+  await pay.play('success', { drop: 3 })
+  await shop.hook('/demo/clock', { advance: 900 })
+  await sweep(shop)
+  expect(await pay.state()).toBe('placed')
+})
+
+test('a browser that comes back without a signature is worth one question in a while', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const url = (await payer(shop, token, wares).prepare()).body.data?.payment_url ?? ''
+  let questions = 0
+  const counting = withGateway(shop, {
+    fetchPayments: (orderRef) => {
+      questions += 1
+      return shop.sandbox.fetchPayments(orderRef)
+    },
+  })
+  const word = new URL(url, 'http://shop').searchParams.get('d') ?? ''
+  for (let times = 0; times < 10; times++)
+    expect(await returnFromGateway(counting.deps, word, {})).toMatchObject({ ok: true, value: { isPaid: false } })
+  expect(questions).toBe(1)
 })
 
 test('nobody pays: after 15 minutes the goods are free again', async () => {

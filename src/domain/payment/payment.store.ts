@@ -48,14 +48,15 @@ export const lockHolding = (tx: Tx, shopperId: number) =>
 export const lockShopper = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
 
-export type NewIntent = {
-  transactionId: string
-  shopperId: number
-  cartHash: string
-  draft: Draft
-  livesSeconds: number
-  checkAfterSeconds: number
-}
+/** What an intent is for, and how long; with its clock begins its life. */
+type Life = { draft: Draft; livesSeconds: number; checkAfterSeconds: number }
+const lifeOf = ({ draft, livesSeconds, checkAfterSeconds }: Life) => ({
+  snapshot: JSON.stringify(draft),
+  created_at: now,
+  expires_at: sql<Date>`shop_now() + make_interval(secs => ${livesSeconds})`,
+  next_check_at: sql<Date>`shop_now() + make_interval(secs => ${checkAfterSeconds})`,
+})
+export type NewIntent = Life & { transactionId: string; shopperId: number; cartHash: string }
 export const insertIntent = async (tx: Tx, intent: NewIntent): Promise<number> => {
   const { id } = await tx
     .insertInto('payment_intent')
@@ -64,10 +65,7 @@ export const insertIntent = async (tx: Tx, intent: NewIntent): Promise<number> =
       shopper_id: intent.shopperId,
       amount_paise: intent.draft.summary.payable,
       cart_hash: intent.cartHash,
-      snapshot: JSON.stringify(intent.draft),
-      created_at: now,
-      expires_at: sql<Date>`shop_now() + make_interval(secs => ${intent.livesSeconds})`,
-      next_check_at: sql<Date>`shop_now() + make_interval(secs => ${intent.checkAfterSeconds})`,
+      ...lifeOf(intent),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -91,16 +89,9 @@ export const moveIntent = async (tx: Tx, id: number, to: PaymentState, orderId?:
 }
 export const setHolds = (tx: Tx, id: number, holds: boolean) =>
   tx.updateTable('payment_intent').set({ holds }).where('id', '=', id).execute()
-/** Gives an intent that was over another time to live, with what its cart comes to now. */
-export const renew = (tx: Tx, id: number, draft: Draft, livesSeconds: number) =>
-  tx
-    .updateTable('payment_intent')
-    .set({
-      snapshot: JSON.stringify(draft),
-      expires_at: sql<Date>`shop_now() + make_interval(secs => ${livesSeconds})`,
-    })
-    .where('id', '=', id)
-    .execute()
+/** Gives an intent that was over another life, with what its cart comes to now. */
+export const renew = (tx: Tx, id: number, life: Life) =>
+  tx.updateTable('payment_intent').set(lifeOf(life)).where('id', '=', id).execute()
 /** Keeps the gateway's number for an intent; the first one stays. */
 export const setGatewayOrder = (db: Db, id: number, gatewayOrderId: string) =>
   db

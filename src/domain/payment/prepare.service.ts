@@ -9,20 +9,18 @@ import { countTry, overLimit } from '#domain/limit/limit.service.ts'
 import { cartHash, cartProblem, draftOrder } from '#domain/order/draft-order.service.ts'
 
 import { expire } from './finalise.service.ts'
-import { free, keep } from './kept.service.ts'
+import { giveWay, keep } from './kept.service.ts'
 import { payWord } from './pay-link.service.ts'
 import { isOpen, nextCheckSeconds } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 
 export type PayWish = { request: OrderRequest; transactionId: string; ip: string }
 
+/** How long an intent lives, and when the gateway is asked about it first. */
+const times = { livesSeconds: HOLD_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? HOLD_SECONDS }
+
 /** An earlier intent of this id: its own answer while it lives, anew when it failed or ran out, and never another's or another cart. */
-const again = async (
-  tx: Tx,
-  shopper: Shopper,
-  { request }: PayWish,
-  intent: store.Intent,
-): Promise<Outcome<'live' | 'over'>> => {
+const again = (shopper: Shopper, { request }: PayWish, intent: store.Intent): Outcome<'live' | 'over'> => {
   if (intent.shopper_id !== shopper.id) return refuse('NOT_FOUND')
   if (intent.cart_hash !== cartHash(request)) return refuse('OTHER_CART')
   if (intent.order_id !== null || (isOpen(intent.state) && !intent.is_over)) return done('live')
@@ -32,23 +30,20 @@ const again = async (
 }
 
 /** Writes the intent down and keeps its goods, all or nothing; what an earlier wish of the shopper kept goes free first. */
-const write = async (deps: Deps, tx: Tx, shopper: Shopper, wish: PayWish): Promise<Outcome<undefined>> => {
+const write = async (tx: Tx, shopper: Shopper, wish: PayWish): Promise<Outcome<undefined>> => {
   await store.lockShopper(tx, shopper.id)
   const earlier = await store.lockIntent(tx, wish.transactionId)
-  const known = earlier && (await again(tx, shopper, wish, earlier))
+  const known = earlier && again(shopper, wish, earlier)
   if (known && (!known.ok || known.value === 'live')) return known.ok ? done(undefined) : known
-  for (const other of await store.lockHolding(tx, shopper.id)) {
-    await store.moveIntent(tx, other.id, 'expired')
-    await free(tx, other)
-  }
-  const draft = await draftOrder(deps, tx, shopper, wish.request)
+  await giveWay(tx, shopper.id)
+  const draft = await draftOrder(tx, shopper, wish.request)
   if (!draft.ok) return draft
   // a gateway's order has one amount for ever
   if (earlier && earlier.amount_paise !== draft.value.summary.payable) return refuse('OTHER_CART')
   const id = earlier?.id ?? (await insert(tx, shopper, wish, draft.value))
   if (earlier) {
     await store.moveIntent(tx, id, 'created')
-    await store.renew(tx, id, draft.value, HOLD_SECONDS)
+    await store.renew(tx, id, { draft: draft.value, ...times })
   }
   return keep(tx, { id, shopper_id: shopper.id, holds: false, snapshot: draft.value })
 }
@@ -58,8 +53,7 @@ const insert = (tx: Tx, shopper: Shopper, { request, transactionId }: PayWish, d
     shopperId: shopper.id,
     cartHash: cartHash(request),
     draft,
-    livesSeconds: HOLD_SECONDS,
-    checkAfterSeconds: nextCheckSeconds(0) ?? HOLD_SECONDS,
+    ...times,
   })
 
 /** Opens the order at the gateway, unless it is open already. When that fails nothing stays kept (reliability F7). */
@@ -101,7 +95,7 @@ export const preparePayment = async (
   const keys = { account: shopper.publicId, ip: wish.ip }
   const over = await overLimit(deps, 'preparePayment', keys)
   if (over) return over
-  const written = await transact(deps.db, (tx) => write(deps, tx, shopper, wish))
+  const written = await transact(deps.db, (tx) => write(tx, shopper, wish))
   if (!written.ok) return written
   await countTry(deps, 'preparePayment', keys)
   const opened = await open(deps, wish.transactionId)

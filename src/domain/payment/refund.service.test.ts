@@ -8,6 +8,7 @@ import { stockPickle } from '../../../test/orders.ts'
 import { newTransaction, prepareFor, sweep } from '../../../test/payments.ts'
 import { addBuyers, openShop, type Shop } from '../../../test/shop.ts'
 import { finalise } from './finalise.service.ts'
+import { noteRefund } from './refund.service.ts'
 import { handleEvent, keepEvent } from './webhook.service.ts'
 
 /** A payment of one pickle that is prepared, and its order at the gateway. */
@@ -105,6 +106,21 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
     { kind: 'mismatch' },
     { kind: 'refund_failed', details: expect.stringContaining('6 months') },
   ])
+})
+
+test('a refund that a webhook told the end of stays done, whatever the gateway answers afterwards', async () => {
+  const { shop, id, orderRef } = await begin()
+  await finalise(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await shop.database.pool.query(`update refund set state = 'sent', gateway_refund_id = 'rfnd_1'`)
+  const late = withGateway(shop, {
+    fetchRefund: async () => {
+      await noteRefund(shop.deps, { refundRef: 'rfnd_1', state: 'processed' })
+      return { error: 'BAD_REQUEST_ERROR: no such refund', retryable: false }
+    },
+  })
+  await sweep(late)
+  expect(await stateOf(shop, id)).toBe('refunded')
+  expect(await refunds(shop)).toMatchObject([{ state: 'done' }])
 })
 
 test('an event that comes before its payment is known waits, and is done later', async () => {

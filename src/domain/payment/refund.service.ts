@@ -39,9 +39,10 @@ const fail = async (tx: Tx, refund: store.LockedRefund, error: string): Promise<
   await insertException(tx, refund.intent_id, 'refund_failed', `refund ${refund.id}: ${error}`)
 }
 
-/** Writes down what the gateway says of a refund; what was said before changes nothing. */
+const isOver = ({ state }: store.LockedRefund): boolean => state === 'done' || state === 'failed'
+
+/** Writes down what the gateway says of a refund that is not over. */
 const note = async (deps: Deps, tx: Tx, refund: store.LockedRefund, said: Refunded): Promise<void> => {
-  if (refund.state === 'done' || refund.state === 'failed') return
   if (said.state === 'failed') return fail(tx, refund, 'the gateway could not pay it back')
   await tell(deps, tx, refund)
   if (said.state === 'pending') {
@@ -61,7 +62,7 @@ const note = async (deps: Deps, tx: Tx, refund: store.LockedRefund, said: Refund
 export const noteRefund = (deps: Deps, said: Refunded) =>
   transact(deps.db, async (tx) => {
     const refund = await store.lockRefundOf(tx, said.refundRef)
-    if (refund) await note(deps, tx, refund, said)
+    if (refund && !isOver(refund)) await note(deps, tx, refund, said)
     return done(undefined)
   })
 
@@ -74,7 +75,8 @@ export const sendRefund = async (deps: Deps, due: store.DueRefund): Promise<void
     return void (await store.retryRefund(deps.db, id, said.error, refundRetrySeconds(due.tries)))
   await transact(deps.db, async (tx) => {
     const refund = await store.lockRefund(tx, id)
-    if (refund) await ('error' in said ? fail(tx, refund, said.error) : note(deps, tx, refund, said))
+    // a webhook may have told the end of it meanwhile
+    if (refund && !isOver(refund)) await ('error' in said ? fail(tx, refund, said.error) : note(deps, tx, refund, said))
     return done(undefined)
   })
 }

@@ -2,11 +2,11 @@ import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 
 import { askGateway } from './ask-gateway.service.ts'
-import { dueChecks, lockExpired, setNextCheck } from './due.store.ts'
-import { free } from './kept.service.ts'
+import { dueChecks, expiredHolds, setNextCheck } from './due.store.ts'
+import { letIntentGo } from './kept.service.ts'
 import { waitingEvents } from './payment-event.store.ts'
 import { nextCheckSeconds } from './payment.rules.ts'
-import { lockIntent, moveIntent } from './payment.store.ts'
+import { lockIntent } from './payment.store.ts'
 import { sendRefund } from './refund.service.ts'
 import { claimDue } from './refund.store.ts'
 import { handleEvent } from './webhook.service.ts'
@@ -19,25 +19,21 @@ const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<unknow
   for (const item of items) await work(item).catch(onFailure)
 }
 
-/** Lets one expired intent go, and answers whether there was one. Intents that somebody works on right now are passed over. */
-const expireOne = async (deps: Deps): Promise<boolean> => {
-  const { value } = await transact(deps.db, async (tx) => {
-    const found = await lockExpired(tx)
-    const intent = found && (await lockIntent(tx, found.transaction_id))
-    if (!intent) return done(false)
-    await moveIntent(tx, intent.id, 'expired')
-    await free(tx, intent)
-    return done(true)
-  })
-  return value
-}
-
-/** Frees what is kept for payments whose time is up (reliability §4.2). */
-export const freeExpired = async (deps: Deps): Promise<void> => {
-  while (await expireOne(deps));
-}
-
 const AT_ONCE = 50
+
+/** Frees what is kept for payments whose time is up (reliability §4.2), unless they were paid or renewed meanwhile. */
+export const freeExpired = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
+  forEach(
+    await expiredHolds(deps.db, AT_ONCE),
+    (transactionId) =>
+      transact(deps.db, async (tx) => {
+        const intent = await lockIntent(tx, transactionId)
+        if (intent?.holds && intent.is_over) await letIntentGo(tx, intent)
+        return done(undefined)
+      }),
+    onFailure,
+  )
+
 const ASK_AGAIN_SECONDS = 60
 /** Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (F12). */
 export const reconcile = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
@@ -63,6 +59,6 @@ export const sendRefunds = async (deps: Deps, onFailure: OnFailure): Promise<voi
 export const sweepPayments = async (deps: Deps, onFailure: OnFailure): Promise<void> => {
   await handleWaiting(deps, onFailure)
   await reconcile(deps, onFailure)
-  await freeExpired(deps)
+  await freeExpired(deps, onFailure)
   await sendRefunds(deps, onFailure)
 }

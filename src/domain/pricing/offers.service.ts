@@ -22,11 +22,13 @@ export type OfferRequest = Pick<OrderRequest, 'payment_mode' | 'coupon_id' | 'an
 export type GrantedOffers = Offers & { applied: Coupon | undefined }
 
 const said = ({ code, ...more }: OfferProblem) => refuse(code, more)
-const annasWished = ({ is_annas_used, annas_amount }: OfferRequest): number | undefined => {
+/** The rupees in annas that a request really wishes for; undefined: none. */
+export const annasWished = ({ is_annas_used, annas_amount }: OfferRequest): number | undefined => {
   if (is_annas_used === 0) return undefined
   return is_annas_used === 1 ? (annas_amount ?? 0) : annas_amount || undefined
 }
-const couponWished = ({ is_coupon, coupon_id }: OfferRequest): number | undefined =>
+/** The coupon that a request really wishes for; undefined: none. */
+export const couponWished = ({ is_coupon, coupon_id }: OfferRequest): number | undefined =>
   is_coupon === 0 ? undefined : (coupon_id ?? undefined)
 
 /**

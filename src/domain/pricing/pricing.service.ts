@@ -23,6 +23,7 @@ export const priceCart = async (
     await sizesNow(
       deps.db,
       lines.map((line) => line.sku_id),
+      shopperId,
     ),
   )
   if (!wanted) return refuse('UNKNOWN_SIZE', { field: 'all_product' })

@@ -5,9 +5,9 @@ import * as store from './stock.store.ts'
 
 export type { StockMove } from './stock.store.ts'
 
-/** Sizes as they can be bought now, without a lock: for looking, not for selling. */
-export const sizesNow = (db: Db, ids: readonly number[]) =>
-  ids.length ? store.readSizes(db, ids) : Promise.resolve([])
+/** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
+export const sizesNow = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
+  ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 /** Sizes as they can be bought now, kept so until the transaction ends. */
 export const holdSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
 /** Sells: false when any size has too few pieces, and then the caller must roll back (reliability §4.1). */

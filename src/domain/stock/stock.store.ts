@@ -19,8 +19,27 @@ const sold = (db: Db, ids: readonly number[]) =>
     .where('sku.is_active', '=', true)
     .where('product.is_active', '=', true)
 
-/** What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. */
-export const readSizes = (db: Db, ids: readonly number[]) => sold(db, ids).select(columns).execute()
+/**
+ * What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. What the shopper's own
+ * unfinished payment keeps is theirs to buy: an order of theirs takes its place.
+ */
+export const readSizes = async (db: Db, ids: readonly number[], shopperId: number | undefined) => {
+  const sizes = await sold(db, ids).select(columns).execute()
+  if (shopperId === undefined) return sizes
+  const own = await ownHold(db, shopperId)
+  return sizes.map((size) => ({ ...size, available: size.available + (own.get(size.sku_id) ?? 0) }))
+}
+/** Pieces that a shopper's unfinished payment keeps, by size. */
+const ownHold = async (db: Db, shopperId: number): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('hold')
+    .innerJoin('payment_intent', 'payment_intent.id', 'hold.intent_id')
+    .where('payment_intent.shopper_id', '=', shopperId)
+    .where('payment_intent.holds', '=', true)
+    .select(['hold.sku_id', 'hold.count'])
+    .execute()
+  return new Map(rows.map(({ sku_id, count }) => [sku_id, count]))
+}
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
 export const lockSizes = (tx: Tx, ids: readonly number[]) =>
