@@ -75,6 +75,7 @@ export const settings = z.object({
     free_delivery_at: z.number(),
     delivery_fee: z.number(),
     annas_per_rupee: z.number().int(),
+    annas_per_hundred: z.number().int(),
     annas_min: z.number().int(),
     annas_max: z.number().int(),
     annas_offer_above: z.number().int(),

@@ -98,6 +98,7 @@ test('the settings tell the shop’s limits and ways to pay (decisions 112)', as
       free_delivery_at: 350,
       delivery_fee: 60,
       annas_per_rupee: 16,
+      annas_per_hundred: 16,
       annas_min: 10,
       annas_max: 50,
       annas_offer_above: 160,

@@ -54,6 +54,16 @@ export const queueMessage = async (deps: Deps, tx: Tx, message: Message): Promis
   }
 }
 
+/** Tells a person by every channel they gave the shop: e-mail and mobile. */
+export const tellPerson = async (
+  deps: Deps,
+  tx: Tx,
+  { email, mobile }: { email: string; mobile: string | null },
+  message: Omit<Message, 'to'>,
+): Promise<void> => {
+  for (const to of [email, mobile ?? '']) await queueMessage(deps, tx, { ...message, to })
+}
+
 /** What the demo shop's hooks show of the outbox, newest first. */
 export const sentMessages = async ({ db }: Deps, asked: { to?: string | undefined; limit: number }) => {
   const rows = await store.listMessages(db, asked)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import type { Address } from '#contract/address.ts'
 import type { OrderChanges, OrderItem, OrderRequest } from '#contract/order.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
@@ -9,19 +8,10 @@ import { done, refuse, type Db, type Outcome, type Refusal, type Tx } from '#dom
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { billLines, linesProblem, lowered, mergeLines, pairUp, type Wanted } from '#domain/pricing/cart.rules.ts'
 import { annasWished, couponWished, offersFor } from '#domain/pricing/offers.service.ts'
-import { rateOf, summarise, type Summary } from '#domain/pricing/pricing.rules.ts'
+import { rateOf, summarise } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes } from '#domain/stock/stock.service.ts'
 
-import type { NewLine } from './order.store.ts'
-
-/** All that an order will be, before it is one: prices and address from the database, frozen, fit to be kept as JSON. */
-export type Draft = {
-  lines: NewLine[]
-  items: OrderItem[]
-  address: Address
-  summary: Summary
-  coupon: { id: number; code: string } | null
-}
+import { draftLines, type Draft } from './draft.rules.ts'
 
 /** What makes two requests the same cart: lines, counts, address, coupon, annas and mode (decisions 103, 127). */
 export const cartHash = (request: OrderRequest): string => {
@@ -67,14 +57,6 @@ export const itemsOf = (wanted: readonly Wanted[], sizes: readonly Size[]): Orde
       { name: offer.name, amount: offer.amount_paise / 100, sku_name, count, image: pictureAddress(picture ?? '') },
     ]
   })
-
-export const draftLines = (wanted: readonly Wanted[]): NewLine[] =>
-  wanted.map(({ skuId, count, offer }) => ({
-    skuId,
-    count,
-    amountPaise: offer.amount_paise,
-    mrpPaise: offer.mrp_paise,
-  }))
 
 /**
  * What this request would become, each refusal in its order (decisions 88): address, sizes and stock, coupon, annas, and last

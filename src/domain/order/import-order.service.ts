@@ -11,7 +11,8 @@ import { billLines, pairUp } from '#domain/pricing/cart.rules.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 import { holdSizes, sell } from '#domain/stock/stock.service.ts'
 
-import { draftLines, itemsOf } from './draft-order.service.ts'
+import { itemsOf } from './draft-order.service.ts'
+import { draftLines } from './draft.rules.ts'
 import * as store from './order.store.ts'
 
 export type PastOrder = {

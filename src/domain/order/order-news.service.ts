@@ -1,24 +1,12 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
-import { queueMessage, type Message } from '#domain/message/message.service.ts'
+import { queueMessage, tellPerson } from '#domain/message/message.service.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { amountText, itemsText, paymentText, statusNews } from './order-news.rules.ts'
 import * as store from './order.store.ts'
-
-type Told = Awaited<ReturnType<typeof store.readForNews>>
-
-/** Tells a shopper by every channel they gave the shop: e-mail and mobile. */
-const tellShopper = async (
-  deps: Deps,
-  tx: Tx,
-  { email, mobile }: Told,
-  message: Omit<Message, 'to'>,
-): Promise<void> => {
-  for (const to of [email, mobile ?? '']) await queueMessage(deps, tx, { ...message, to })
-}
 
 /** The shopper's thanks and the owner's news of an order just placed (decisions 119). */
 const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> => {
@@ -31,7 +19,7 @@ const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> =>
     items: itemsText(order.items),
   }
   const link = orderLink(deps, order.order_no)
-  await tellShopper(deps, tx, order, { event, template: 'order_placed', vars: { ...facts, name: order.name, link } })
+  await tellPerson(deps, tx, order, { event, template: 'order_placed', vars: { ...facts, name: order.name, link } })
   const shop = await shopSettings({ db: tx })
   const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link } } as const
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_email || shop.email })
@@ -45,10 +33,10 @@ const tellStep = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): P
   const event = `order:${orderId}:${to}`
   const facts = { name, order_no, link: orderLink(deps, order_no) }
   const status = statusNews(to, order)
-  if (status) await tellShopper(deps, tx, order, { event, template: 'order_status', vars: { ...facts, ...status } })
+  if (status) await tellPerson(deps, tx, order, { event, template: 'order_status', vars: { ...facts, ...status } })
   if (to === 'Cancelled') {
     const amount = amountText(order.total_paise)
-    await tellShopper(deps, tx, order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
+    await tellPerson(deps, tx, order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
   }
 }
 

@@ -5,7 +5,9 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
-import type { StockMove } from '#domain/stock/stock.service.ts'
+import type { StockMove } from '#domain/stock/stock.rules.ts'
+
+import type { NewLine } from './draft.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingUrl: string | null }
@@ -36,7 +38,6 @@ export const orderOfKey = (db: Db, shopperId: number, key: string) =>
     .select(['order_key.request_hash', 'orders.id', 'orders.order_no', 'orders.total_paise', 'orders.payment_mode'])
     .executeTakeFirst()
 
-export type NewLine = StockMove & { amountPaise: number; mrpPaise: number }
 export type NewOrder = {
   orderNo: string
   shopperId: number

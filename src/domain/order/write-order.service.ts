@@ -5,7 +5,7 @@ import type { OrderAnswer } from '#contract/order.ts'
 import { newReference } from '#contract/reference.ts'
 import { done, type Db, type Tx } from '#domain/context.ts'
 
-import type { Draft } from './draft-order.service.ts'
+import type { Draft } from './draft.rules.ts'
 import * as store from './order.store.ts'
 
 export type Written = { id: number; order_no: string; total_paise: number; payment_mode: PaymentMode }

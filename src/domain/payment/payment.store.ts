@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
-import type { Draft } from '#domain/order/draft-order.service.ts'
+import type { Draft } from '#domain/order/draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
 import { allowedFrom, type PaymentState } from './payment.rules.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
+import { tellPerson } from '#domain/message/message.service.ts'
 import { notePaidBack } from '#domain/order/paid-back.service.ts'
 import type { Refunded } from '#domain/ports/payment-gateway.ts'
 
@@ -22,10 +22,9 @@ export const refundOrder = async (tx: Tx, orderId: number): Promise<void> => {
 
 /** Tells the shopper, once, as soon as the gateway has taken the refund. */
 const tell = async (deps: Deps, tx: Tx, refund: store.LockedRefund): Promise<void> => {
-  const { id, name, email, mobile, reference, amount_paise } = refund
+  const { id, name, reference, amount_paise } = refund
   const vars = { name, order_no: reference, amount: formatNumber(amount_paise / 100) }
-  for (const to of [email, mobile ?? ''])
-    await queueMessage(deps, tx, { event: `refund:${id}`, template: 'refund', to, vars })
+  await tellPerson(deps, tx, refund, { event: `refund:${id}`, template: 'refund', vars })
 }
 
 /** An intent whose money became no order follows its refund; one with an order stays placed. */

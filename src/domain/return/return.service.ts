@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { spendTry } from '#domain/limit/limit.service.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
+import { tellPerson } from '#domain/message/message.service.ts'
 
 import { isLate } from './return.rules.ts'
 import * as store from './return.store.ts'
@@ -27,15 +27,12 @@ const typedIn = (request: ReturnRequest) => ({
 })
 
 /** E-mail and mobile of the account, never those that were typed: nobody is written to because a stranger named them. */
-const tellShopper = async (deps: Deps, tx: Tx, { name, email, mobile }: Shopper, typed: store.NewReturn) => {
-  for (const to of [email, mobile])
-    await queueMessage(deps, tx, {
-      event: `return_received:${typed.ticketNo}`,
-      template: 'return_received',
-      to,
-      vars: { name, order_no: typed.orderNo },
-    })
-}
+const tellShopper = (deps: Deps, tx: Tx, shopper: Shopper, { ticketNo, orderNo }: store.NewReturn) =>
+  tellPerson(deps, tx, shopper, {
+    event: `return_received:${ticketNo}`,
+    template: 'return_received',
+    vars: { name: shopper.name, order_no: orderNo },
+  })
 
 /**
  * A shopper asks to return an order: an own one that is Delivered, else refused; one open request an order. After seven

@@ -34,7 +34,8 @@ const everybodys = shape.omit({
 })
 /** What everybody may know of the shop (decisions 112). */
 export const publicSettings = async (deps: Deps): Promise<Settings> => {
-  const open = everybodys.parse(await shopSettings(deps))
+  const settings = await shopSettings(deps)
+  const open = everybodys.parse(settings)
   return {
     ...open,
     logo: '/logo.svg',
@@ -42,6 +43,7 @@ export const publicSettings = async (deps: Deps): Promise<Settings> => {
       free_delivery_at: toRupees(FREE_DELIVERY_UP_TO),
       delivery_fee: toRupees(DELIVERY_FEE),
       annas_per_rupee: ANNAS_PER_RUPEE,
+      annas_per_hundred: settings.annas_per_hundred,
       annas_min: ANNAS_MIN_RUPEES,
       annas_max: ANNAS_MAX_RUPEES,
       annas_offer_above: ANNAS_OFFER_ABOVE,

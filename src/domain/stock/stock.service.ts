@@ -1,9 +1,8 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
+import type { StockMove } from './stock.rules.ts'
 import * as store from './stock.store.ts'
-
-export type { StockMove } from './stock.store.ts'
 
 /** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
 export const sizesNow = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
@@ -11,11 +10,11 @@ export const sizesNow = (db: Db, ids: readonly number[], shopperId: number | und
 /** Sizes as they can be bought now, kept so until the transaction ends. */
 export const holdSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
 /** Sells: false when any size has too few pieces, and then the caller must roll back (reliability §4.1). */
-export const sell = async (tx: Tx, moves: readonly store.StockMove[], orderId: number): Promise<boolean> =>
+export const sell = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>
   (await store.takeStock(tx, moves, orderId)) === moves.length
 export const giveBack = store.returnStock
 /** Keeps pieces for an intent: false when any size has too few, and then the caller must roll back (reliability §4.2). */
-export const keepFor = async (tx: Tx, intentId: number, moves: readonly store.StockMove[]): Promise<boolean> =>
+export const keepFor = async (tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<boolean> =>
   (await store.takeHold(tx, intentId, moves)) === moves.length
 export const letGo = store.dropHold
 export const sellKept = store.sellHold

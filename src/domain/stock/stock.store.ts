@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
+import type { StockMove } from './stock.rules.ts'
+
 const columns = [
   'sku.id as sku_id',
   'sku.product_id',
@@ -57,8 +59,6 @@ export const lockSizes = (tx: Tx, ids: readonly number[]) =>
     .orderBy('sku.id')
     .forNoKeyUpdate('sku')
     .execute()
-
-export type StockMove = { skuId: number; count: number }
 
 /**
  * Takes pieces off the shelf where there are enough, and writes down why; answers how many sizes had enough. The caller

@@ -19,6 +19,7 @@ export const blankSettings: Settings = {
     free_delivery_at: 0,
     delivery_fee: 0,
     annas_per_rupee: 0,
+    annas_per_hundred: 0,
     annas_min: 0,
     annas_max: 0,
     annas_offer_above: 0,
