@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { shopperOf } from '#domain/account/account.service.ts'
-import type { Deps, Refusal } from '#domain/context.ts'
+import type { Deps } from '#domain/context.ts'
 import { myPaper } from '#domain/invoice/invoice.service.ts'
 import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 
-import { refusalEnvelope } from '../dispatch.ts'
 import { sendRefusal } from '../faults.ts'
 import { tokenOf } from './token-of.ts'
 
@@ -13,10 +12,6 @@ export type PaperOptions = { deps: Deps; print: PaperPrinter }
 
 const kinds = { 'invoice.pdf': 'invoice', 'credit-note.pdf': 'credit_note' } as const
 const described = { summary: 'A paper of my order, as a PDF', tags: ['customer'], security: [{ bearer: [] }] }
-const refusePaper = (reply: FastifyReply, refusal: Refusal) => {
-  const { envelope } = refusalEnvelope(refusal)
-  return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
-}
 
 /** The papers of a shopper's own orders, as files. Refusals are those of the API, in its envelope. */
 export const papers = async (app: FastifyInstance, { deps, print }: PaperOptions): Promise<void> => {
@@ -25,9 +20,9 @@ export const papers = async (app: FastifyInstance, { deps, print }: PaperOptions
     type Asked = FastifyRequest<{ Params: { order_no: string } }>
     app.get(url, { schema: described }, async (request: Asked, reply) => {
       const shopper = await shopperOf(deps, tokenOf(request))
-      if (!shopper.ok) return refusePaper(reply, shopper)
+      if (!shopper.ok) return sendRefusal(reply, shopper)
       const paper = await myPaper(deps, shopper.value, { orderNo: request.params.order_no, kind })
-      if (!paper.ok) return refusePaper(reply, paper)
+      if (!paper.ok) return sendRefusal(reply, paper)
       const name = `${kind}-${paper.value.number.replace('/', '-')}.pdf`
       return reply
         .type('application/pdf')
