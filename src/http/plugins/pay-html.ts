@@ -1,9 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import { PAY_CHANNEL } from '#contract/pay-channel.ts'
+import { escapeHtml } from '#domain/html/escape.rules.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { OUTCOMES, type Outcome } from '#domain/ports/sandbox.ts'
-
-import { escapeHtml } from './html.ts'
 
 /** A small page of the shop, whole, without the storefront's scripts; `script` names a file beside it. */
 const page = (title: string, body: string, script?: string): string => `<!doctype html>
