@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
+import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { grantAnnas } from '#domain/anna/anna.service.ts'
@@ -56,7 +57,7 @@ const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly 
     if (added.ok) kept.push(added.value.id)
   }
   const [addressId] = kept
-  const now = await store.clockNow(deps.db)
+  const now = await clockNow(deps.db)
   const skus = await store.skuIds(deps.db)
   if (addressId !== undefined)
     for (const order of orders) await placePast(deps, shopper, order, { now, skus, addressId })
@@ -65,7 +66,7 @@ const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly 
 
 const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: ReadonlyMap<string, Shopper>) => {
   const products = await store.productIds(deps.db)
-  const now = await store.clockNow(deps.db)
+  const now = await clockNow(deps.db)
   await importReviews(
     deps,
     reviews.flatMap(({ product, email, rating, comment, days_ago }) => {
@@ -86,7 +87,7 @@ const addContent = async (
 ) => {
   await importPages(deps, pages, from)
   await importTeam(deps, team, from)
-  const now = await store.clockNow(deps.db)
+  const now = await clockNow(deps.db)
   await importBlogs(deps, blogs, {
     from,
     now,
@@ -134,5 +135,5 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
 /** Moves the shop's clock forward for every process at once; it never goes back. */
 export const advanceClock = async ({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> => {
   await store.advanceClock(db, seconds)
-  return done({ now: (await store.clockNow(db)).toISOString() })
+  return done({ now: (await clockNow(db)).toISOString() })
 }

@@ -84,7 +84,3 @@ export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind
         .as('invoice_number'),
     )
     .executeTakeFirst()
-export const clockNow = async (tx: Tx): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select shop_now() as now`.execute(tx)
-  return rows[0]?.now ?? new Date()
-}
