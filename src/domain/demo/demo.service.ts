@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
+import { daysBefore } from '#contract/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
@@ -23,9 +24,6 @@ export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: D
 /** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
-const DAY_MS = 86_400_000
-const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
-
 const placePast = async (
   deps: Deps,
   shopper: Shopper,
@@ -39,7 +37,7 @@ const placePast = async (
     }),
     mode: order.payment_mode,
     status: order.status,
-    placedAt: before(now, order.days_ago),
+    placedAt: daysBefore(now, order.days_ago),
     addressId,
     parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
   })
@@ -74,7 +72,7 @@ const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: Re
       const shopperId = people.get(email)?.id
       return productId === undefined || shopperId === undefined
         ? []
-        : [{ productId, shopperId, rating, comment, at: before(now, days_ago) }]
+        : [{ productId, shopperId, rating, comment, at: daysBefore(now, days_ago) }]
     }),
   )
 }
