@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { sandboxGateway } from '#adapters/sandbox-gateway.ts'
 import type { Db } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
@@ -14,7 +16,7 @@ export const testDeps = (db: Db, limits: Deps['limits'] = 'default'): Deps => ({
   db,
   limits,
   publicUrl: 'http://localhost:3000',
-  secrets: { otpPepper: Buffer.alloc(32, 7), orderLinkKey: Buffer.alloc(32, 9) },
+  secrets: { otpPepper: Buffer.alloc(32, 7), keyFor: (use) => createHash('sha256').update(use).digest() },
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),

@@ -1,6 +1,8 @@
 import { z } from '#contract/zod.ts'
 import type { Report, ReportReader } from '#domain/ports/messenger.ts'
 
+import { parseJson } from './json.ts'
+
 const code = z.union([z.string(), z.number()]).transform(String)
 const key = z.uuid().optional().catch(undefined)
 const text = z.string().optional().catch(undefined)
@@ -20,23 +22,15 @@ const toReport = (providerId: string, one: z.infer<typeof state>): Report[] => {
   return [{ ...names, outcome: 'failed', error: one.failedReason || one.desc || `MSG91 status ${one.status}` }]
 }
 
-const parse = (json: string | null): unknown => {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Delivery reports of MSG91, which does not sign them: what vouches for a report is the number of the request, which only
  * MSG91 and we know. All that a report can do is to end a message that was sent.
  */
 export const readMsg91Reports: ReportReader = ({ raw }) => {
   const body = raw.toString('utf8')
-  const three = versionThree.safeParse(parse(body))
+  const three = versionThree.safeParse(parseJson(body))
   if (three.success) return toReport(three.data.requestId, three.data)
-  const two = versionTwo.safeParse(parse(new URLSearchParams(body).get('data')))
+  const two = versionTwo.safeParse(parseJson(new URLSearchParams(body).get('data') ?? ''))
   return two.success
     ? two.data.flatMap(({ requestId, report }) => report.flatMap((one) => toReport(requestId, one)))
     : undefined

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/money.ts'
-import type { Paper, PrintedPaper } from '#domain/ports/paper-printer.ts'
+import type { Paper } from '#contract/paper.ts'
+import type { PrintedPaper } from '#domain/ports/paper-printer.ts'
 
 import { pdfPapers } from './pdf-papers.ts'
 import { giveFonts, linesOf, readFonts, runsOf } from './pdf-text.ts'

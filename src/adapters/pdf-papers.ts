@@ -1,5 +1,6 @@
 import { orderDate } from '#contract/dates.ts'
-import type { Paper, PaperPrinter, PrintedPaper } from '#domain/ports/paper-printer.ts'
+import type { Paper } from '#contract/paper.ts'
+import type { PaperPrinter, PrintedPaper } from '#domain/ports/paper-printer.ts'
 
 import { drawGoods, sumsOf } from './pdf-table.ts'
 import { giveFonts, readFonts, write, type Fonts, type Style } from './pdf-text.ts'

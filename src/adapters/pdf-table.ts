@@ -1,4 +1,4 @@
-import type { Paper, PaperLine } from '#domain/ports/paper-printer.ts'
+import type { Paper, PaperLine } from '#contract/paper.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 

@@ -1,20 +1,14 @@
 import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as encrypted } from 'node:https'
 
+import { parseJson } from './json.ts'
+
 /** A provider that is well answers within these; a message's claim lasts much longer. */
 export const PATIENCE = { connectMs: 1_000, answerMs: 5_000 }
 const ANSWER_BYTES_MOST = 64 * 1024
 
 /** `body` is undefined when the answer is no JSON. */
 export type Answer = { status: number; body: unknown } | { unreachable: string }
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const readAll = (response: IncomingMessage, done: (answer: Answer) => void): void => {
   const chunks: Buffer[] = []
@@ -25,7 +19,7 @@ const readAll = (response: IncomingMessage, done: (answer: Answer) => void): voi
     else chunks.push(chunk)
   })
   response.on('end', () => {
-    done({ status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString('utf8')) })
+    done({ status: response.statusCode ?? 0, body: parseJson(Buffer.concat(chunks).toString('utf8')) })
   })
   response.on('error', (error) => done({ unreachable: error.message }))
 }

@@ -7,6 +7,7 @@ import type {
   Unanswered,
 } from '#domain/ports/payment-gateway.ts'
 
+import { parseJson } from './json.ts'
 import { askJson, type Answer } from './post-json.ts'
 import { hmacHex, isSame } from './signature.ts'
 
@@ -61,13 +62,6 @@ const read = <T>(answer: Answer, shape: z.ZodType<T>): T | Unanswered => {
   return { error: words, retryable: status !== 400 && status !== 404 }
 }
 
-const parse = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
 const toEvent = (id: string, body: z.infer<typeof webhook>): GatewayEvent => {
   const { payment: paid, order: ordered, refund: refunded } = body.payload
   return {
@@ -115,7 +109,7 @@ export const razorpay = ({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
     readWebhook: ({ raw, headers }) => {
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = headers
       if (typeof signature !== 'string' || !isSame(signature, hmacHex(webhookSecret, raw))) return undefined
-      const told = webhook.safeParse(parse(raw))
+      const told = webhook.safeParse(parseJson(raw.toString('utf8')))
       // it is Razorpay's, so it is taken, even if there is nothing in it for us
       const body = told.success ? told.data : { event: 'unknown', payload: {} }
       // without a number of its own its bytes stand for it: the same event again has the same

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
 import { z } from '#contract/zod.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
-import type { Outcome, Sandbox, SandboxBooks, Travel } from '#domain/ports/sandbox.ts'
+import type { Sandbox, SandboxBooks, Travel } from '#domain/ports/sandbox.ts'
 
 import { hmacHex, isSame } from './signature.ts'
 
@@ -29,7 +30,7 @@ const newRef = (kind: string) => `${kind}_sandbox_${randomBytes(9).toString('bas
 const straight: Travel = { copies: 1, shuffle: false, drop: 0, delayMs: 0 }
 
 /** The events that one outcome brings forth, in the order in which they come about. */
-const STEPS: Readonly<Record<Outcome, readonly [kind: string, status: GatewayPayment['status']][]>> = {
+const STEPS: Readonly<Record<PaymentOutcome, readonly [kind: string, status: GatewayPayment['status']][]>> = {
   success: [
     ['payment.authorized', 'authorized'],
     ['payment.captured', 'captured'],

@@ -46,7 +46,7 @@ const derived = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha2
 const parse = (text: string, path: string): Secrets => {
   try {
     const otpPepper = Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
-    return { otpPepper, orderLinkKey: derived(otpPepper, 'links to orders') }
+    return { otpPepper, keyFor: (use) => derived(otpPepper, use) }
   } catch (cause) {
     throw new SecretsUnusable(
       `${path} is damaged. Put back a copy of it, or delete it: then new secrets are made, and OTPs that are on their way are no longer valid.`,

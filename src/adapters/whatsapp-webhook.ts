@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import type { Report, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
+import { parseJson } from './json.ts'
 import { hmacHex, isSame } from './signature.ts'
 import { readCode } from './whatsapp-cloud.ts'
 
@@ -35,19 +36,11 @@ const toReport = (one: z.infer<typeof status>): Report[] => {
   return [{ ...names, outcome: 'failed', error: text, unreachable: isUnreachable }]
 }
 
-const parse = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** Reports of the WhatsApp Cloud API: signed over the raw bytes with the app's secret. */
 export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): WhatsappWebhook => ({
   read: ({ raw, signature }) => {
     if (signature === undefined || !isSame(signature, signatureOf(appSecret, raw))) return undefined
-    const read = call.safeParse(parse(raw))
+    const read = call.safeParse(parseJson(raw.toString('utf8')))
     // it is WhatsApp's, so it is taken, even if there is nothing in it for us
     if (!read.success) return []
     return read.data.entry.flatMap(({ changes }) =>

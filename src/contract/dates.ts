@@ -3,6 +3,7 @@
  * India has one zone and no summer time, so a fixed offset is exact.
  */
 const OFFSET_MS = 5.5 * 3_600_000
+const DAY_MS = 86_400_000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const longMonths = [
   'January',
@@ -45,6 +46,9 @@ export const isoDate = (instant: Date): string => {
   const p = partsOf(instant)
   return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
 }
+
+/** The same time of day so many days earlier: what a file to import means by `days_ago`. */
+export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
 
 const ordinal = (day: number): string => {
   const suffix = day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')

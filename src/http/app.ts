@@ -99,7 +99,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await describeApi(app)
   const overallLimit = deps.limits === 'bench' ? undefined : new OverallLimit()
   await app.register(api, { deps, cache, overallLimit })
-  if (options.printPaper) await papers(app, { deps, print: options.printPaper })
+  if (options.printPaper) await papers(app, { deps, print: options.printPaper, overallLimit })
   await showApi(app)
   await health(app, { deps })
   await invariants(app, { deps })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import type { RefusalCode } from '#contract/errors.ts'
 import { PasswordsBusy } from '#domain/account/password.service.ts'
-import { refuse } from '#domain/context.ts'
+import { refuse, type Refusal } from '#domain/context.ts'
 
 import { BadBody } from './body.ts'
 import { refusalEnvelope } from './dispatch.ts'
@@ -40,10 +40,12 @@ const codeOf = (error: FastifyError): RefusalCode => {
   return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'
 }
 
+const refusalOf = (code: RefusalCode): Refusal =>
+  refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})
+
 /** Sends a refusal in the envelope, with Retry-After where there is something to wait for. */
-export const sendRefusal = (reply: FastifyReply, code: RefusalCode): FastifyReply => {
-  const wait = code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {}
-  const { envelope, retryAfterSeconds } = refusalEnvelope(refuse(code, wait))
+export const sendRefusal = (reply: FastifyReply, refused: RefusalCode | Refusal): FastifyReply => {
+  const { envelope, retryAfterSeconds } = refusalEnvelope(typeof refused === 'string' ? refusalOf(refused) : refused)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(envelope.status_code)

@@ -17,10 +17,13 @@ export const annasHook = z.object({
   expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
 })
 export const customerHook = z.object({ email_id: email, blocked: z.boolean() })
+/** How the payer's bank behaves (running.md). */
+export const PAYMENT_OUTCOMES = ['success', 'failed', 'late', 'pending', 'amount_mismatch'] as const
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 export const paymentShown = z.object({ transaction_id: transactionId })
 /** Plays the payer; `drop` is how many of all the webhooks of this payment are lost. */
 export const paymentHook = paymentShown.extend({
-  outcome: z.enum(['success', 'failed', 'late', 'pending', 'amount_mismatch']),
+  outcome: z.enum(PAYMENT_OUTCOMES),
   webhooks: z
     .object({
       copies: amount(100, 'Copies').default(1),

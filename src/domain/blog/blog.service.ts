@@ -30,7 +30,7 @@ export const searchBlogs = async (
 export type Visitor = { ip: string; userAgent: string }
 /** Nobody can be found again by what is kept of them: it is a keyed hash, and it is gone the next day. */
 const markOf = ({ secrets }: Deps, { ip, userAgent }: Visitor): Buffer =>
-  createHmac('sha256', secrets.otpPepper).update(`blog view ${ip} ${userAgent}`).digest()
+  createHmac('sha256', secrets.keyFor('blog view')).update(`${ip} ${userAgent}`).digest()
 
 /**
  * One post. A visitor's look counts as a view, once a day for an address and browser, and is in the number that is

@@ -1,4 +1,5 @@
 import type { BlogFile } from '#contract/admin/content.ts'
+import { daysBefore } from '#contract/dates.ts'
 import { transact } from '#db/transact.ts'
 import { keepPicture, type From } from '#domain/catalog/import.service.ts'
 import { foldWords } from '#domain/catalog/search.rules.ts'
@@ -7,9 +8,6 @@ import { cleanHtml, plainText } from '#domain/html/html.rules.ts'
 
 import { saveBlog } from './blog.store.ts'
 import { insertComments } from './comment.store.ts'
-
-const DAY_MS = 86_400_000
-const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /**
  * Takes posts into the shop, all or nothing; they are told by their slug. `people` are the numbers of shoppers by e-mail:
@@ -29,13 +27,13 @@ export const importBlogs = async (
         B: foldWords(post.meta_keyword),
         C: foldWords(plainText(description)),
       }
-      const row = { ...post, description, picture: pictures[at] ?? '', created_at: before(now, days_ago) }
+      const row = { ...post, description, picture: pictures[at] ?? '', created_at: daysBefore(now, days_ago) }
       const blog = await saveBlog(tx, row, words)
       const known = comments.flatMap(({ email, comment, days_ago: days }) => {
         const shopperId = people.get(email)
         return shopperId === undefined
           ? []
-          : [{ blog_id: blog.id, shopper_id: shopperId, comment, created_at: before(now, days) }]
+          : [{ blog_id: blog.id, shopper_id: shopperId, comment, created_at: daysBefore(now, days) }]
       })
       if (blog.isNew && known.length > 0) await insertComments(tx, known)
     }

@@ -1,6 +1,8 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
+import { daysBefore } from '#contract/dates.ts'
+import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { grantAnnas } from '#domain/anna/anna.service.ts'
@@ -22,9 +24,6 @@ export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: D
 /** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
-const DAY_MS = 86_400_000
-const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
-
 const placePast = async (
   deps: Deps,
   shopper: Shopper,
@@ -38,7 +37,7 @@ const placePast = async (
     }),
     mode: order.payment_mode,
     status: order.status,
-    placedAt: before(now, order.days_ago),
+    placedAt: daysBefore(now, order.days_ago),
     addressId,
     parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
   })
@@ -56,7 +55,7 @@ const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly 
     if (added.ok) kept.push(added.value.id)
   }
   const [addressId] = kept
-  const now = await store.clockNow(deps.db)
+  const now = await clockNow(deps.db)
   const skus = await store.skuIds(deps.db)
   if (addressId !== undefined)
     for (const order of orders) await placePast(deps, shopper, order, { now, skus, addressId })
@@ -65,7 +64,7 @@ const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly 
 
 const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: ReadonlyMap<string, Shopper>) => {
   const products = await store.productIds(deps.db)
-  const now = await store.clockNow(deps.db)
+  const now = await clockNow(deps.db)
   await importReviews(
     deps,
     reviews.flatMap(({ product, email, rating, comment, days_ago }) => {
@@ -73,7 +72,7 @@ const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: Re
       const shopperId = people.get(email)?.id
       return productId === undefined || shopperId === undefined
         ? []
-        : [{ productId, shopperId, rating, comment, at: before(now, days_ago) }]
+        : [{ productId, shopperId, rating, comment, at: daysBefore(now, days_ago) }]
     }),
   )
 }
@@ -86,7 +85,7 @@ const addContent = async (
 ) => {
   await importPages(deps, pages, from)
   await importTeam(deps, team, from)
-  const now = await store.clockNow(deps.db)
+  const now = await clockNow(deps.db)
   await importBlogs(deps, blogs, {
     from,
     now,
@@ -134,5 +133,5 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
 /** Moves the shop's clock forward for every process at once; it never goes back. */
 export const advanceClock = async ({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> => {
   await store.advanceClock(db, seconds)
-  return done({ now: (await store.clockNow(db)).toISOString() })
+  return done({ now: (await clockNow(db)).toISOString() })
 }

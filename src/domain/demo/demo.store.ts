@@ -4,10 +4,6 @@ import type { Db } from '#db/client.ts'
 
 export const hasProducts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
-export const clockNow = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select shop_now() as now`.execute(db)
-  return rows[0]?.now ?? new Date()
-}
 export const advanceClock = async (db: Db, seconds: number): Promise<void> => {
   await sql`update shop_clock set ahead_seconds = ahead_seconds + ${seconds}`.execute(db)
 }

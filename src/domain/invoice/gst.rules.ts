@@ -1,4 +1,5 @@
 import { paise, type Paise } from '#contract/money.ts'
+import type { Taxed } from '#contract/paper.ts'
 
 /** The states and union territories by the number that begins a GSTIN, with the names that people write. */
 const states: Readonly<Record<string, readonly string[]>> = {
@@ -51,10 +52,6 @@ const codes = new Map(Object.entries(states).flatMap(([code, names]) => names.ma
 export const stateCode = (name: string): string | undefined => codes.get(folded(name))
 /** The state that a GSTIN was given in; '' for none. */
 export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2)
-
-/** The tax on one line, in paise: two halves inside a state, one whole between states; none by a shop without a GSTIN. */
-export type Tax = { cgst: Paise; sgst: Paise; igst: Paise }
-export type Taxed = Tax & { taxable: Paise }
 
 /**
  * Takes the tax out of a price that includes it (decisions 80): tax = net × rate/(100 + rate), half up to the paisa; what

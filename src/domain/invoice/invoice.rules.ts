@@ -2,32 +2,9 @@ import type { Address } from '#contract/address.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { paise, type Paise } from '#contract/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import type { Paper, PaperLine } from '#contract/paper.ts'
 
-import { shareOut, stateCode, stateOfGstin, taxOf, type Taxed } from './gst.rules.ts'
-
-/** One line of an invoice; money in paise. `gross` is price × count, `net` what is paid for it, tax included. */
-export type PaperLine = Taxed & {
-  name: string
-  size: string
-  hsn: string
-  count: number
-  gross: Paise
-  net: Paise
-  ratePercent: number
-}
-/** What an invoice or credit note says, frozen when it is issued. */
-export type Paper = {
-  orderNo: string
-  orderedAt: string
-  paymentMode: PaymentMode
-  seller: { name: string; address: string; phone: string; email: string; gstin: string; fssai: string }
-  buyer: { name: string; mobile: string; lines: string[] }
-  /** The state that the goods go to, with its number. */
-  placeOfSupply: string
-  isWithinState: boolean
-  lines: PaperLine[]
-  total: Paise
-}
+import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 
 /** An order as its papers need it; money in paise. */
 export type BilledOrder = {

@@ -1,14 +1,16 @@
+import type { Paper, PaperKind } from '#contract/paper.ts'
+import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { PrintedPaper } from '#domain/ports/paper-printer.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { paperOf, type Paper } from './invoice.rules.ts'
+import { paperOf } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
-import { paperNumber, seriesOf, type PaperKind } from './series.rules.ts'
+import { paperNumber, seriesOf } from './series.rules.ts'
 
 const issue = async (tx: Tx, orderId: number, kind: PaperKind, content: Paper, at?: Date): Promise<void> => {
-  const issuedAt = at ?? (await store.clockNow(tx))
+  const issuedAt = at ?? (await clockNow(tx))
   const series = seriesOf(kind, issuedAt)
   const running = await store.takeNumber(tx, series)
   const number = paperNumber(series, running)

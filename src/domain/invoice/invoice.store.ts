@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
+import type { Paper, PaperKind } from '#contract/paper.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-import type { BilledOrder, Paper } from './invoice.rules.ts'
-import type { PaperKind } from './series.rules.ts'
+import type { BilledOrder } from './invoice.rules.ts'
 
 /** An order as its papers need it, with what the law wants known of its goods. */
 export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
@@ -84,7 +84,3 @@ export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind
         .as('invoice_number'),
     )
     .executeTakeFirst()
-export const clockNow = async (tx: Tx): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select shop_now() as now`.execute(tx)
-  return rows[0]?.now ?? new Date()
-}

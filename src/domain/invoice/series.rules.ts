@@ -1,4 +1,4 @@
-export type PaperKind = 'invoice' | 'credit_note'
+import type { PaperKind } from '#contract/paper.ts'
 
 const INDIA_MS = 5.5 * 3_600_000
 const APRIL = 3

@@ -6,7 +6,7 @@ import type { Deps } from '#domain/context.ts'
 /** 128 bits: nobody finds one by trying, and the link fits into an SMS. */
 const SIGNATURE_BYTES = 16
 const signed = ({ secrets }: Pick<Deps, 'secrets'>, orderNo: string): Buffer =>
-  createHmac('sha256', secrets.orderLinkKey).update(orderNo).digest().subarray(0, SIGNATURE_BYTES)
+  createHmac('sha256', secrets.keyFor('links to orders')).update(orderNo).digest().subarray(0, SIGNATURE_BYTES)
 
 /** The address under which whoever holds it sees one order without logging in; the same each time. */
 export const orderLink = (deps: Pick<Deps, 'secrets' | 'publicUrl'>, orderNo: string): string =>

@@ -3,8 +3,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { OrderItem } from '#contract/order.ts'
+import type { PaperKind } from '#contract/paper.ts'
 import type { Db } from '#db/client.ts'
-import type { PaperKind } from '#domain/invoice/series.rules.ts'
 
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
   (

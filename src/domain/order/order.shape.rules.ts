@@ -2,7 +2,7 @@ import type { Address } from '#contract/address.ts'
 import { isoDate, orderDate } from '#contract/dates.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Order, OrderItem, TrackedOrder } from '#contract/order.ts'
-import type { PaperKind } from '#domain/invoice/series.rules.ts'
+import type { PaperKind } from '#contract/paper.ts'
 
 import { isCancellable } from './order.rules.ts'
 

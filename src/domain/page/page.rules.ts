@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { DELIVERY_FEE, FREE_DELIVERY_UP_TO } from '#contract/limits.ts'
 import { toRupees } from '#contract/money.ts'
+import { escapeHtml } from '#domain/html/escape.rules.ts'
 
 /** A page of words as it is written: `{…}` are places that the shop's settings fill. Bodies are HTML. */
 export type PageText = {
@@ -33,8 +34,6 @@ export const placesOf = (settings: ShopSettings): Places => {
   }
 }
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 /** Fills the places of a plain text; an unknown place stays as it is written. */
 export const fillText = (text: string, places: Places): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole)

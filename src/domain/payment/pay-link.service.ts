@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from '#contract/zod.ts'
 import type { Deps } from '#domain/context.ts'
@@ -15,11 +15,8 @@ const content = z.object({
 })
 export type PayLink = z.infer<typeof content>
 
-const KEY_BYTES = 32
-/** A key of its own, made from the shop's one secret. */
-const keyOf = ({ secrets }: Deps) => Buffer.from(hkdfSync('sha256', secrets.otpPepper, '', 'payment link', KEY_BYTES))
-const hashOf = (deps: Deps, link: Omit<PayLink, 'txn_hash'>): string =>
-  createHmac('sha256', keyOf(deps))
+const hashOf = ({ secrets }: Deps, link: Omit<PayLink, 'txn_hash'>): string =>
+  createHmac('sha256', secrets.keyFor('payment link'))
     .update([link.transaction_id, link.user_id, Math.round(link.amount * 100), link.expires_at].join('|'))
     .digest('base64url')
 

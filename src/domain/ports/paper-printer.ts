@@ -1,7 +1,5 @@
-import type { Paper } from '#domain/invoice/invoice.rules.ts'
-import type { PaperKind } from '#domain/invoice/series.rules.ts'
+import type { Paper, PaperKind } from '#contract/paper.ts'
 
-export type { Paper, PaperLine } from '#domain/invoice/invoice.rules.ts'
 export type PrintedPaper = {
   kind: PaperKind
   number: string

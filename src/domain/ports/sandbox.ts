@@ -1,3 +1,5 @@
+import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
+
 import type { GatewayPayment, PaymentGateway, Refunded } from './payment-gateway.ts'
 
 export type SandboxOrder = { orderRef: string; receipt: string; amountPaise: number }
@@ -25,9 +27,6 @@ export type SandboxBooks = {
   findRefund: (refundRef: string) => Promise<Refunded | undefined>
 }
 
-/** How the payer's bank behaves (running.md). */
-export const OUTCOMES = ['success', 'failed', 'late', 'pending', 'amount_mismatch'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 /** How the webhooks of a payment travel; `drop` is how many of all of them are lost. */
 export type Travel = { copies: number; shuffle: boolean; drop: number; delayMs: number }
 
@@ -35,7 +34,7 @@ export type Travel = { copies: number; shuffle: boolean; drop: number; delayMs: 
 export type Sandbox = PaymentGateway & {
   find: SandboxBooks['findOrder']
   /** Plays the payer, and sends the webhooks; answers when they have arrived, or at once when they are delayed. */
-  play: (orderRef: string, outcome: Outcome, travel?: Partial<Travel>) => Promise<void>
+  play: (orderRef: string, outcome: PaymentOutcome, travel?: Partial<Travel>) => Promise<void>
   /** The three fields that the payer's browser brings back from a captured payment; undefined when there is none. */
   returnFields: (orderRef: string) => Promise<Record<string, string> | undefined>
 }

@@ -2,6 +2,6 @@
 export type Secrets = {
   /** The key under which one-time passwords are hashed, 32 random bytes. */
   otpPepper: Buffer
-  /** The key under which links to orders are signed, 32 bytes. */
-  orderLinkKey: Buffer
+  /** The key for another use, 32 bytes: always the same, and it tells nothing of the others. */
+  keyFor: (use: string) => Buffer
 }

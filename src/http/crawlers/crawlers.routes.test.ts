@@ -1,8 +1,14 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { ADDRESSES_PER_FILE } from '#domain/sitemap/sitemap.service.ts'
 
+import { freshDatabase } from '../../../test/database.ts'
+import { testDeps } from '../../../test/deps.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
+import { ByteCache } from '../cache/byte-cache.ts'
+import { tags } from '../reply.ts'
+import { crawlers } from './crawlers.ts'
 
 const get = (shop: Shop, url: string) => shop.app.inject({ url })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
@@ -47,6 +53,27 @@ test('a catalogue that does not fit into one file is named in several, each addr
   expect(new Set([...first, ...second]).size).toBe(ADDRESSES_PER_FILE + 43)
   for (const none of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/x.xml'])
     expect((await get(shop, none)).statusCode).toBe(404)
+})
+
+test('a file of the sitemap that was read before a change is not kept', async () => {
+  const { db } = await freshDatabase()
+  const cache = new ByteCache(1024 * 1024)
+  let changed = false
+  const before = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (changed) return result
+      changed = true
+      cache.drop(tags.blogs)
+      return { ...result, rows: result.rows.map((row) => ({ ...row, slug: 'as-it-was' })) }
+    },
+  })
+  const app = Fastify()
+  await crawlers(app, { deps: testDeps(before), cache, publicUrl: 'http://localhost' })
+  await app.inject('/sitemap/1.xml')
+  const { body } = await app.inject('/sitemap/1.xml')
+  expect(addressesIn(body)).toContain('http://localhost/product/thekua')
+  expect(body).not.toContain('as-it-was')
 })
 
 test('robots are kept from the API and from everybody’s own pages, and told of the sitemap', async () => {

@@ -50,13 +50,12 @@ export const crawlers = async (
   app.get<{ Params: { file: string } }>('/sitemap/:file', hidden, async (request, reply) => {
     const n = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1])
     if (!n) return sendRefusal(reply, 'NOT_FOUND')
-    const { addresses } = await sitemapFile(deps, n)
-    if (addresses.length === 0) return sendRefusal(reply, 'NOT_FOUND')
-    return send(request, reply, `/sitemap/${n}.xml`, async () => ({
-      type: XML,
-      text: sitemapXml(origin, addresses),
-      tags: [tags.lists, tags.blogs],
-    }))
+    if ((await sitemapFile(deps, n)).addresses.length === 0) return sendRefusal(reply, 'NOT_FOUND')
+    return send(request, reply, `/sitemap/${n}.xml`, async () => {
+      // read again: the cache minds only the changes from here on
+      const { addresses } = await sitemapFile(deps, n)
+      return { type: XML, text: sitemapXml(origin, addresses), tags: [tags.lists, tags.blogs] }
+    })
   })
   app.get(FEED_PATH, hidden, (request, reply) =>
     send(request, reply, FEED_PATH, async () => {

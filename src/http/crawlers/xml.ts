@@ -1,15 +1,7 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+import { escapeHtml } from '#domain/html/escape.rules.ts'
 
 /** A text inside an XML element or attribute. Signs that XML forbids altogether are left out. */
 export const xmlText = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- these are the ones
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  // oxlint-disable-next-line no-control-regex -- these are the ones
+  escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#domain/html/escape.rules.ts'
 
 /** A message as the demo shop's inbox shows it. */
 type Shown = {

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -10,10 +10,8 @@ import type { Secrets } from '#domain/ports/secrets.ts'
 import { sendRefusal } from '../faults.ts'
 
 export const INVARIANTS_PATH = '/internal/invariants'
-const KEY_BYTES = 32
 /** Known to whoever can read the shop's secrets, and to nobody else. */
-export const invariantsToken = ({ otpPepper }: Secrets): string =>
-  Buffer.from(hkdfSync('sha256', otpPepper, '', 'invariants', KEY_BYTES)).toString('base64url')
+export const invariantsToken = ({ keyFor }: Secrets): string => keyFor('invariants').toString('base64url')
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -12,7 +12,7 @@ export class OverallLimit {
   #endsAt = 0
 
   /** Seconds to wait when the caller has asked too often within this minute; undefined when there is room. */
-  waitOf({ ip, token }: Caller): number | undefined {
+  waitOf({ ip, token }: Pick<Caller, 'ip' | 'token'>): number | undefined {
     const now = performance.now()
     if (now > this.#endsAt || this.#counts.size > KEYS_MOST) this.reset(now)
     const over = this.#add(`ip ${ip}`) > PER_ADDRESS || (token !== undefined && this.#add(`token ${token}`) > PER_TOKEN)

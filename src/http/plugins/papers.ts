@@ -1,33 +1,32 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { shopperOf } from '#domain/account/account.service.ts'
-import type { Deps, Refusal } from '#domain/context.ts'
+import { refuse, type Deps } from '#domain/context.ts'
 import { myPaper } from '#domain/invoice/invoice.service.ts'
 import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 
-import { refusalEnvelope } from '../dispatch.ts'
 import { sendRefusal } from '../faults.ts'
+import type { OverallLimit } from './overall-limit.ts'
 import { tokenOf } from './token-of.ts'
 
-export type PaperOptions = { deps: Deps; print: PaperPrinter }
+export type PaperOptions = { deps: Deps; print: PaperPrinter; overallLimit: OverallLimit | undefined }
 
 const kinds = { 'invoice.pdf': 'invoice', 'credit-note.pdf': 'credit_note' } as const
 const described = { summary: 'A paper of my order, as a PDF', tags: ['customer'], security: [{ bearer: [] }] }
-const refusePaper = (reply: FastifyReply, refusal: Refusal) => {
-  const { envelope } = refusalEnvelope(refusal)
-  return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
-}
 
 /** The papers of a shopper's own orders, as files. Refusals are those of the API, in its envelope. */
-export const papers = async (app: FastifyInstance, { deps, print }: PaperOptions): Promise<void> => {
+export const papers = async (app: FastifyInstance, { deps, print, overallLimit }: PaperOptions): Promise<void> => {
   for (const [file, kind] of Object.entries(kinds)) {
     const url = `/api/v1/orders/:order_no/${file}`
     type Asked = FastifyRequest<{ Params: { order_no: string } }>
     app.get(url, { schema: described }, async (request: Asked, reply) => {
-      const shopper = await shopperOf(deps, tokenOf(request))
-      if (!shopper.ok) return refusePaper(reply, shopper)
+      const token = tokenOf(request)
+      const wait = overallLimit?.waitOf({ ip: request.ip, token })
+      if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
+      const shopper = await shopperOf(deps, token)
+      if (!shopper.ok) return sendRefusal(reply, shopper)
       const paper = await myPaper(deps, shopper.value, { orderNo: request.params.order_no, kind })
-      if (!paper.ok) return refusePaper(reply, paper)
+      if (!paper.ok) return sendRefusal(reply, paper)
       const name = `${kind}-${paper.value.number.replace('/', '-')}.pdf`
       return reply
         .type('application/pdf')

@@ -1,9 +1,8 @@
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/admin/demo-hooks.ts'
 import { formatRupees } from '#contract/money.ts'
 import { PAY_CHANNEL } from '#contract/pay-channel.ts'
+import { escapeHtml } from '#domain/html/escape.rules.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
-import { OUTCOMES, type Outcome } from '#domain/ports/sandbox.ts'
-
-import { escapeHtml } from './html.ts'
 
 /** A small page of the shop, whole, without the storefront's scripts; `script` names a file beside it. */
 const page = (title: string, body: string, script?: string): string => `<!doctype html>
@@ -58,14 +57,14 @@ export const donePage = (isPaid: boolean): string =>
 export const refusedPage = (words: string): string =>
   page('This payment page cannot be opened', `<p>${escapeHtml(words)}</p>${back}`)
 
-const choices: Readonly<Record<Outcome, readonly [label: string, hint: string]>> = {
+const choices: Readonly<Record<PaymentOutcome, readonly [label: string, hint: string]>> = {
   success: ['Pay', 'The bank says yes.'],
   failed: ['Fail', 'The bank says no.'],
   late: ['Fail, then succeed', 'The bank says no and thinks better of it.'],
   pending: ['Leave it pending', 'The bank does not answer yet.'],
   amount_mismatch: ['Pay a paisa too little', 'The wrong amount arrives; the shop refunds it.'],
 }
-const choice = (outcome: Outcome): string => {
+const choice = (outcome: PaymentOutcome): string => {
   const [label, hint] = choices[outcome]
   return `<li><button class="button${outcome === 'success' ? '' : ' button--plain'}" name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
 <span class="hint" id="${outcome}">${hint}</span></li>`
@@ -81,7 +80,7 @@ ${news === undefined ? '' : `<p class="news" role="status">${escapeHtml(news)}</
 <form method="post" action="/sandbox/pay">
 ${hidden(fields)}
 <ul>
-${OUTCOMES.map(choice).join('\n')}
+${PAYMENT_OUTCOMES.map(choice).join('\n')}
 </ul>
 </form>
 <p><a href="${escapeHtml(cancelUrl)}">Give up and go back</a></p>`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { OUTCOMES, type Sandbox } from '#domain/ports/sandbox.ts'
+import { PAYMENT_OUTCOMES } from '#contract/admin/demo-hooks.ts'
+import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { returningPage, refusedPage, sandboxPage } from './pay-html.ts'
 import { fieldsOf, sendPage, takeForms } from './pay.ts'
@@ -31,7 +32,7 @@ export const sandboxPages = async (app: FastifyInstance, { sandbox }: { sandbox:
   app.post('/sandbox/checkout', hide, (request, reply) => show(reply, request.body))
   app.post('/sandbox/pay', hide, async (request, reply) => {
     const { order_id: orderRef = '', outcome } = fieldsOf(request.body)
-    const chosen = OUTCOMES.find((one) => one === outcome)
+    const chosen = PAYMENT_OUTCOMES.find((one) => one === outcome)
     if (chosen) await sandbox.play(orderRef, chosen)
     return show(reply, request.body, chosen === 'failed' || chosen === 'pending' ? news[chosen] : undefined)
   })

@@ -86,6 +86,16 @@ test('an invoice is there from Packed on, for its shopper alone', async () => {
   )
 })
 
+test('papers count among all that a token may ask for within a minute', async () => {
+  const shop = await openShop()
+  const token = 'nobody'
+  for (let n = 0; n < 600; n++) await shop.call('getOrder', {}, as(token))
+  const { status, headers, text } = await paper(shop, RANDOM, token)
+  expectRefusal({ status, headers, body: JSON.parse(text) }, 429, 'Too many requests. Please try again later.')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect((await paper(shop, RANDOM, 'another')).status).toBe(401)
+})
+
 test('the order names its papers: none before Packed, the invoice then, the credit note when it is taken back', async () => {
   const { shop, token, order_no } = await open()
   const urls = async () => {
