@@ -16,6 +16,7 @@ export const useAsked = <T>(
   of: string | undefined,
   ask: () => Promise<Asked<T>>,
 ): Asked<T> & { reload: () => void } => {
+  // which round an answer is of makes the effect depend on it
   const [answer, setAnswer] = useState<Asked<T> & { of: string; round: number }>()
   const [round, setRound] = useState(0)
   const askNow = useEffectEvent(ask)
