@@ -47,12 +47,14 @@ export type NewOrder = {
   items: OrderItem[]
   lines: readonly NewLine[]
   couponCode?: string | undefined
+  /** The Idempotency-Key that leads to it, claimed before. */
+  key?: string | undefined
   /** What was collected for it already; nothing if not said. */
   paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
 }
-/** The order row, its lines and its first event; money in paise. Answers the order's number in the database. */
+/** The order row, its lines, its first event, and what its key leads to; money in paise. Answers the order's number in the database. */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   const { orderNo, shopperId, mode, summary, address, items, lines } = order
   const { id } = await tx
@@ -88,6 +90,14 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
             ${lines.map(({ mrpPaise }) => mrpPaise)}::int[]) as line`,
         ),
     )
+    .with('led', (db) =>
+      db
+        .updateTable('order_key')
+        .from('placed')
+        .set({ order_id: sql<number>`placed.id` })
+        .where('order_key.shopper_id', '=', shopperId)
+        .where('order_key.key', '=', order.key ?? null),
+    )
     .insertInto('order_event')
     .columns(['order_id', 'track_status', 'at', 'told_at'])
     .expression((eb) =>
@@ -101,14 +111,6 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
     .executeTakeFirstOrThrow()
   return id
 }
-
-export const linkKey = (tx: Tx, shopperId: number, key: string, orderId: number) =>
-  tx
-    .updateTable('order_key')
-    .set({ order_id: orderId })
-    .where('shopper_id', '=', shopperId)
-    .where('key', '=', key)
-    .execute()
 
 /** An order by its number in the database, as the API answers it. */
 export const placedOrder = (db: Db, id: number) =>

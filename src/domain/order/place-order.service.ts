@@ -29,9 +29,8 @@ const claim = async (
 }
 
 /**
- * Places a cash order in one transaction (reliability §4.1): claim, draft, order, stock, after what an unfinished payment of
- * the same shopper keeps; each refusal as decisions 88 has it
- * and nothing written. The same key again answers its order again.
+ * Places a cash order in one transaction (reliability §4.1): claim, draft, order, stock; each refusal as decisions 88 has it
+ * and nothing written. It takes the place of the same shopper's unfinished payment. The same key again answers its order again.
  */
 const place = async (tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> => {
   const problem = cartProblem(wish.request)
@@ -41,10 +40,14 @@ const place = async (tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome
   await giveWay(tx, shopper.id)
   const draft = await draftOrder(tx, shopper, wish.request)
   if (!draft.ok) return draft
-  const order = await writeOrder(tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value })
+  const order = await writeOrder(tx, {
+    shopperId: shopper.id,
+    mode: 'cod',
+    draft: draft.value,
+    key: wish.idempotencyKey,
+  })
   const { lines, items } = draft.value
   if (!(await sell(tx, lines, order.id))) return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
-  if (wish.idempotencyKey !== undefined) await store.linkKey(tx, shopper.id, wish.idempotencyKey, order.id)
   return placed(order)
 }
 

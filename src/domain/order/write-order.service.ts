@@ -28,12 +28,12 @@ export const placedAnswer = async (db: Db, id: number) => placed(await store.pla
  */
 export const writeOrder = async (
   tx: Tx,
-  { shopperId, mode, draft }: { shopperId: number; mode: PaymentMode; draft: Draft },
+  { shopperId, mode, draft, key }: { shopperId: number; mode: PaymentMode; draft: Draft; key?: string | undefined },
 ): Promise<Written> => {
   const { lines, items, address, summary, coupon } = draft
   const orderNo = newReference((below) => randomInt(below))
   const paidPaise = mode === 'online' ? summary.payable : 0
-  const order = { orderNo, shopperId, mode, summary, address, items, lines, paidPaise, couponCode: coupon?.code }
+  const order = { orderNo, shopperId, mode, summary, address, items, lines, paidPaise, couponCode: coupon?.code, key }
   const id = await store.insertOrder(tx, order)
   return { id, order_no: orderNo, total_paise: summary.payable, payment_mode: mode }
 }
