@@ -16,9 +16,10 @@ const save = (file: Blob, name: string) => {
 
 /** Fetches a file that only the logged-in shopper may have and gives it to the browser to keep; answers why not, if not. */
 export const download = async (address: string, name: string): Promise<string | undefined> => {
+  const token = accessToken()
   try {
     const response = await fetch(address, {
-      headers: { authorization: `Bearer ${accessToken() ?? ''}` },
+      headers: { authorization: `Bearer ${token ?? ''}` },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     if (response.ok) {
@@ -26,7 +27,7 @@ export const download = async (address: string, name: string): Promise<string | 
       return undefined
     }
     const { message, status_code } = (await response.json()) as Envelope<null>
-    if (endsSession(status_code)) expireSession(message)
+    if (endsSession(status_code)) expireSession(message, token)
     return message
   } catch {
     return messages.network

@@ -1,5 +1,7 @@
 import type { Session, UserData } from '#contract/account.ts'
 
+import { inBrowser } from './browser-store.ts'
+
 /**
  * Who is logged in lives in the browser alone (specification §4, decisions 59, 99): both the user and the token must be
  * there; half of the pair is cleared away. Server-rendered pages are a visitor's.
@@ -21,13 +23,13 @@ const set = (next: SessionState) => {
   for (const hear of listeners) hear()
 }
 const forget = () => {
-  localStorage.removeItem(USER)
-  localStorage.removeItem(TOKEN)
+  inBrowser.drop(USER)
+  inBrowser.drop(TOKEN)
 }
 const readUser = (): UserData | undefined => {
   try {
-    const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null')
-    if (isUser(user) && localStorage.getItem(TOKEN)) return user
+    const user: unknown = JSON.parse(inBrowser.read(USER) ?? 'null')
+    if (isUser(user) && inBrowser.read(TOKEN)) return user
   } catch {
     // an unreadable store is an empty one
   }
@@ -35,11 +37,19 @@ const readUser = (): UserData | undefined => {
   return undefined
 }
 
+/** Somebody logged in or out in another tab. The token is written first, so that with the user both halves are there. */
+const fromAnotherTab = ({ key }: StorageEvent) => {
+  if (key !== USER && key !== null) return
+  loaded = false
+  set(sessionStore.get())
+}
 export const sessionStore = {
   subscribe: (hear: () => void) => {
+    if (listeners.size === 0) addEventListener('storage', fromAnotherTab)
     listeners.add(hear)
     return () => {
       listeners.delete(hear)
+      if (listeners.size === 0) removeEventListener('storage', fromAnotherTab)
     }
   },
   get: (): SessionState => {
@@ -52,12 +62,11 @@ export const sessionStore = {
   atServer: (): SessionState => visitor,
 }
 /** The token for the Authorization header; undefined for a visitor, so that 'Bearer null' is never sent (decisions 60). */
-export const accessToken = (): string | undefined =>
-  sessionStore.get().user && (localStorage.getItem(TOKEN) ?? undefined)
+export const accessToken = (): string | undefined => sessionStore.get().user && (inBrowser.read(TOKEN) ?? undefined)
 
 export const keepSession = ({ user_data, access_token }: Session): void => {
-  localStorage.setItem(TOKEN, access_token)
-  localStorage.setItem(USER, JSON.stringify(user_data))
+  inBrowser.write(TOKEN, access_token)
+  inBrowser.write(USER, JSON.stringify(user_data))
   loaded = true
   set({ user: user_data, expired: undefined })
 }
@@ -65,8 +74,12 @@ export const dropSession = (): void => {
   forget()
   set(visitor)
 }
-/** The server said 401, 403 or 419: token and user go, the cart stays, the overlay shows the server's words (decisions 62). */
-export const expireSession = (message: string): void => {
+/**
+ * The server said 401, 403 or 419 to this token: it and the user go, the cart stays, the overlay shows the server's words
+ * (decisions 62). Who logged in meanwhile, in another tab say, stays.
+ */
+export const expireSession = (message: string, token: string | undefined): void => {
+  if (token !== accessToken()) return
   forget()
   set({ user: undefined, expired: message })
 }

@@ -23,7 +23,13 @@ test.each([
 test('who was sent to the offline page is brought back to what they wanted, and to no other site', () => {
   const { search } = new URL(offlineAddress(new URL('https://shop.example/orders?page=2')), 'https://shop.example')
   expect(wantedPage(search)).toBe('/orders?page=2')
-  for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+  for (const bad of [
+    '//evil.example',
+    '/\t/evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])
     expect(wantedPage(`?${new URLSearchParams({ from: bad }).toString()}`)).toBe('/')
   expect(wantedPage('')).toBe('/')
 })

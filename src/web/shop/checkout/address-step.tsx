@@ -20,7 +20,7 @@ interface AddressStepProps {
   chosen: Address | undefined
   /** what the shop says of the chosen address's pincode */
   delivery: Delivery | undefined
-  onChoose: (addressId: number) => void
+  onChoose: (address: Address) => void
 }
 
 /** Step 2: where to. Short once an address is chosen; Change opens the others. */
@@ -71,7 +71,7 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
               key={address.id}
               address={address}
               chosen={address.id === chosen?.id}
-              onChoose={() => onChoose(address.id)}
+              onChoose={() => onChoose(address)}
             />
           ))}
         </div>
@@ -90,7 +90,7 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
           onOpenChange: setAdding,
           onSaved: (address) => {
             setChanging(false)
-            onChoose(address.id)
+            onChoose(address)
             reload()
           },
         })}

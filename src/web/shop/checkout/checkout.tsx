@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
@@ -33,7 +34,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const cart = useCart()
   const { user } = useSession()
   const list = useAddresses(user?.user_id)
-  const [chosenId, setChosenId] = useState<number>()
+  const [chosen, setChosen] = useState<Address>()
   const { choice, change } = useOffers(cart)
   const { changes, setChanges } = useFreshPrices()
   const { ordering, place } = useOrdering(user?.user_id, {
@@ -43,7 +44,11 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
 
   const { addresses } = list
   const address =
-    addresses.find(({ id }) => id === chosenId) ?? addresses.find((one) => one.is_default === 1) ?? addresses[0]
+    // one just added is chosen before the list knows it
+    addresses.find(({ id }) => id === chosen?.id) ??
+    chosen ??
+    addresses.find((one) => one.is_default === 1) ??
+    addresses[0]
   const delivery = useDelivery(address?.zip)
 
   if (ordering.state === 'placed') return <Placed order={ordering.order} message={ordering.message} />
@@ -87,7 +92,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       <LoginStep user={user} />
       {user ? (
         <>
-          <AddressStep list={list} chosen={address} delivery={delivery} onChoose={setChosenId} />
+          <AddressStep list={list} chosen={address} delivery={delivery} onChoose={setChosen} />
           <PaymentStep userId={user.user_id} choice={choice} change={change} summary={summary} />
         </>
       ) : (

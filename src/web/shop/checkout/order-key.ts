@@ -1,3 +1,5 @@
+import { inTab } from '#web/api/browser-store.ts'
+
 /**
  * One key per cart content and address goes with every try at placing an order, so that a lost answer or a second tap
  * never makes a second order: the server answers the first one again (decisions 103, 127). Prices are no part of it.
@@ -10,7 +12,7 @@ const isKept = (value: unknown): value is Kept =>
 
 const kept = (): Kept | undefined => {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? 'null')
+    const found: unknown = JSON.parse(inTab.read(STORED) ?? 'null')
     return isKept(found) ? found : undefined
   } catch {
     return undefined
@@ -24,7 +26,7 @@ export const orderKey = (content: string): string => {
   const before = kept()
   if (before?.content === content) return before.key
   const key = newKey()
-  sessionStorage.setItem(STORED, JSON.stringify({ key, content } satisfies Kept))
+  inTab.write(STORED, JSON.stringify({ key, content } satisfies Kept))
   return key
 }
-export const dropOrderKey = (): void => sessionStorage.removeItem(STORED)
+export const dropOrderKey = (): void => inTab.drop(STORED)

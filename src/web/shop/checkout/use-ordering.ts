@@ -1,22 +1,24 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Envelope } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
+import { cartNow } from '#web/shop/shared/cart/cart.ts'
+import { refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { applyChanges } from './order-changes.ts'
 import type { Wish } from './order-payload.ts'
 import { useOnlinePayment } from './payment/use-online-payment.ts'
 import { placeCash } from './place-cash.ts'
-import { useLeavePlaced } from './use-leave-placed.ts'
+import { forgetOrdered, useLeavePlaced } from './use-leave-placed.ts'
 
 /** What the button has set going; `paying` is the blocked tab of an online payment. */
 export type Ordering =
   | { state: 'idle' | 'processing' }
   | { state: 'paying'; amount: number }
-  | { state: 'placed'; order: OrderAnswer; message: string }
+  | { state: 'placed'; order: OrderAnswer; message: string; ordered: readonly number[] }
 
 type Placed = Extract<Ordering, { state: 'placed' }>
 
@@ -35,12 +37,21 @@ export const useOrdering = (
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
   const running = useRef(false)
-  useLeavePlaced(placed !== undefined)
+  const gone = useRef(false)
+  useLeavePlaced(placed?.ordered)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
 
-  const onPlaced = (order: OrderAnswer, message: string) => {
+  const onPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => {
     running.current = true
     say(message, 'good')
-    setPlaced({ state: 'placed', order, message })
+    // who walked away meanwhile reads no page about it, but has ordered all the same
+    if (gone.current) forgetOrdered(ordered)
+    else setPlaced({ state: 'placed', order, message, ordered })
   }
   const onOver = () => {
     running.current = false
@@ -49,15 +60,19 @@ export const useOrdering = (
   const onRefused = ({ status_code, message, data, errors }: Envelope<unknown>) => {
     const changes = status_code === 409 ? applyChanges(data) : undefined
     if (changes) onChanges(changes)
-    if (errors?.['coupon_id'] ?? errors?.['annas_amount']) onOffersRefused()
+    // prices that changed although no line did: the coupon is not what it was
+    if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onOffersRefused()
+    // a size that is sold no more is not named
+    if (errors?.['all_product']) void refreshCart().then((news) => onChanges(news.changes))
     say(message, 'bad')
   }
   const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onOver })
 
   const payCash = async (wish: Wish) => {
     setProcessing(true)
+    const ordered = cartNow().map(({ sku_id }) => sku_id)
     const answer = await placeCash(wish)
-    if (answer.status && answer.data) return onPlaced(answer.data, answer.message)
+    if (answer.status && answer.data) return onPlaced(answer.data, answer.message, ordered)
     onRefused(answer)
     return onOver()
   }

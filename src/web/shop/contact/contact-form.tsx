@@ -25,10 +25,10 @@ function Sent({ ticket }: { ticket: string | undefined }) {
 
 /** A message to the shop. The form is empty again when it was sent, and says under which number (specification §4). */
 export function ContactForm() {
-  const { field, submit, busy, valid, ticket } = useContactForm()
+  const { form, field, submit, busy, valid, ticket } = useContactForm()
   const { error: _, ...trap } = field('website')
   return (
-    <form className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
+    <form ref={form} className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
       {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
       <button type="submit" className="visually-hidden" aria-hidden="true" tabIndex={-1} disabled={busy} />
       <Sent ticket={ticket} />

@@ -3,6 +3,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { messages } from '#contract/messages.ts'
 import { emailProblem, mobileProblem, type Problem } from '#contract/validation.ts'
 import { call } from '#web/api/client.ts'
+import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 const blank = { name: '', email_id: '', mobile_no: '', message: '', website: '' }
@@ -29,6 +30,8 @@ export const useContactForm = () => {
   const [busy, setBusy] = useState(false)
   const [ticket, setTicket] = useState<string>()
   const sending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (typed) => setValues((before) => ({ ...before, ...typed })))
 
   const problems = problemsOf(values)
   const valid = Object.values(problems).every((problem) => problem === undefined)
@@ -64,5 +67,5 @@ export const useContactForm = () => {
     },
     error: refused[name]?.[0] ?? (submitted || shown.has(name) ? problems[name] : undefined),
   })
-  return { field, submit, busy, valid, ticket }
+  return { form, field, submit, busy, valid, ticket }
 }

@@ -2,8 +2,8 @@ import '#web/ui/search/search-field.css'
 import { useRef } from 'react'
 
 import { KEYWORD_MAX } from '#contract/limits.ts'
+import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { useTypedEarly } from '#web/ui/search/use-typed-early.ts'
 
 interface CollectionSearchProps {
   keyword: string
@@ -20,11 +20,12 @@ interface CollectionSearchProps {
  * Before the script runs it is a plain form that leads to `/?search=…`, which searches on arrival.
  */
 export function CollectionSearch({ keyword, found, busy, onType, onSearch, onClear }: CollectionSearchProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, onType)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, ({ search = '' }) => onType(search))
   return (
     <search className="search">
       <form
+        ref={form}
         className="search__form"
         action="/"
         aria-busy={busy || undefined}
@@ -35,7 +36,6 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
         }}
       >
         <input
-          ref={input}
           type="search"
           name="search"
           aria-label="Search"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
+import { inTab } from '#web/api/browser-store.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import type { Route } from './+types/home.route'
@@ -27,12 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** Categories and banners are stored for the visit (specification §4, decisions 99). */
 const useStored = ({ category, banners }: Dashboard) => {
   useEffect(() => {
-    try {
-      sessionStorage.setItem('categories', JSON.stringify(category))
-      sessionStorage.setItem('banners', JSON.stringify(banners))
-    } catch {
-      // a full or forbidden store costs nothing here
-    }
+    inTab.write('categories', JSON.stringify(category))
+    inTab.write('banners', JSON.stringify(banners))
   }, [category, banners])
 }
 

@@ -108,7 +108,8 @@ export const useProductList = (all: ProductList): ProductListState => {
     search: (text) => void search(text),
     clear: () => {
       show(undefined)
-      void revalidate()
+      // without a network it would take the page down
+      if (navigator.onLine) void revalidate()
     },
     more: () => void more(),
   }

@@ -1,3 +1,4 @@
+import { inTab } from '#web/api/browser-store.ts'
 import { call } from '#web/api/client.ts'
 import { dropSession } from '#web/api/session.ts'
 import { say } from '#web/ui/toast/say.ts'
@@ -12,5 +13,7 @@ export const logOut = async (): Promise<void> => {
   const answer = await call('logout', {})
   dropSession()
   clearCart()
+  // a payment that this tab waited for is not the next person's
+  inTab.clear()
   if (answer.status) say(answer.message, 'good')
 }

@@ -1,6 +1,6 @@
 import './mast.css'
 import { useCallback, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { pieces } from '#domain/cart/cart.rules.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -50,8 +50,11 @@ export function BareMast({ children }: { children?: ReactNode }) {
 }
 
 function MenuButton() {
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const { key } = useLocation()
+  // it belongs to the page that it was opened on: Back leads to another, and not to the same with the menu over it
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
+  const close = useCallback(() => setOpenAt(undefined), [])
   return (
     <>
       <IconButton
@@ -59,10 +62,15 @@ function MenuButton() {
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(key)}
         onPointerEnter={() => warm(loadMenu)}
       />
-      <LaterSheet load={loadMenu} giveUp={close} open={open} onOpenChange={setOpen} />
+      <LaterSheet
+        load={loadMenu}
+        giveUp={close}
+        open={open}
+        onOpenChange={(wanted) => setOpenAt(wanted ? key : undefined)}
+      />
     </>
   )
 }

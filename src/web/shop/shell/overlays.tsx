@@ -17,18 +17,24 @@ const setAuth = (open: boolean) => (open ? openLogin() : closeAuth())
 /** Only its two buttons end it. */
 const stay = () => undefined
 
-export function CartOverlay() {
+/** A sheet must not stay over the next page, also when the browser's own Back led there. `close` must be the same always. */
+const useClosedByLeaving = (close: () => void) => {
   const { key } = useLocation()
-  // a panel must not stay over the next page, also when the browser's own Back led there
-  useEffect(closeCart, [key])
+  useEffect(close, [close, key])
+}
+
+export function CartOverlay() {
+  useClosedByLeaving(closeCart)
   return <LaterSheet load={loadCartPanel} giveUp={closeCart} open={useCartOpen()} onOpenChange={setCart} />
 }
 
 export function AuthOverlay() {
+  useClosedByLeaving(closeAuth)
   return <LaterSheet load={loadAuth} giveUp={closeAuth} open={useAuthOpen()} onOpenChange={setAuth} />
 }
 
 export function NotifyOverlay() {
+  useClosedByLeaving(closeNotify)
   return <LaterSheet load={loadNotify} giveUp={closeNotify} open={useNotifyOpen()} onOpenChange={setNotify} />
 }
 

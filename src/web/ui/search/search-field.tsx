@@ -1,8 +1,8 @@
 import './search-field.css'
 import { useRef } from 'react'
 
+import { useTypedEarly } from '../field/use-typed-early.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useTypedEarly } from './use-typed-early.ts'
 
 interface SearchFieldProps {
   /** the accessible name: "Search" */
@@ -17,12 +17,22 @@ interface SearchFieldProps {
 }
 
 /** Shows the glass when empty and a clear button once something is typed; clearing keeps the focus. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, name, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  name = 'search',
+  className,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, onChange)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, ({ [name]: typed = '' }) => onChange(typed))
   return (
     <search className={className ? `search ${className}` : 'search'}>
       <form
+        ref={form}
         className="search__form"
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,3 +1,5 @@
+import { inTab } from '#web/api/browser-store.ts'
+
 import type { OrderPayload } from '../order-payload.ts'
 
 /**
@@ -23,19 +25,22 @@ const isKept = (value: unknown): value is Kept =>
   'order' in value &&
   typeof value.order === 'object'
 
+/** The sizes that a payment is for. */
+export const sizesOf = ({ order }: PendingPayment): number[] => order.all_product.map(({ sku_id }) => sku_id)
+
 export const keepPayment = ({ transactionId, order, amount }: PendingPayment): void => {
-  sessionStorage.setItem(ID, transactionId)
-  sessionStorage.setItem(ORDER, JSON.stringify({ order, amount } satisfies Kept))
+  inTab.write(ID, transactionId)
+  inTab.write(ORDER, JSON.stringify({ order, amount } satisfies Kept))
 }
 export const forgetPayment = (): void => {
-  sessionStorage.removeItem(ID)
-  sessionStorage.removeItem(ORDER)
+  inTab.drop(ID)
+  inTab.drop(ORDER)
 }
 /** Half a memory is none: what cannot be read is cleared away. */
 export const pendingPayment = (): PendingPayment | undefined => {
   try {
-    const transactionId = sessionStorage.getItem(ID)
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ORDER) ?? 'null')
+    const transactionId = inTab.read(ID)
+    const kept: unknown = JSON.parse(inTab.read(ORDER) ?? 'null')
     if (transactionId && isKept(kept)) return { transactionId, ...kept }
   } catch {
     // cleared away below

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OrderAnswer } from '#contract/order.ts'
 
 import { onPaymentNews } from './payment-news.ts'
-import type { PendingPayment } from './pending-payment.ts'
+import { sizesOf, type PendingPayment } from './pending-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -12,14 +12,14 @@ import { settlePayment } from './settle-payment.ts'
  */
 export const useLatePayment = (
   isBusy: boolean,
-  onPlaced: (order: OrderAnswer, message: string) => void,
+  onPlaced: (order: OrderAnswer, message: string, ordered: readonly number[]) => void,
 ): ((pending: PendingPayment) => void) => {
   const [left, setLeft] = useState<PendingPayment>()
   useEffect(() => {
     if (!left || isBusy) return undefined
     const ask = async () => {
       const { order, message } = await settlePayment(left)
-      if (order) onPlaced(order, message)
+      if (order) onPlaced(order, message, sizesOf(left))
     }
     return onPaymentNews(() => void ask())
   }, [left, isBusy, onPlaced])

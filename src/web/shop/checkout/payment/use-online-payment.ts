@@ -9,14 +9,16 @@ import type { Wish } from '../order-payload.ts'
 import { openPayWindow, showPayPage, type PayWindow } from './pay-window.ts'
 import { watchOpened, watchResumed, type PaymentEnd } from './payment-watch.ts'
 import { paymentWorld } from './payment-world.ts'
-import { forgetPayment, keepPayment, pendingPayment, type PendingPayment } from './pending-payment.ts'
+import { forgetPayment, keepPayment, pendingPayment, sizesOf, type PendingPayment } from './pending-payment.ts'
 import { preparePayment } from './prepare-payment.ts'
 import type { Settled } from './settle-payment.ts'
 import { useLatePayment } from './use-late-payment.ts'
 import { watchPayment } from './watch-payment.ts'
 
+/** An order is placed, for these sizes. */
+export type OnPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => void
 interface Listeners {
-  onPlaced: (order: OrderAnswer, message: string) => void
+  onPlaced: OnPlaced
   /** almost-done refused the cart */
   onRefused: (answer: Envelope<unknown>) => void
   /** the overlay goes and nothing was ordered */
@@ -43,14 +45,17 @@ export const useOnlinePayment = (userId: string | undefined, listeners: Listener
     told.current = listeners
   })
   const watched = paying?.watched
-  const onPlaced = useCallback((order: OrderAnswer, message: string) => told.current.onPlaced(order, message), [])
+  const onPlaced = useCallback<OnPlaced>((...placed) => told.current.onPlaced(...placed), [])
+  // whoever was logged in here before
+  const isOthers = userId !== undefined && watched !== undefined && watched.pending.order.user_id !== userId
   const leave = useLatePayment(paying !== undefined, onPlaced)
 
   useEffect(() => {
     if (!userId || !watched) return undefined
     const { pending, openedAt, window } = watched
+    if (isOthers) return forgetPayment()
     const end = (how: PaymentEnd, { order, message }: Settled) => {
-      if (how === 'paid' && order) return onPlaced(order, message)
+      if (how === 'paid' && order) return onPlaced(order, message, sizesOf(pending))
       forgetPayment()
       leave(pending)
       setPaying(undefined)
@@ -60,7 +65,7 @@ export const useOnlinePayment = (userId: string | undefined, listeners: Listener
     }
     const first = openedAt === undefined ? watchResumed(Date.now()) : watchOpened(openedAt, window !== undefined)
     return watchPayment(paymentWorld(pending, window), first, end)
-  }, [userId, watched, onPlaced, leave])
+  }, [userId, isOthers, watched, onPlaced, leave])
 
   /** Call it in the click itself. `payable` (rupees) is what the overlay says until the server has its own figure. */
   const pay = async (wish: Wish, payable: number) => {
@@ -80,5 +85,5 @@ export const useOnlinePayment = (userId: string | undefined, listeners: Listener
     else listeners.onRefused(answer)
     listeners.onOver()
   }
-  return { amount: userId ? paying?.amount : undefined, pay }
+  return { amount: userId && !isOthers ? paying?.amount : undefined, pay }
 }

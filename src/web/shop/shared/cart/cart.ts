@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Card, Sku } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { addToCart, readCart, setCount, type Cart } from '#domain/cart/cart.rules.ts'
+import { inBrowser } from '#web/api/browser-store.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 /** The cart lives in this browser under `cartItems` and is written on every change; other tabs follow (specification §4). */
@@ -11,7 +12,7 @@ const none: Cart = []
 let cart: Cart | undefined
 const listeners = new Set<() => void>()
 
-const current = (): Cart => (cart ??= readCart(localStorage.getItem(KEY)))
+const current = (): Cart => (cart ??= readCart(inBrowser.read(KEY)))
 const tell = () => {
   for (const hear of listeners) hear()
 }
@@ -33,11 +34,14 @@ export const cartNow = current
 /** Replaces the cart and mirrors it to storage; an empty cart leaves nothing stored. */
 export const keepCart = (next: Cart): void => {
   cart = next
-  if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
-  else localStorage.removeItem(KEY)
+  if (next.length > 0) inBrowser.write(KEY, JSON.stringify(next))
+  else inBrowser.drop(KEY)
   tell()
 }
 export const clearCart = (): void => keepCart(none)
+/** Takes sizes out: they were ordered. */
+export const takeOut = (skuIds: readonly number[]): void =>
+  keepCart(current().filter(({ sku_id }) => !skuIds.includes(sku_id)))
 /** Adds one of a size at the front; a size that is there already is only toasted (decisions 98). Answers whether it was added. */
 export const putInCart = (product: Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>, sku: Sku): boolean => {
   const next = addToCart(current(), product, sku)
