@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { ASHA, sumOf } from './at-checkout.ts'
+import { ASHA, openCheckout, sumOf } from './at-checkout.ts'
 import { onWide, storedCart } from './browser.ts'
 
 const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)
@@ -38,6 +38,20 @@ const logInByKeys = async (page: Page) => {
   await page.keyboard.press('Enter')
   await page.getByText('Logged in as Asha Kumari').waitFor()
 }
+
+onWide('the focus stays near when the last piece is taken out', async ({ page }) => {
+  await openCheckout(page, [
+    ['Mango Pickle', '250 g', 1],
+    ['Besan Laddoo', '500 g', 1],
+  ])
+  await button(page, 'Change the counts').press('Enter')
+  await button(page, /^Remove Mango Pickle/).press('Enter')
+  await expect.poll(() => hasFocus(button(page, 'Done with the counts'))).toBe(true)
+  await page.goto('/product/besan-laddoo')
+  await button(page, /^Remove Besan Laddoo/).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(button(page, 'ADD TO CART'))).toBe(true)
+})
 
 onWide('from the first page to an order by Cash, without a mouse', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -45,6 +45,24 @@ describe('a product page', () => {
       .waitFor()
   })
 
+  onPhone('what is chosen while only the card is known stays chosen when the rest comes', async ({ page }) => {
+    await page.goto('/')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/product/mango-pickle.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Mango Pickle', exact: true }).click()
+    await page.locator('label', { hasText: '400 g' }).click()
+    release()
+    await page.getByText('What is in the pack').waitFor()
+    expect(await page.getByRole('radio', { name: '400 g' }).isChecked()).toBe(true)
+    await page.getByText('for 400 g').waitFor()
+  })
+
   onWide('copies its link for friends', async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/product/thekua')

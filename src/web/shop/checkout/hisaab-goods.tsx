@@ -15,10 +15,12 @@ interface HisaabGoodsProps {
   item: CartItem
   /** with a stepper, to change how many */
   changing: boolean
+  /** the last piece was taken out */
+  onGone: () => void
 }
 
 /** One size in the khata: its count in the margin, what it comes to at the right. */
-export function HisaabGoods({ item, changing }: HisaabGoodsProps) {
+export function HisaabGoods({ item, changing, onGone }: HisaabGoodsProps) {
   const { sku_id, name, sku_name, count, quantity, mrp, amount } = item
   return (
     <KhataRow
@@ -32,7 +34,10 @@ export function HisaabGoods({ item, changing }: HisaabGoodsProps) {
                 count={count}
                 max={Math.min(quantity, COUNT_MAX)}
                 label={`${name}, ${sku_name}`}
-                onChange={(next) => changeCount(sku_id, next)}
+                onChange={(next) => {
+                  changeCount(sku_id, next)
+                  if (next < 1) onGone()
+                }}
               />
             </span>
           )}

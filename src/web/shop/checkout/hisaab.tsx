@@ -1,5 +1,5 @@
 import './hisaab.css'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
@@ -33,6 +33,7 @@ function Minus({ label, sum }: { label: string; sum: Paise }) {
 /** The khata of the cart: the same sums that the server will bill (specification §9, decisions 105). */
 export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
   const [changing, setChanging] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const { subTotal, deliveryFee, tax, payable } = summary
   return (
     <div className="khata-card">
@@ -42,6 +43,7 @@ export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
           <span className="small quiet num">{itemsText(pieces(cart))}</span>
           <button
             type="button"
+            ref={toggle}
             className="link-row"
             aria-label={changing ? 'Done with the counts' : 'Change the counts'}
             aria-expanded={changing}
@@ -52,7 +54,7 @@ export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
         </div>
         <Khata>
           {cart.map((item) => (
-            <HisaabGoods key={item.sku_id} item={item} changing={changing} />
+            <HisaabGoods key={item.sku_id} item={item} changing={changing} onGone={() => toggle.current?.focus()} />
           ))}
           <KhataRow kind="break" label="Sub total">
             {formatRupees(toRupees(subTotal))}

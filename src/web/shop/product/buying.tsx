@@ -1,4 +1,6 @@
 import './buying.css'
+import { useRef } from 'react'
+
 import { COUNT_MAX } from '#contract/limits.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
@@ -28,15 +30,21 @@ function PriceLine({ buying: { shown } }: { buying: BuyingState }) {
 
 function Actions({ buying }: { buying: BuyingState }) {
   const { line, out } = buying
+  const box = useRef<HTMLDivElement>(null)
+  const setCount = (count: number) => {
+    buying.setCount(count)
+    // the stepper goes with the last piece, and would take the focus along
+    if (count < 1) box.current?.focus()
+  }
   return (
-    <div className="product__actions">
+    <div className="product__actions" ref={box} tabIndex={-1}>
       {line && !out && (
         <Stepper
           wide
           count={line.count}
           max={Math.min(line.quantity, COUNT_MAX)}
           label={`${line.name}, ${line.sku_name}`}
-          onChange={buying.setCount}
+          onChange={setCount}
         />
       )}
       <BuyButton buying={buying} />

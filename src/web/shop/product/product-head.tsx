@@ -4,7 +4,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { Buying } from './buying.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductTop } from './product-top.tsx'
-import { useBuying } from './use-buying.ts'
+import { useBuying, type Choosing } from './use-buying.ts'
 import type { ReviewList } from './use-reviews.ts'
 
 interface ProductHeadProps {
@@ -13,13 +13,12 @@ interface ProductHeadProps {
   category: Product['category'] | undefined
   spice: string
   reviews: ReviewList
-  /** ADD TO CART with no size chosen (decisions 125) */
-  onAsk: (product: Card) => void
+  choosing: Choosing
 }
 
 /** The part that a brought card can already fill: picture, name, price, sizes and the button. */
-export function ProductHead({ product, images, category, spice, reviews, onAsk }: ProductHeadProps) {
-  const buying = useBuying(product, onAsk)
+export function ProductHead({ product, images, category, spice, reviews, choosing }: ProductHeadProps) {
+  const buying = useBuying(product, choosing)
   return (
     <>
       <ProductTop name={product.name} category={category} />

@@ -1,27 +1,25 @@
 import './product.css'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 
-import type { Card } from '#contract/catalog.ts'
-
-import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import { ProductBelow } from './later-below.ts'
 import type { ProductData } from './product-data.ts'
 import { ProductHead } from './product-head.tsx'
+import type { Choosing } from './use-buying.ts'
 import { useReviews } from './use-reviews.ts'
 
-export function ProductPage({ data }: { data: ProductData }) {
+export function ProductPage({ data, choosing }: { data: ProductData; choosing: Choosing }) {
   const { product } = data
-  const [asking, setAsking] = useState<Card>()
+  const { ask } = choosing
   const reviews = useReviews(product.id, data.reviews)
   // one and the same element while nothing of it changes: an update that reaches it before its script has come would make
   // React throw away what the server sent
   const below = useMemo(
     () => (
       <Suspense fallback={<div className="product-wait" />}>
-        <ProductBelow data={data} reviews={reviews} onAdd={setAsking} />
+        <ProductBelow data={data} reviews={reviews} onAdd={ask} />
       </Suspense>
     ),
-    [data, reviews],
+    [data, reviews, ask],
   )
   return (
     <div className="wrap">
@@ -31,10 +29,9 @@ export function ProductPage({ data }: { data: ProductData }) {
         category={product.category}
         spice={product.spice_level}
         reviews={reviews}
-        onAsk={setAsking}
+        choosing={choosing}
       />
       {below}
-      <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
     </div>
   )
 }

@@ -1,18 +1,17 @@
 import './product.css'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 
-import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import { warmBelow } from './later-below.ts'
 import { ProductHead } from './product-head.tsx'
+import type { Choosing } from './use-buying.ts'
 
 const unknownReviews = { reviews: undefined, busy: false, show: () => undefined }
 
 /** What the card alone can tell, while the page's own data is on its way (decisions 15). */
-export function ProductPreview({ card }: { card: Card }) {
+export function ProductPreview({ card, choosing }: { card: Card; choosing: Choosing }) {
   useEffect(warmBelow, [])
-  const [asking, setAsking] = useState<Card>()
   return (
     <div className="wrap">
       <ProductHead
@@ -21,10 +20,9 @@ export function ProductPreview({ card }: { card: Card }) {
         category={undefined}
         spice=""
         reviews={unknownReviews}
-        onAsk={setAsking}
+        choosing={choosing}
       />
       <div className="product-wait" />
-      <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
     </div>
   )
 }

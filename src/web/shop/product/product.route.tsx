@@ -1,14 +1,17 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useLocation, type MetaDescriptor } from 'react-router'
 
+import type { Card } from '#contract/catalog.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import { broughtCard, wasBrought } from '../shared/product-card/brought-card.ts'
+import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import type { Route } from './+types/product.route'
 import type { ProductData } from './product-data.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import type { Choosing } from './use-buying.ts'
 
 type Loaded = ProductData & { head: MetaDescriptor[] }
 
@@ -45,22 +48,35 @@ export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
   return card ? [{ title: card.name }] : []
 }
 
-function LatePage({ later }: { later: Promise<ProductData> }) {
+function LatePage({ later, choosing }: { later: Promise<ProductData>; choosing: Choosing }) {
   const data = use(later)
   const title = data.product.meta_title || data.product.name
   // the head was written when only the card was known
   useEffect(() => {
     document.title = title
   }, [title])
-  return <ProductPage data={data} />
+  return <ProductPage data={data} choosing={choosing} />
 }
 
-export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
-  const card = broughtCard(useLocation().state, params.slug)
-  if ('product' in loaderData) return <ProductPage key={loaderData.product.id} data={loaderData} />
+type LoadedNowOrLater = Route.ComponentProps['loaderData']
+function Product({ loaded, card }: { loaded: LoadedNowOrLater; card: Card | undefined }) {
+  const [skuId, choose] = useState<number>()
+  const [asking, ask] = useState<Card>()
+  const choosing = { skuId, choose, ask }
   return (
-    <Suspense key={params.slug} fallback={card && <ProductPreview card={card} />}>
-      <LatePage later={loaderData.later} />
-    </Suspense>
+    <>
+      {'product' in loaded ? (
+        <ProductPage data={loaded} choosing={choosing} />
+      ) : (
+        <Suspense fallback={card && <ProductPreview card={card} choosing={choosing} />}>
+          <LatePage later={loaded.later} choosing={choosing} />
+        </Suspense>
+      )}
+      <SizeChooser product={asking} onClose={() => ask(undefined)} />
+    </>
   )
+}
+
+export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+  return <Product key={slug} loaded={loaderData} card={broughtCard(useLocation().state, slug)} />
 }

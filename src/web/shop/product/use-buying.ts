@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Card, Sku } from '#contract/catalog.ts'
 import { pieces, type CartItem } from '#domain/cart/cart.rules.ts'
 
@@ -22,10 +20,17 @@ export type Buying = {
   add: () => void
 }
 
+/** What is chosen on a product's page. It outlives the change from what the card could tell to the whole page. */
+export type Choosing = {
+  skuId: number | undefined
+  choose: (skuId: number) => void
+  /** asks for a size of a product by the dialog */
+  ask: (product: Card) => void
+}
+
 /** The buying side of a product page. Adding with no size chosen asks for one (decisions 125). */
-export const useBuying = (product: Card, askSize: (product: Card) => void): Buying => {
+export const useBuying = (product: Card, { skuId, choose, ask }: Choosing): Buying => {
   const lines = useCart().filter((item) => item.product_id === product.id)
-  const [skuId, setSkuId] = useState<number>()
   const chosenId = skuId ?? lines[0]?.sku_id
   const chosen = product.product_sku.find((size) => size.sku_id === chosenId)
   const line = lines.find((item) => item.sku_id === chosenId)
@@ -36,13 +41,13 @@ export const useBuying = (product: Card, askSize: (product: Card) => void): Buyi
     line,
     inCart: pieces(lines),
     out: product.out_of_stock === 1,
-    choose: (size) => setSkuId(size.sku_id),
+    choose: (size) => choose(size.sku_id),
     setCount: (count) => {
       if (line) changeCount(line.sku_id, count)
     },
     add: () => {
       if (chosen) putInCart(product, chosen)
-      else askSize(product)
+      else ask(product)
     },
   }
 }
