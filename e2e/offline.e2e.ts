@@ -41,6 +41,16 @@ describe('without a network', () => {
     },
   )
 
+  onPhone('the lower part of a product stays to be read when its script cannot be had', async ({ page }) => {
+    await page.route('**/assets/product-below-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const asked = page.waitForResponse('**/assets/product-below-*.js')
+    await page.goto('/product/mango-pickle')
+    await asked
+    await page.locator('label', { hasText: '400 g' }).click()
+    await page.getByText('for 400 g').waitFor()
+    expect(await page.getByText('What is in the pack').isVisible()).toBe(true)
+  })
+
   onPhone('a part of the page that cannot be loaded reloads it once, then says so', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
