@@ -118,10 +118,7 @@ describe('a blog', () => {
 
   onWide('takes a comment, as text whatever it holds, and says so while it is busy', async ({ page }) => {
     await logIn(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/v1/blog-comment', async (route) => {
       await held
       await route.continue()

@@ -41,10 +41,7 @@ describe('what the browser remembers', () => {
     'an order that is placed while one walks away leaves only what came afterwards in the cart',
     async ({ page }) => {
       await openCheckout(page, goods)
-      let answer = () => {}
-      const waiting = new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      const { promise: waiting, resolve: answer } = Promise.withResolvers<void>()
       await page.route('**/api/v1/create-order', async (route) => {
         await waiting
         await route.fulfill({ json: placedAnswer })

@@ -47,10 +47,7 @@ describe('a product page', () => {
 
   onPhone('what is chosen while only the card is known stays chosen when the rest comes', async ({ page }) => {
     await page.goto('/')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/product/mango-pickle.data*', async (route) => {
       await held
       await route.continue()

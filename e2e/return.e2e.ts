@@ -77,10 +77,7 @@ onPhone('a guest asks from the policy; a second submit in flight is ignored', as
   expect(await faultsOf(page)).toEqual([])
   const dialog = await fillAsGuest(page)
   expect(await dialog.getByLabel('Other').count(), 'only with its reason').toBe(0)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/v1/replace-order', async (route) => {
     await held
     await route.continue()

@@ -25,12 +25,12 @@ export type PastOrder = {
 }
 
 /**
- * Brings an order of the past into the shop, with its steps a day apart: its pieces leave the shelf as any order's do,
+ * Brings an order of the past into the shop, with its steps a day apart: its pieces leave the shelf like every order's,
  * and it has its invoice since it was packed.
  */
 export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Promise<Outcome<number>> =>
   transact(deps.db, async (tx): Promise<Outcome<number>> => {
-    const address = await myAddress({ ...deps, db: tx }, shopper, past.addressId)
+    const address = await myAddress({ db: tx }, shopper, past.addressId)
     if (!address.ok) return address
     const sizes = await holdSizes(
       tx,

@@ -20,7 +20,7 @@ const placeOf = ({ clientX, currentTarget }: PointerEvent): number => {
   return (clientX - left) / width
 }
 
-/** Five stars to choose from, in halves: by mouse and touch where one points or drags, by keyboard as any slider. */
+/** Five stars to choose from, in halves: by mouse and touch where one points or drags, by keyboard like a slider. */
 export function StarInput({ value, onChange, label, disabled = false }: StarInputProps) {
   const [pointed, setPointed] = useState<number>()
   const choose = (event: PointerEvent) => onChange(ratingAt(placeOf(event)))
