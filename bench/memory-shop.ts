@@ -2,8 +2,8 @@ import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { createApp } from '#http/app.ts'
 
-import { testDeps, testSandbox } from '../test/deps.ts'
-import { nameOnlyPictures, prepareTemplate } from '../test/template.ts'
+import { testDeps, testSandbox } from '#test/deps.ts'
+import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
 
 /** The demo shop on an embedded database in memory, its routes without a port, and the sandbox as its gateway. */
 export const openMemoryShop = async () => {

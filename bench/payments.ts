@@ -4,8 +4,8 @@ import process from 'node:process'
 
 import { setStock } from '#domain/stock/stock.service.ts'
 
-import { chaos } from '../test/payment-chaos.ts'
-import { waresOf } from '../test/requests.ts'
+import { chaos } from '#test/payment-chaos.ts'
+import { waresOf } from '#test/requests.ts'
 import { isSound, openMemoryShop } from './memory-shop.ts'
 
 const payments = Number(process.argv[2] ?? 1000)

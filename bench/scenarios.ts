@@ -1,7 +1,7 @@
 import type { Session } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import type { Dashboard, Product } from '#contract/catalog.ts'
-import type { PriceAnswer } from '#contract/order.ts'
+import type { PriceAnswer } from '#contract/cart.ts'
 
 import { NEW_EACH_TIME, NEW_PAGE, NEW_SIGNS, type Request } from './request.ts'
 import { call } from './shop.ts'

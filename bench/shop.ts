@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 
-import { freePort, runShop, temporaryFolder } from '../test/site.ts'
+import { freePort, runShop, temporaryFolder } from '#test/site.ts'
 import { ending, endProcess, isEnding } from './children.ts'
 import { wireText, type Request } from './request.ts'
 

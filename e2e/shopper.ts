@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import type { MessageTemplate } from '../src/contract/admin/message.ts'
+import type { MessageTemplate } from '#contract/message.ts'
 
 export const PASSWORD = 'Achaar@1234'
 export type Person = { name: string; email: string; mobile: string; password: string }

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account.ts'
-import type { MessageTemplate } from '#contract/admin/message.ts'
+import type { MessageTemplate } from '#contract/message.ts'
 
 import { ASHA, type Shop } from './shop.ts'
 

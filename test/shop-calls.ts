@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Payload } from '#contract/endpoints.ts'
+import { endpoints, refusalsOf, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { paths, type EndpointName } from '#contract/paths.ts'
 
@@ -27,6 +27,12 @@ const queryOf = (request: unknown): string =>
     : ''
 export const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
+/** A call gives no refusal that its row in the contract does not name (spec D134): whoever tests a call tests this. */
+const expectPromised = (name: EndpointName, { body: { code, status } }: Answer) => {
+  const promised = code === null ? status : refusalsOf(endpoints[name]).includes(code)
+  if (!promised) throw new Error(`${name} answered ${code}, which its row in endpoints.ts does not name`)
+}
+
 /** How tests speak to a shop in their own process. */
 export const callsOf = (app: FastifyInstance): Calls => {
   const send = async (method: 'GET' | 'POST', url: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -38,9 +44,14 @@ export const callsOf = (app: FastifyInstance): Calls => {
     })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
-  const call: Calls['call'] = (name, body, headers) => {
+  const call: Calls['call'] = async (name, body, headers) => {
     const [method, url] = paths[name]
-    return method === 'GET' ? send(method, url + queryOf(body), undefined, headers) : send(method, url, body, headers)
+    const answer =
+      method === 'GET'
+        ? await send(method, url + queryOf(body), undefined, headers)
+        : await send(method, url, body, headers)
+    expectPromised(name, answer)
+    return answer
   }
   return {
     call,

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/admin/message.ts'
+import type { Channel } from '#contract/message.ts'
 import type { Messengers, ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { readMsg91Reports } from './msg91-reports.ts'

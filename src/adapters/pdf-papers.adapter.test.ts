@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { paise } from '#contract/money.ts'
-import type { Paper } from '#contract/paper.ts'
+import { paise } from '#contract/core/money.ts'
+import type { Paper } from '#contract/invoice.ts'
 import type { PrintedPaper } from '#domain/ports/paper-printer.ts'
 
 import { pdfPapers } from './pdf-papers.ts'

@@ -1,5 +1,5 @@
-import { orderDate } from '#contract/dates.ts'
-import type { Paper } from '#contract/paper.ts'
+import { orderDate } from '#contract/core/dates.ts'
+import type { Paper } from '#contract/invoice.ts'
 import type { PaperPrinter, PrintedPaper } from '#domain/ports/paper-printer.ts'
 
 import { drawGoods, sumsOf } from './pdf-table.ts'

@@ -1,4 +1,4 @@
-import type { Paper, PaperLine } from '#contract/paper.ts'
+import type { Paper, PaperLine } from '#contract/invoice.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 

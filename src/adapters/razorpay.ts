@@ -1,4 +1,4 @@
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
 import type {
   GatewayEvent,
   GatewayPayment,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
 import type { Sandbox, SandboxBooks, Travel } from '#domain/ports/sandbox.ts'
 

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 
 const PEPPER_BYTES = 32

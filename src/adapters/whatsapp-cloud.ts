@@ -1,4 +1,4 @@
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
 import type { Letter, Messenger, Sent } from '#domain/ports/messenger.ts'
 
 import { postJson } from './post-json.ts'

@@ -1,4 +1,4 @@
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
 import type { Report, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { parseJson } from './json.ts'

@@ -1,8 +1,8 @@
-import { email, line, mobile, optionalText, secret, text, zeroOne } from './fields.ts'
-import { OTP_LENGTH } from './limits.ts'
-import { messages } from './messages.ts'
-import { otpProblem } from './validation.ts'
-import { z } from './zod.ts'
+import { email, line, mobile, optionalText, secret, text, zeroOne } from './core/fields.ts'
+import { OTP_LENGTH } from './core/limits.ts'
+import { messages } from './core/messages.ts'
+import { otpProblem } from './core/validation.ts'
+import { z } from './core/zod.ts'
 
 export const userData = z.object({ user_id: z.string(), name: z.string(), email: z.string(), mobile: z.string() })
 export const session = z.object({ user_data: userData, access_token: z.string() })
@@ -41,17 +41,6 @@ export const changePasswordRequest = z.object({
   retype_password: secret('Password'),
 })
 export const verifyEmailRequest = z.object({ email_key: text('Key', 200), user_id: text('User', 200) })
-
-export const contactRequest = z.object({
-  name: line('Name'),
-  email_id: email,
-  mobile_no: mobile,
-  message: text('Message', 2000),
-  /** A honeypot: people never see it. */
-  website: optionalText('Website', 200),
-})
-export const ticket = z.object({ ticket_no: z.string() })
-
 export type UserData = z.infer<typeof userData>
 export type Session = z.infer<typeof session>
 export type Profile = z.infer<typeof profile>

@@ -1,8 +1,8 @@
 import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
-import { checked, flag, id, mobile, optionalText, text, zeroOne } from './fields.ts'
-import { messages } from './messages.ts'
-import { pincodeProblem } from './validation.ts'
-import { z } from './zod.ts'
+import { checked, flag, id, mobile, optionalText, text, zeroOne } from './core/fields.ts'
+import { messages } from './core/messages.ts'
+import { pincodeProblem } from './core/validation.ts'
+import { z } from './core/zod.ts'
 
 export const address = z.object({
   id: z.number().int(),
@@ -44,16 +44,6 @@ export const addressFields = z.object({
 })
 export const editAddressRequest = addressFields.extend({ address_id: id('Address') })
 export const addressRequest = z.object({ address_id: id('Address') })
-export const pincodeRequest = z.object({ zip: checked(pincodeProblem, 6, messages.pincode) })
-export const pincodeAnswer = z.object({
-  serviceable: z.boolean(),
-  cod: z.boolean(),
-  etd_days: z.number().int(),
-  city: z.string(),
-  state: z.string(),
-})
-
 export type Address = z.infer<typeof address>
 export type AddressFields = z.output<typeof addressFields>
 export type AddressInput = z.input<typeof addressFields>
-export type PincodeAnswer = z.infer<typeof pincodeAnswer>

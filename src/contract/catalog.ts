@@ -1,7 +1,7 @@
-import { id, keyword, optionalText, page, pageOfSchema, text, zeroOne } from './fields.ts'
-import { EMAIL_MAX } from './limits.ts'
-import { messages } from './messages.ts'
-import { z } from './zod.ts'
+import { id, keyword, optionalText, page, pageOfSchema, text, zeroOne } from './core/fields.ts'
+import { EMAIL_MAX } from './core/limits.ts'
+import { messages } from './core/messages.ts'
+import { z } from './core/zod.ts'
 
 /** One size of a product. `quantity` is what can be bought now; `per_gram` is rupees per gram, millilitre or piece. */
 export const sku = z.object({
@@ -81,14 +81,6 @@ export const detailsRequest = z.object({
   p_id: z.union([text('Product'), id('Product').transform(String)], messages.required('Product')),
 })
 export const productRequest = z.object({ product_id: id('Product') })
-/** Read of a guest alone, and checked then: who is logged in has given them before (decisions 53). */
-export const notifyRequest = z.object({
-  product_id: id('Product'),
-  name: optionalText('Name'),
-  email_id: optionalText('Email', EMAIL_MAX),
-  mobile: optionalText('Mobile'),
-})
-
 export type Sku = z.infer<typeof sku>
 export type Card = z.infer<typeof card>
 export type Product = z.infer<typeof product>

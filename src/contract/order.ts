@@ -1,19 +1,10 @@
+import { annasAmount, lines, rate } from './cart.ts'
 import { address } from './address.ts'
 import { card } from './catalog.ts'
-import { amount, count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './fields.ts'
-import { messages } from './messages.ts'
+import { amount, count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
+import { messages } from './core/messages.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
-import { z } from './zod.ts'
-
-export const rate = z.object({
-  tax: z.number(),
-  discount: z.number(),
-  sub_total: z.number(),
-  pay_amount: z.number(),
-  delivery_fee: z.number(),
-  coupon_discount: z.number(),
-  annas_amount: z.number(),
-})
+import { z } from './core/zod.ts'
 /** What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (decisions 28). */
 const sentRate = z
   .array(z.object({ pay_amount: z.number().finite() }))
@@ -32,14 +23,6 @@ const encodedRate = z
     context.addIssue({ code: 'custom', message: messages.invalid('Rate') })
     return z.NEVER
   })
-
-export const orderLine = z.object({ sku_id: id('Size'), count })
-const lines = z
-  .array(orderLine, messages.required('Cart'))
-  .min(1, messages.required('Cart'))
-  .max(200, messages.tooManySizes)
-const annasAmount = amount(100_000, 'Annas amount').nullish()
-
 export const orderRequest = z.object({
   address_id: id('Address'),
   coupon_id: id('Coupon').nullish(),
@@ -62,23 +45,6 @@ export const orderChanges = z.object({
   changes: z.array(z.object({ sku_id: z.number().int(), quantity: z.number().int(), amount: z.number() })),
   rate,
 })
-
-export const priceRequest = z.object({
-  all_product: z.array(orderLine, messages.required('Cart')).max(200, messages.tooManySizes),
-  coupon_id: id('Coupon').nullish(),
-  annas_amount: annasAmount,
-  payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),
-})
-export const pricedLine = z.object({
-  sku_id: z.number().int(),
-  count: z.number().int(),
-  available: z.number().int(),
-  amount: z.number(),
-  mrp: z.number(),
-  line_total: z.number(),
-})
-export const priceAnswer = z.object({ lines: z.array(pricedLine), rate })
-
 const trackEvent = z.object({ track_status: z.enum(TRACK_STATUSES), at: z.string(), at_iso: z.string() })
 export const order = z.object({
   id: z.number().int(),
@@ -144,13 +110,7 @@ export const orderItem = z.object({
 export const ordersAnswer = z.object({ order: pageOfSchema(order) })
 export const pageRequest = z.object({ page })
 export const orderNumber = z.object({ order_no: text('Order number', 40) })
-
-export type Rate = z.infer<typeof rate>
 export type OrderRequest = z.output<typeof orderRequest>
-export type OrderLine = z.output<typeof orderLine>
-export type PriceRequest = z.output<typeof priceRequest>
-export type PriceAnswer = z.infer<typeof priceAnswer>
-export type PricedLine = z.infer<typeof pricedLine>
 export type OrderAnswer = z.infer<typeof orderAnswer>
 export type OrderChanges = z.infer<typeof orderChanges>
 export type Order = z.infer<typeof order>

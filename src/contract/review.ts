@@ -1,7 +1,7 @@
-import { id, optionalText, page, pageOfSchema, text, zeroOne } from './fields.ts'
-import { COMMENT_MAX, RATING_MAX, RATING_STEP } from './limits.ts'
-import { messages } from './messages.ts'
-import { z } from './zod.ts'
+import { id, optionalText, page, pageOfSchema, text, zeroOne } from './core/fields.ts'
+import { COMMENT_MAX, RATING_MAX, RATING_STEP } from './core/limits.ts'
+import { messages } from './core/messages.ts'
+import { z } from './core/zod.ts'
 
 export const review = z.object({
   user: z.object({ name: z.string() }),

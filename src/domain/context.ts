@@ -1,5 +1,5 @@
-import type { Channel } from '#contract/admin/message.ts'
-import type { RefusalCode } from '#contract/errors.ts'
+import type { Channel } from '#contract/message.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#db/client.ts'
 import type { LimitProfile } from '#domain/limit/limit.rules.ts'
 import type { JobQueue } from '#domain/ports/job-queue.ts'

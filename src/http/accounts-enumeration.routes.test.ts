@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { hashPassword } from '#domain/account/password.service.ts'
 
-import { advance, newcomer, resetTokenFor, signUp } from '../../test/accounts.ts'
-import { ASHA, openShop, type Answer, type Shop } from '../../test/shop.ts'
+import { advance, newcomer, resetTokenFor, signUp } from '#test/accounts.ts'
+import { ASHA, openShop, type Answer, type Shop } from '#test/shop.ts'
 
 const KNOWN = ASHA.email_id
 const UNKNOWN = 'nobody@example.com'

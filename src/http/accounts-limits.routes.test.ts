@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
 
-import { advance, EMAIL, newcomer, NEW_PASSWORD, PASSWORD, signUp } from '../../test/accounts.ts'
-import { as, openShop, type Answer, type Shop } from '../../test/shop.ts'
-import { nameOnlyPictures } from '../../test/template.ts'
+import { advance, EMAIL, newcomer, NEW_PASSWORD, PASSWORD, signUp } from '#test/accounts.ts'
+import { as, openShop, type Answer, type Shop } from '#test/shop.ts'
+import { nameOnlyPictures } from '#test/template.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -12,9 +12,9 @@ import {
   resetTokenFor,
   signUp,
   toldTo,
-} from '../../test/accounts.ts'
-import { expectRefusal } from '../../test/envelopes.ts'
-import { as, ASHA, openShop, type Shop } from '../../test/shop.ts'
+} from '#test/accounts.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { as, ASHA, openShop, type Shop } from '#test/shop.ts'
 
 const VERIFY_FIRST = 'Please verify OTP first'
 const BAD_LINK = 'Verification link is invalid or expired.'

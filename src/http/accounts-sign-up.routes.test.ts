@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { advance, EMAIL, MOBILE, newcomer, otherThan, otpTo, PASSWORD, signUp, ticketFor } from '../../test/accounts.ts'
-import { expectEnvelope, expectRefusal } from '../../test/envelopes.ts'
-import { as, openShop } from '../../test/shop.ts'
+import { advance, EMAIL, MOBILE, newcomer, otherThan, otpTo, PASSWORD, signUp, ticketFor } from '#test/accounts.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { as, openShop } from '#test/shop.ts'
 
 const BAD_OTP = 'OTP is invalid or expired.'
 const HERS = '9876543210'

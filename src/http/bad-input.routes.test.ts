@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
 
-import { expectEnvelope } from '../../test/envelopes.ts'
-import { requestsFor, waresOf, type Body } from '../../test/requests.ts'
-import { as, openShop, type Answer, type Shop } from '../../test/shop.ts'
-import { tracesIn } from '../../test/traces.ts'
+import { expectEnvelope } from '#test/envelopes.ts'
+import { requestsFor, waresOf, type Body } from '#test/requests.ts'
+import { as, openShop, type Answer, type Shop } from '#test/shop.ts'
+import { tracesIn } from '#test/traces.ts'
 
 /** Wrong for every field there is, whatever its kind. */
 const objects: readonly unknown[] = [[1], [], {}, { $gt: '' }, true, [[]]]

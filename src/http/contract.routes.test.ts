@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
 
-import { expectEnvelope } from '../../test/envelopes.ts'
-import { anAddress, cashOrder, PICKLE, requestsFor, waresOf, type Body } from '../../test/requests.ts'
-import { as, ASHA, openShop, type Shop } from '../../test/shop.ts'
+import { expectEnvelope } from '#test/envelopes.ts'
+import { anAddress, cashOrder, PICKLE, requestsFor, waresOf, type Body } from '#test/requests.ts'
+import { as, ASHA, openShop, type Shop } from '#test/shop.ts'
 import { handlers } from './handlers.ts'
 
 /** Calls by name with a good token and answers the payload, which must be the contract's, no field more and none less. */

@@ -1,7 +1,7 @@
 import { endpoints, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { refusals, refusalText } from '#contract/errors.ts'
-import { messages } from '#contract/messages.ts'
+import { refusals, refusalText } from '#contract/refusals.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { EndpointName } from '#contract/paths.ts'
 import { shopperOf } from '#domain/account/account.service.ts'
 import { refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
@@ -25,6 +25,7 @@ export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
       status: false,
       status_code: refusals[code][0],
       message,
+      code,
       // a refusal's data is part of the contract of its code, not of the call's success
       data: (data ?? (retryAfterSeconds === undefined ? null : { retry_after: retryAfterSeconds })) as T | null,
       ...(field && { errors: { [field]: [message] } }),
@@ -35,7 +36,7 @@ export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
 const replyEnvelope = <T>({ outcome, message, tags, status = 200, proofs }: Reply<T>): Answered<T> => {
   if (!outcome.ok) return refusalEnvelope(outcome)
   return {
-    envelope: { status: true, status_code: status, message: message ?? messages.ok, data: outcome.value },
+    envelope: { status: true, status_code: status, message: message ?? messages.ok, code: null, data: outcome.value },
     ...(tags && { tags }),
     ...(proofs && { proofs }),
   }
@@ -59,7 +60,7 @@ const invalid = <T>(issues: readonly { path: PropertyKey[]; message: string }[])
   const errors: Record<string, string[]> = {}
   for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message)
   const message = issues[0]?.message ?? refusalText('INVALID_REQUEST')
-  return { envelope: { status: false, status_code: 422, message, data: null, errors } }
+  return { envelope: { status: false, status_code: refusals.INVALID[0], message, code: 'INVALID', data: null, errors } }
 }
 
 type Auth = (typeof endpoints)[EndpointName]['auth']
@@ -82,11 +83,10 @@ export const dispatch = async <K extends EndpointName>(
   const row = endpoints[name]
   const who = await whoIs(deps, row.auth, caller, raw)
   if (!who.ok) return refusalEnvelope(who)
-  const handler: Handler<K> | undefined = handlers[name]
-  if (!handler) return refusalEnvelope(refuse('NOT_BUILT'))
   const parsed = row.request.safeParse(raw ?? {}, { error: plainly })
   if (!parsed.success) return invalid(parsed.error.issues)
   // TypeScript cannot see that `parsed.data` and the shopper belong to the same K; the mapped types above guarantee it
   const request = { deps, caller, input: parsed.data, ...who.value } as unknown as HandlerInput<K>
+  const handler: Handler<K> = handlers[name]
   return replyEnvelope(await handler(request))
 }

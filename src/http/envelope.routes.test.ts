@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { endpointNames, paths } from '#contract/paths.ts'
 
-import { expectEnvelope, expectRefusal } from '../../test/envelopes.ts'
-import { openShop, type Answer, type Shop } from '../../test/shop.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { openShop, type Answer, type Shop } from '#test/shop.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const SEARCH = '/api/v1/search'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { RefusalCode } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { PasswordsBusy } from '#domain/account/password.service.ts'
 import { refuse, type Refusal } from '#domain/context.ts'
 

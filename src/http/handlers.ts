@@ -15,7 +15,7 @@ import { reviewRoutes } from './routes/review.routes.ts'
 import { settingsRoutes } from './routes/settings.routes.ts'
 import { signUpRoutes } from './routes/sign-up.routes.ts'
 
-/** Every call that is built. A call of the contract that is missing here answers 501 in plain words. */
+/** What answers each call of the contract. */
 export const handlers: Handlers = {
   ...catalogRoutes,
   ...reviewRoutes,

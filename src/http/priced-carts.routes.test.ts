@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { priceCarts } from '../../test/priced-carts.ts'
-import { openShop } from '../../test/shop.ts'
+import { priceCarts } from '#test/priced-carts.ts'
+import { openShop } from '#test/shop.ts'
 
 test('random carts cost to the paisa what the oracle says: asked for, prepared, paid and ordered', async () => {
   const shop = await openShop({ limits: 'bench' })

@@ -33,7 +33,9 @@ type WhoCalls = { visitor: unknown; customer: { shopper: Shopper }; either: { sh
 type Who<K extends EndpointName> = WhoCalls[Endpoints[K]['auth']]
 export type HandlerInput<K extends EndpointName> = { deps: Deps; input: Parsed<K>; caller: Caller } & Who<K>
 export type Handler<K extends EndpointName> = (request: HandlerInput<K>) => Promise<Reply<Payload<K>>>
-export type Handlers = { [K in EndpointName]?: Handler<K> }
+export type Handlers = { [K in EndpointName]: Handler<K> }
+/** The handlers of one noun; together they must be all of them. */
+export type SomeHandlers = Partial<Handlers>
 
 /** Tags of cached answers. They are what the database's triggers name (0006_freshness.sql). */
 export const tags = {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { endpointNames } from '#contract/paths.ts'
 
-import { expectEnvelope } from '../../test/envelopes.ts'
-import { requestsFor, waresOf, type Body } from '../../test/requests.ts'
-import { as, openShop, type Shop } from '../../test/shop.ts'
-import { tracesIn } from '../../test/traces.ts'
+import { expectEnvelope } from '#test/envelopes.ts'
+import { requestsFor, waresOf, type Body } from '#test/requests.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
+import { tracesIn } from '#test/traces.ts'
 
 const DAY = 86_400
 const LOGIN_NEEDED = [401, 'Please log in to continue.'] as const

@@ -1,5 +1,5 @@
 /** The files an owner imports a catalogue from; the demo shop is written in the same shape (demo/README.md). Money in paise. */
-import { z } from '../zod.ts'
+import { z } from '../core/zod.ts'
 
 const words = z.array(z.string().min(1)).default([])
 const size = z

@@ -1,4 +1,4 @@
-import { z } from '../zod.ts'
+import { z } from '../core/zod.ts'
 
 const rupees = z.number().min(0).max(1_000_000).multipleOf(0.01)
 const limit = z.number().int().min(1).max(1_000_000_000)

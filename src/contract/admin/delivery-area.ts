@@ -1,4 +1,4 @@
-import { z } from '../zod.ts'
+import { z } from '../core/zod.ts'
 
 /** What an owner says of the pincodes that begin with `area`; of several areas that fit a pincode the longest holds. */
 export const deliveryArea = z.object({

@@ -1,5 +1,5 @@
-import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, SHOP_PINCODE } from '../limits.ts'
-import { z } from '../zod.ts'
+import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, SHOP_PINCODE } from '../core/limits.ts'
+import { z } from '../core/zod.ts'
 
 /** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
 export const shopSettings = z.object({

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import { passwordProblem } from '#contract/validation.ts'
+import { messages } from '#contract/core/messages.ts'
+import { passwordProblem } from '#contract/core/validation.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { countTry, overLimit } from '#domain/limit/limit.service.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
 
-import { freshDatabase } from '../../../test/database.ts'
-import { testDeps } from '../../../test/deps.ts'
+import { freshDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
 import { forgotPassword, verifyForgotOtp } from './new-password.service.ts'
 import { requestOtp, verifyMobile } from './sign-up.service.ts'
 

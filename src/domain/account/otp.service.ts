@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-import { OTP_LENGTH } from '#contract/limits.ts'
+import { OTP_LENGTH } from '#contract/core/limits.ts'
 import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
 import { countTry, overLimit } from '#domain/limit/limit.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'

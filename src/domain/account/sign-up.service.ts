@@ -1,6 +1,6 @@
 import type { Session } from '#contract/account.ts'
-import { messages } from '#contract/messages.ts'
-import { emailProblem, nameProblem, otpMobileProblem, passwordProblem, type Problem } from '#contract/validation.ts'
+import { messages } from '#contract/core/messages.ts'
+import { emailProblem, nameProblem, otpMobileProblem, passwordProblem, type Problem } from '#contract/core/validation.ts'
 import { sqlState, transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
 

@@ -1,6 +1,6 @@
 import { COUNTRY } from '#contract/address-titles.ts'
 import type { Address, AddressFields } from '#contract/address.ts'
-import { ADDRESSES_MAX } from '#contract/limits.ts'
+import { ADDRESSES_MAX } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'

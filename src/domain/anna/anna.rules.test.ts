@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { fromRupees } from '#contract/money.ts'
+import { fromRupees } from '#contract/core/money.ts'
 
 import { allocate, annasEarned, annasOf } from './anna.rules.ts'
 

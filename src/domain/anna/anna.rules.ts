@@ -1,5 +1,5 @@
-import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/limits.ts'
-import type { Paise } from '#contract/money.ts'
+import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import type { Paise } from '#contract/core/money.ts'
 
 /** Annas for whole rupees; the shopper types rupees, the ledger counts annas (decisions 21). */
 export const annasOf = (rupees: number): number => rupees * ANNAS_PER_RUPEE

@@ -1,4 +1,4 @@
-import { ANNAS_RESTORED_DAYS, ANNAS_VALID_DAYS } from '#contract/limits.ts'
+import { ANNAS_RESTORED_DAYS, ANNAS_VALID_DAYS } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 

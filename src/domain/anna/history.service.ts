@@ -1,7 +1,7 @@
-import { isoDate, wireDate } from '#contract/dates.ts'
-import { pageOf, type Page } from '#contract/envelope.ts'
-import { ANNA_HISTORY_PER_PAGE } from '#contract/limits.ts'
-import type { AnnaEntry } from '#contract/offers.ts'
+import { isoDate, wireDate } from '#contract/core/dates.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
+import type { AnnaEntry } from '#contract/anna.ts'
 import type { Deps } from '#domain/context.ts'
 
 import type { Kind } from './anna.store.ts'

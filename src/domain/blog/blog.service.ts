@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-import type { Blog } from '#contract/content.ts'
-import { pageOf, type Page } from '#contract/envelope.ts'
-import { BLOGS_PER_PAGE } from '#contract/limits.ts'
+import type { Blog } from '#contract/blog.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import { BLOGS_PER_PAGE } from '#contract/core/limits.ts'
 import { foldWords, prefixQuery } from '#domain/catalog/search.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
-import type { Blog } from '#contract/content.ts'
-import { isoDate, wireDate } from '#contract/dates.ts'
+import type { Blog } from '#contract/blog.ts'
+import { isoDate, wireDate } from '#contract/core/dates.ts'
 import type { Db } from '#db/client.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'

@@ -1,5 +1,5 @@
 import type { BlogFile } from '#contract/admin/content.ts'
-import { daysBefore } from '#contract/dates.ts'
+import { daysBefore } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
 import { keepPicture, type From } from '#domain/catalog/import.service.ts'
 import { foldWords } from '#domain/catalog/search.rules.ts'

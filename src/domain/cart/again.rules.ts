@@ -1,4 +1,4 @@
-import { COUNT_MAX } from '#contract/limits.ts'
+import { COUNT_MAX } from '#contract/core/limits.ts'
 import type { AgainLine } from '#contract/order.ts'
 
 import { addToCart, hasSku, pieces, setCount, type Cart } from './cart.rules.ts'

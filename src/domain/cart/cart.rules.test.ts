@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { Sku } from '#contract/catalog.ts'
-import type { PricedLine } from '#contract/order.ts'
+import type { PricedLine } from '#contract/cart.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 
 import {

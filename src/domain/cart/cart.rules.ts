@@ -1,7 +1,7 @@
 import type { Card, Sku } from '#contract/catalog.ts'
-import { COUNT_MAX } from '#contract/limits.ts'
-import { fromRupees } from '#contract/money.ts'
-import type { OrderLine, PricedLine } from '#contract/order.ts'
+import { COUNT_MAX } from '#contract/core/limits.ts'
+import { fromRupees } from '#contract/core/money.ts'
+import type { OrderLine, PricedLine } from '#contract/cart.ts'
 import type { Line } from '#domain/pricing/pricing.rules.ts'
 
 /** A size in the cart: its variant's fields, the product's, and how many (specification §3). Prices in rupees, as they came. */

@@ -1,6 +1,6 @@
 import type { Card, Dashboard, Product } from '#contract/catalog.ts'
-import { pageOf, type Page } from '#contract/envelope.ts'
-import { CARDS_PER_PAGE, COLLECTION_CARDS, SUGGESTION_CARDS } from '#contract/limits.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import { CARDS_PER_PAGE, COLLECTION_CARDS, SUGGESTION_CARDS } from '#contract/core/limits.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { fromRupees, paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import { fromRupees, paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 
 import { couponMessage, discountOf } from './coupon.rules.ts'
 

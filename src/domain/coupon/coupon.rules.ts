@@ -1,5 +1,5 @@
-import { fromRupees, paise, type Paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import { fromRupees, paise, type Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 
 const WHOLE = 10_000
 /** So many hundredths of a percent, rounded half up to the paisa. In two parts, so that no product exceeds an exact double. */

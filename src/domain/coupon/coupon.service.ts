@@ -1,6 +1,6 @@
 import type { CouponFields } from '#contract/admin/coupon.ts'
-import { fromRupees } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import { fromRupees } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
-import { daysBefore } from '#contract/dates.ts'
+import { daysBefore } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/core/money.ts'
 
 import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 

@@ -1,5 +1,5 @@
-import { paise, type Paise } from '#contract/money.ts'
-import type { Taxed } from '#contract/paper.ts'
+import { paise, type Paise } from '#contract/core/money.ts'
+import type { Taxed } from '#contract/invoice.ts'
 
 /** The states and union territories by the number that begins a GSTIN, with the names that people write. */
 const states: Readonly<Record<string, readonly string[]>> = {

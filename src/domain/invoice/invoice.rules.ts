@@ -1,8 +1,8 @@
 import type { Address } from '#contract/address.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
-import { paise, type Paise } from '#contract/money.ts'
+import { paise, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { Paper, PaperLine } from '#contract/paper.ts'
+import type { Paper, PaperLine } from '#contract/invoice.ts'
 
 import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 

@@ -6,9 +6,9 @@ import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { moveOrder } from '#domain/order/move-order.service.ts'
 import { advanceOrder } from '#domain/order/order.service.ts'
 
-import { expectInvariants } from '../../../test/invariants.ts'
-import { brokenSeries, confirmedOrders, issued, walk } from '../../../test/papers.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { brokenSeries, confirmedOrders, issued, walk } from '#test/papers.ts'
+import { openShop, type Shop } from '#test/shop.ts'
 
 const idOf = async (shop: Shop, orderNo: string) =>
   (await shop.deps.db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).id

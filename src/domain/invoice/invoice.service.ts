@@ -1,4 +1,4 @@
-import type { Paper, PaperKind } from '#contract/paper.ts'
+import type { Paper, PaperKind } from '#contract/invoice.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { Paper, PaperKind } from '#contract/paper.ts'
+import type { Paper, PaperKind } from '#contract/invoice.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { BilledOrder } from './invoice.rules.ts'

@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/paper.ts'
+import type { PaperKind } from '#contract/invoice.ts'
 
 const INDIA_MS = 5.5 * 3_600_000
 const APRIL = 3

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { MESSAGE_TEMPLATES } from '#contract/admin/message.ts'
+import { MESSAGE_TEMPLATES } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import type { Messengers, Sent } from '#domain/ports/messenger.ts'

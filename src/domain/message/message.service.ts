@@ -1,4 +1,4 @@
-import type { Channel, MessageTemplate } from '#contract/admin/message.ts'
+import type { Channel, MessageTemplate } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { Report } from '#domain/ports/messenger.ts'

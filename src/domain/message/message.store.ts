@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Channel, MessageTemplate } from '#contract/admin/message.ts'
+import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 /** A claimed message is somebody's for this long; a send that is not over by then was killed. */

@@ -1,4 +1,4 @@
-import { emailProblem, mobileProblem, nameProblem } from '#contract/validation.ts'
+import { emailProblem, mobileProblem, nameProblem } from '#contract/core/validation.ts'
 
 /** Who is to be told, as the form of a guest or the account of a shopper says. */
 export type Person = { name: string; email: string; mobile: string }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { TRANSACTION_PATTERN } from '#contract/limits.ts'
+import { TRANSACTION_PATTERN } from '#contract/core/limits.ts'
 import type { Deps } from '#domain/context.ts'
 
 /** 128 bits: nobody finds one by trying, and the link fits into an SMS. */

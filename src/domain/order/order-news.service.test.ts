@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
 import { SMS_PLACE_MOST } from '#domain/message/message.rules.ts'
 
-import { placed, stockPickle } from '../../../test/orders.ts'
-import { walk } from '../../../test/papers.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { placed, stockPickle } from '#test/orders.ts'
+import { walk } from '#test/papers.ts'
+import { openShop, type Shop } from '#test/shop.ts'
 import { statusNews } from './order-news.rules.ts'
 import { tellNews } from './order-news.service.ts'
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { OrderItem } from '#contract/order.ts'
-import type { PaperKind } from '#contract/paper.ts'
+import type { PaperKind } from '#contract/invoice.ts'
 import type { Db } from '#db/client.ts'
 
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { costOf, onHand, placed, placeFor, stockPickle } from '../../../test/orders.ts'
-import { addBuyers, as, openShop, type Shop } from '../../../test/shop.ts'
-import { tracesIn, unbalancedSizes } from '../../../test/traces.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { costOf, onHand, placed, placeFor, stockPickle } from '#test/orders.ts'
+import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
+import { tracesIn, unbalancedSizes } from '#test/traces.ts'
 
 const cancel = (shop: Shop, token: string, order_no: string) => shop.call('cancelOrder', { order_no }, as(token))
 const page = (shop: Shop, token: string, number?: number) => shop.call('getOrder', { page: number }, as(token))

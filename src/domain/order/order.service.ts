@@ -1,5 +1,5 @@
-import { pageOf, type Page } from '#contract/envelope.ts'
-import { ORDER_LINK_DAYS, ORDERS_PER_PAGE } from '#contract/limits.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import { ORDER_LINK_DAYS, ORDERS_PER_PAGE } from '#contract/core/limits.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { AgainLine, Order, TrackedOrder } from '#contract/order.ts'
 import { transact } from '#db/transact.ts'

@@ -1,8 +1,8 @@
 import type { Address } from '#contract/address.ts'
-import { isoDate, orderDate } from '#contract/dates.ts'
+import { isoDate, orderDate } from '#contract/core/dates.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Order, OrderItem, TrackedOrder } from '#contract/order.ts'
-import type { PaperKind } from '#contract/paper.ts'
+import type { PaperKind } from '#contract/invoice.ts'
 
 import { isCancellable } from './order.rules.ts'
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import type { Order, OrderItem } from '#contract/order.ts'
 
-import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
-import { costOf, onHand, place, placed, stockPickle } from '../../../test/orders.ts'
-import { cashOrder, encoded } from '../../../test/requests.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
-import { tracesIn, unbalancedSizes } from '../../../test/traces.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { costOf, onHand, place, placed, stockPickle } from '#test/orders.ts'
+import { cashOrder, encoded } from '#test/requests.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
+import { tracesIn, unbalancedSizes } from '#test/traces.ts'
 
 const openWithPickles = async (stock = 100) => {
   const shop = await openShop()

@@ -3,10 +3,10 @@ import { expect, inject, test } from 'vitest'
 
 import type { DB } from '#db/schema.gen.ts'
 
-import { readThenWrite } from '../../../test/controls.ts'
-import { costOf, onHand, placeFor, stockPickle } from '../../../test/orders.ts'
-import { addBuyers, openShop } from '../../../test/shop.ts'
-import { unbalancedSizes } from '../../../test/traces.ts'
+import { readThenWrite } from '#test/controls.ts'
+import { costOf, onHand, placeFor, stockPickle } from '#test/orders.ts'
+import { addBuyers, openShop } from '#test/shop.ts'
+import { unbalancedSizes } from '#test/traces.ts'
 
 const STOCK = 100
 const BUYERS = 200

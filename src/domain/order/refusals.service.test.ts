@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { costOf, onHand, place, placed, stockPickle } from '../../../test/orders.ts'
-import { cashOrder, encoded, waresOf, type Body } from '../../../test/requests.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
-import { tracesIn } from '../../../test/traces.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { costOf, onHand, place, placed, stockPickle } from '#test/orders.ts'
+import { cashOrder, encoded, waresOf, type Body } from '#test/requests.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { tracesIn } from '#test/traces.ts'
 
 const PRICES_CHANGED = 'Prices have changed. Please review your order.'
 const openWithPickles = async (stock: number) => {

@@ -1,4 +1,4 @@
-import { paise } from '#contract/money.ts'
+import { paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { earnAnnas, restoreAnnas } from '#domain/anna/anna.service.ts'

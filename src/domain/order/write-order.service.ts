@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { OrderAnswer } from '#contract/order.ts'
-import { newReference } from '#contract/reference.ts'
+import { newReference } from '#contract/core/reference.ts'
 import { done, type Db, type Tx } from '#domain/context.ts'
 
 import type { Draft } from './draft.rules.ts'

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
-import { DELIVERY_FEE, FREE_DELIVERY_UP_TO } from '#contract/limits.ts'
-import { toRupees } from '#contract/money.ts'
+import { DELIVERY_FEE, FREE_DELIVERY_UP_TO } from '#contract/core/limits.ts'
+import { toRupees } from '#contract/core/money.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
 
 /** A page of words as it is written: `{…}` are places that the shop's settings fill. Bodies are HTML. */

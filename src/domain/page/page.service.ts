@@ -1,6 +1,6 @@
 import type { ContentFile } from '#contract/admin/content.ts'
-import { PAGE_NAMES, type PageName, type WrittenPage } from '#contract/content.ts'
-import { showDay, wireDate } from '#contract/dates.ts'
+import { PAGE_NAMES, type PageName, type WrittenPage } from '#contract/page.ts'
+import { showDay, wireDate } from '#contract/core/dates.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { keepPicture, type From } from '#domain/catalog/import.service.ts'
 import type { Deps } from '#domain/context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { PageName } from '#contract/content.ts'
-import { z } from '#contract/zod.ts'
+import type { PageName } from '#contract/page.ts'
+import { z } from '#contract/core/zod.ts'
 import type { Db } from '#db/client.ts'
 
 import type { PageText } from './page.rules.ts'

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { grantAnnas } from '#domain/anna/anna.service.ts'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { withGateway } from '../../../test/gateway.ts'
-import { expectInvariants } from '../../../test/invariants.ts'
-import { newCoupon } from '../../../test/offers.ts'
-import { costOf, onHand, stockPickle } from '../../../test/orders.ts'
-import { newTransaction, payer, prepareFor, sweep } from '../../../test/payments.ts'
-import { cashOrder, encoded } from '../../../test/requests.ts'
-import { addBuyers, as, openShop, type Shop } from '../../../test/shop.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { withGateway } from '#test/gateway.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { newCoupon } from '#test/offers.ts'
+import { costOf, onHand, stockPickle } from '#test/orders.ts'
+import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
+import { cashOrder, encoded } from '#test/requests.ts'
+import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
 import { sweepPayments } from './sweep.service.ts'
 
 const openWithPickles = async (stock = 10) => {

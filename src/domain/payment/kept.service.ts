@@ -1,4 +1,4 @@
-import { paise, toRupees } from '#contract/money.ts'
+import { paise, toRupees } from '#contract/core/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
 import { bindAnnas, restoreAnnas, spendAnnas, type SpendSource } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { z } from '#contract/zod.ts'
+import { z } from '#contract/core/zod.ts'
 import type { Deps } from '#domain/context.ts'
 
 /** What the payment page's address says (specification §4): enough to show the page without asking who looks at it. */

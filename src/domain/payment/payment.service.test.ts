@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
-import { withGateway } from '../../../test/gateway.ts'
-import { onHand, stockPickle } from '../../../test/orders.ts'
-import { payer, sweep } from '../../../test/payments.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
-import { unbalancedSizes } from '../../../test/traces.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { withGateway } from '#test/gateway.ts'
+import { onHand, stockPickle } from '#test/orders.ts'
+import { payer, sweep } from '#test/payments.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
+import { unbalancedSizes } from '#test/traces.ts'
 import { tellNews } from '../order/order-news.service.ts'
 import { returnFromGateway } from './pay-page.service.ts'
 

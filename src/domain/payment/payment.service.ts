@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/offers.ts'
+import type { PaymentStatus } from '#contract/payment.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'

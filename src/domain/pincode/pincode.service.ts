@@ -1,4 +1,4 @@
-import type { PincodeAnswer } from '#contract/address.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'

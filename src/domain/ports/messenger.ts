@@ -1,4 +1,4 @@
-import type { Channel, MessageTemplate } from '#contract/admin/message.ts'
+import type { Channel, MessageTemplate } from '#contract/message.ts'
 
 /** One message, ready for a provider. */
 export type Letter = {

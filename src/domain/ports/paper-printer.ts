@@ -1,4 +1,4 @@
-import type { Paper, PaperKind } from '#contract/paper.ts'
+import type { Paper, PaperKind } from '#contract/invoice.ts'
 
 export type PrintedPaper = {
   kind: PaperKind

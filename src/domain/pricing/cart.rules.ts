@@ -1,7 +1,7 @@
-import { COUNT_MAX, SIZES_PER_ORDER } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { paise, type Paise } from '#contract/money.ts'
-import type { OrderLine, PricedLine } from '#contract/order.ts'
+import { COUNT_MAX, SIZES_PER_ORDER } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { paise, type Paise } from '#contract/core/money.ts'
+import type { OrderLine, PricedLine } from '#contract/cart.ts'
 
 import type { Line } from './pricing.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import type { OrderRequest } from '#contract/order.ts'
 import { balanceOf } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { fromRupees, paise, toRupees } from '#contract/money.ts'
+import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 
-import { oracleBill, oracleShortfall, type OracleLine } from '../../../test/oracle.ts'
+import { oracleBill, oracleShortfall, type OracleLine } from '#test/oracle.ts'
 import { deliveryFeeOf, rateOf, shortfallRupees, summarise, type Line } from './pricing.rules.ts'
 
 const anyLine: fc.Arbitrary<OracleLine> = fc

@@ -1,7 +1,7 @@
-import { DELIVERY_FEE, FREE_DELIVERY_UP_TO, LEAST_ONLINE_PAYMENT, TAX_PERCENT } from '#contract/limits.ts'
-import { paise, toRupees, ZERO, type Paise } from '#contract/money.ts'
+import { DELIVERY_FEE, FREE_DELIVERY_UP_TO, LEAST_ONLINE_PAYMENT, TAX_PERCENT } from '#contract/core/limits.ts'
+import { paise, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { Rate } from '#contract/order.ts'
+import type { Rate } from '#contract/cart.ts'
 
 /** A size and how many of it; money in paise. */
 export type Line = { amount: Paise; mrp: Paise; count: number }

@@ -1,4 +1,4 @@
-import type { PriceAnswer, PriceRequest } from '#contract/order.ts'
+import type { PriceAnswer, PriceRequest } from '#contract/cart.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { sizesNow } from '#domain/stock/stock.service.ts'
 

@@ -1,4 +1,4 @@
-import { RETURN_WINDOW_DAYS } from '#contract/limits.ts'
+import { RETURN_WINDOW_DAYS } from '#contract/core/limits.ts'
 
 const DAY_MS = 86_400_000
 

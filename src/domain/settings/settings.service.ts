@@ -1,5 +1,5 @@
 import { shopSettings as shape, type ShopSettings } from '#contract/admin/settings.ts'
-import type { Settings } from '#contract/content.ts'
+import type { Settings } from '#contract/settings.ts'
 import {
   ANNAS_MAX_RUPEES,
   ANNAS_MIN_RUPEES,
@@ -7,8 +7,8 @@ import {
   ANNAS_PER_RUPEE,
   DELIVERY_FEE,
   FREE_DELIVERY_UP_TO,
-} from '#contract/limits.ts'
-import { toRupees } from '#contract/money.ts'
+} from '#contract/core/limits.ts'
+import { toRupees } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 
 import { readSettings, writeSetting } from './settings.store.ts'

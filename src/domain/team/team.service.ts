@@ -1,5 +1,5 @@
 import type { TeamFile } from '#contract/admin/content.ts'
-import type { TeamMember } from '#contract/content.ts'
+import type { TeamMember } from '#contract/team.ts'
 import { transact } from '#db/transact.ts'
 import { keepPicture, type From } from '#domain/catalog/import.service.ts'
 import { done, type Deps } from '#domain/context.ts'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/content.ts'
+import type { TeamMember } from '#contract/team.ts'
 import type { Db } from '#db/client.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'

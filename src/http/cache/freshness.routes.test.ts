@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { paths } from '#contract/paths.ts'
 
-import { PICKLE, waresOf } from '../../../test/requests.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
+import { PICKLE, waresOf } from '#test/requests.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
 
 /** At once means: as soon as the database has told of the change. */
 const atOnce = { timeout: 1500, interval: 10 }

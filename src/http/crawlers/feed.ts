@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/content.ts'
+import type { Blog } from '#contract/blog.ts'
 
 import { XML_HEAD, xmlText } from './xml.ts'
 

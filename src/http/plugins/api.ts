@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints, refusalsOf } from '#contract/endpoints.ts'
+import { orderChanges } from '#contract/order.ts'
 import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { refuse, type Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -58,12 +60,27 @@ const answer = async (
   sendEntry(request.raw, reply.raw, entry, request.id)
 }
 
-const envelopeOf = (data: z.ZodType) =>
+/** How OpenAPI describes a success and each refusal: by status, with every code that a call gives under it (spec D134). */
+const responsesOf = (row: (typeof endpoints)[EndpointName]) => {
+  const byStatus = Map.groupBy(refusalsOf(row), (code) => refusals[code][0])
+  return {
+    '2xx': z.object({
+      status: z.literal(true),
+      status_code: z.number().int(),
+      message: z.string(),
+      code: z.null(),
+      data: row.response,
+    }),
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
+  }
+}
+const refusedWith = (status: number, codes: readonly RefusalCode[]) =>
   z.object({
-    status: z.boolean(),
-    status_code: z.number().int(),
+    status: z.literal(false),
+    status_code: z.literal(status),
     message: z.string(),
-    data: data.nullable(),
+    code: z.enum(codes),
+    data: z.union([orderChanges, z.object({ retry_after: z.number().int() }), z.null()]),
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
 const otherMethods = (method: 'GET' | 'POST') =>
@@ -84,7 +101,7 @@ export const api = async (app: FastifyInstance, options: ApiOptions): Promise<vo
         tags: [row.auth],
         security: security[row.auth],
         ...(method === 'POST' && { body: row.request }),
-        response: { 200: envelopeOf(row.response) },
+        response: responsesOf(row),
       },
       validatorCompiler: () => (value) => ({ value }),
       handler: (request, reply) => answer(options, name, request, reply),

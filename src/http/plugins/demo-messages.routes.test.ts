@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
 
-import { otp, postOffice, refund } from '../../../test/messages.ts'
-import { openShop } from '../../../test/shop.ts'
-import { nameOnlyPictures } from '../../../test/template.ts'
+import { otp, postOffice, refund } from '#test/messages.ts'
+import { openShop } from '#test/shop.ts'
+import { nameOnlyPictures } from '#test/template.ts'
 
 const open = async () => {
   const shop = await openShop()

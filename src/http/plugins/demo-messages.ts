@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { messagesHook } from '#contract/admin/message.ts'
+import { messagesHook } from '#contract/message.ts'
 import type { Deps } from '#domain/context.ts'
 import { sentMessages } from '#domain/message/message.service.ts'
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
 
-import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
-import { cashOrder, waresOf, type Wares } from '../../../test/requests.ts'
-import { as, openShop, type Answer, type Shop } from '../../../test/shop.ts'
-import { nameOnlyPictures } from '../../../test/template.ts'
-import { tracesIn } from '../../../test/traces.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { cashOrder, waresOf, type Wares } from '#test/requests.ts'
+import { as, openShop, type Answer, type Shop } from '#test/shop.ts'
+import { nameOnlyPictures } from '#test/template.ts'
+import { tracesIn } from '#test/traces.ts'
 
 const sizeIn = async (shop: Shop, { skuId }: Wares) =>
   (await shop.call('priceCart', { all_product: [{ sku_id: skuId, count: 1 }], payment_mode: 'cod' })).body.data

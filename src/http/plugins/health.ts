@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Deps } from '#domain/context.ts'
 
 import { sendRefusal } from '../faults.ts'

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Deps } from '#domain/context.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'

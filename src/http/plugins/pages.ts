@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 
 import type { Call, Input, Payload } from '#contract/endpoints.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import { answerOf, type Envelope } from '#contract/envelope.ts'
 import type { EndpointName } from '#contract/paths.ts'
 import type { Deps } from '#domain/context.ts'
 
@@ -73,11 +73,11 @@ const callGathering =
     if (key === undefined) {
       const answered = await dispatch(shop.deps, name, input, NOBODY)
       for (const tag of answered.tags ?? []) tags.add(tag)
-      return answered.envelope
+      return answerOf(answered.envelope)
     }
     const entry = await sharedAnswer(shop, key, [name, input, NOBODY])
     for (const tag of entry.tags) tags.add(tag)
-    return JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>
+    return answerOf(JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>)
   }
 
 /** Pages that show what only the holder of their address may see: rendered anew each time, kept by nobody, led to by nobody. */

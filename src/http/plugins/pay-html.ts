@@ -1,5 +1,5 @@
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/admin/demo-hooks.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import { PAY_CHANNEL } from '#contract/pay-channel.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'

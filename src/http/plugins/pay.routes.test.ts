@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { stockPickle } from '../../../test/orders.ts'
-import { payer } from '../../../test/payments.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { stockPickle } from '#test/orders.ts'
+import { payer } from '#test/payments.ts'
+import { openShop, type Shop } from '#test/shop.ts'
 
 type Response = Awaited<ReturnType<Shop['app']['inject']>>
 type Page = { status: number; html: string; headers: Record<string, unknown> }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { refusals, refusalText } from '#contract/errors.ts'
+import { refusals, refusalText } from '#contract/refusals.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 import { giveUp, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
 

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { razorpay } from '#adapters/razorpay.ts'
 import { createApp } from '#http/app.ts'
 
-import { expectInvariants } from '../../../test/invariants.ts'
-import { stockPickle } from '../../../test/orders.ts'
-import { newTransaction, prepareFor, sweep } from '../../../test/payments.ts'
-import { fakeRazorpay } from '../../../test/razorpay.ts'
-import { addBuyers, openShop } from '../../../test/shop.ts'
-import { nameOnlyPictures } from '../../../test/template.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { stockPickle } from '#test/orders.ts'
+import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
+import { fakeRazorpay } from '#test/razorpay.ts'
+import { addBuyers, openShop } from '#test/shop.ts'
+import { nameOnlyPictures } from '#test/template.ts'
 
 /** The shop as it is with Razorpay instead of play money, and a payment of one pickle prepared. */
 const open = async () => {

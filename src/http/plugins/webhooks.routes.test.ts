@@ -4,10 +4,10 @@ import { readMsg91Reports } from '#adapters/msg91-reports.ts'
 import { signatureOf, whatsappWebhook } from '#adapters/whatsapp-webhook.ts'
 import { createApp } from '#http/app.ts'
 
-import { freshDatabase } from '../../../test/database.ts'
-import { testDeps } from '../../../test/deps.ts'
-import { postOffice, refund } from '../../../test/messages.ts'
-import { nameOnlyPictures } from '../../../test/template.ts'
+import { freshDatabase } from '#test/database.ts'
+import { testDeps } from '#test/deps.ts'
+import { postOffice, refund } from '#test/messages.ts'
+import { nameOnlyPictures } from '#test/template.ts'
 
 const appSecret = 'test_app_secret'
 const open = async () => {

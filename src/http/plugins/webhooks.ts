@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Deps } from '#domain/context.ts'
 import { noteReport } from '#domain/message/message.service.ts'
 import { handleEvent, keepEvent } from '#domain/payment/webhook.service.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
 
-import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
-import { as, ASHA, openShop, type Answer, type Shop } from '../../../test/shop.ts'
-import { nameOnlyPictures } from '../../../test/template.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { as, ASHA, openShop, type Answer, type Shop } from '#test/shop.ts'
+import { nameOnlyPictures } from '#test/template.ts'
 
 const WRONG = { ...ASHA, password: 'Achaar@12345' }
 const NOBODY = { ...ASHA, email_id: 'nobody@example.com' }

@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { login, logout, profile } from '#domain/account/account.service.ts'
 import { done } from '#domain/context.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const accountRoutes = {
   login: async ({ deps, input, caller }) => ({
@@ -14,4 +14,4 @@ export const accountRoutes = {
     return { outcome: done({}), message: messages.loggedOut }
   },
   getUserProfile: async ({ deps, shopper }) => ({ outcome: await profile(deps, shopper.id) }),
-} satisfies Handlers
+} satisfies SomeHandlers

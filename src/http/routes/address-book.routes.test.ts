@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { add, mine, newShopper } from '../../../test/addresses.ts'
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { costOf, placed, stockPickle } from '../../../test/orders.ts'
-import { anAddress, type Body } from '../../../test/requests.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
-import { tracesIn } from '../../../test/traces.ts'
+import { add, mine, newShopper } from '#test/addresses.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { costOf, placed, stockPickle } from '#test/orders.ts'
+import { anAddress, type Body } from '#test/requests.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
+import { tracesIn } from '#test/traces.ts'
 
 const edit = (shop: Shop, token: string, address_id: number, changes: Body = {}) =>
   shop.call('editUserAddress', { ...anAddress, ...changes, address_id }, as(token))

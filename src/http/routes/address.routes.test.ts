@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { add, mine, newShopper } from '../../../test/addresses.ts'
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { cashOrder, waresOf, type Body } from '../../../test/requests.ts'
-import { as, openShop } from '../../../test/shop.ts'
-import { tracesIn } from '../../../test/traces.ts'
+import { add, mine, newShopper } from '#test/addresses.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { cashOrder, waresOf, type Body } from '#test/requests.ts'
+import { as, openShop } from '#test/shop.ts'
+import { tracesIn } from '#test/traces.ts'
 
 test('no address yet is 404 with an empty list', async () => {
   const shop = await openShop()

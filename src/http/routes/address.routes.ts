@@ -1,7 +1,7 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const addressRoutes = {
   getAllUserAddress: async ({ deps, shopper }) => ({ outcome: await myAddresses(deps, shopper) }),
@@ -17,4 +17,4 @@ export const addressRoutes = {
     outcome: await deleteAddress(deps, shopper, input.address_id),
     message: messages.addressDeleted,
   }),
-} satisfies Handlers
+} satisfies SomeHandlers

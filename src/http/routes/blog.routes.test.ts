@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { blogById } from '#domain/blog/blog.service.ts'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
 
 const MANGO = 'why-our-mango-pickle-sits-in-the-sun'
 const soon = { timeout: 5000, interval: 50 }

@@ -1,9 +1,9 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { blogById, blogs, searchBlogs } from '#domain/blog/blog.service.ts'
 import { addComment, commentsOf } from '#domain/blog/comment.service.ts'
 import { done } from '#domain/context.ts'
 
-import { tags, type Handlers } from '../reply.ts'
+import { tags, type SomeHandlers } from '../reply.ts'
 
 export const blogRoutes = {
   getAllBlog: async ({ deps, input }) => ({ outcome: done(await blogs(deps, input.page ?? 1)), tags: [tags.blogs] }),
@@ -24,4 +24,4 @@ export const blogRoutes = {
     outcome: await addComment(deps, shopper, { blogId: input.blog_id, comment: input.comments, ip: caller.ip }),
     message: messages.commentAdded,
   }),
-} satisfies Handlers
+} satisfies SomeHandlers

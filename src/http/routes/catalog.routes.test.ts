@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { Card } from '#contract/catalog.ts'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { PICKLE, waresOf } from '../../../test/requests.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { PICKLE, waresOf } from '#test/requests.ts'
+import { openShop, type Shop } from '#test/shop.ts'
 
 const found = async (shop: Shop, keyword: string): Promise<string[]> =>
   (await shop.call('search', { keyword })).body.data?.data.map((card) => card.slug) ?? []

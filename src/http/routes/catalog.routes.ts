@@ -2,7 +2,7 @@ import type { Card } from '#contract/catalog.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
 import { done, type Outcome } from '#domain/context.ts'
 
-import { tags, type Handlers } from '../reply.ts'
+import { tags, type SomeHandlers } from '../reply.ts'
 
 const cardTags = (cards: readonly Card[]) => cards.map((card) => tags.product(card.id))
 const listTags = (outcome: Outcome<{ data: Card[] }>) => [
@@ -36,4 +36,4 @@ export const catalogRoutes = {
     const outcome = await catalog.recommendations(deps, input.product_id)
     return { outcome, tags: [tags.lists, ...(outcome.ok ? cardTags(outcome.value) : [])] }
   },
-} satisfies Handlers
+} satisfies SomeHandlers

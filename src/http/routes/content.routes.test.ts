@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { PAGE_NAMES, type PageName } from '#contract/content.ts'
+import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { writePage } from '#domain/page/page.service.ts'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import type { Body } from '../../../test/requests.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import type { Body } from '#test/requests.ts'
+import { openShop, type Shop } from '#test/shop.ts'
 
 const message: Body = {
   name: 'Farah Naqvi',

@@ -1,10 +1,10 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { writeToShop } from '#domain/contact/contact.service.ts'
 import { done } from '#domain/context.ts'
 import { readPage } from '#domain/page/page.service.ts'
 import { team } from '#domain/team/team.service.ts'
 
-import { tags, type Handlers } from '../reply.ts'
+import { tags, type SomeHandlers } from '../reply.ts'
 
 export const contentRoutes = {
   getAllTeam: async ({ deps }) => ({ outcome: done(await team(deps)), tags: [tags.content] }),
@@ -20,4 +20,4 @@ export const contentRoutes = {
       message: messages.contactReceived,
     }
   },
-} satisfies Handlers
+} satisfies SomeHandlers

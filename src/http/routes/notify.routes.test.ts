@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { tellRestocks } from '#domain/notify/notify.service.ts'
 
-import { waresOf } from '../../../test/requests.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
+import { waresOf } from '#test/requests.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
 
 const FARAH = { name: 'Farah Naqvi', email_id: 'farah@example.com', mobile: '9835044710' }
 

@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { done } from '#domain/context.ts'
 import { askToBeTold } from '#domain/notify/notify.service.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const notifyRoutes = {
   createProductNotify: async ({ deps, input, shopper, caller }) => {
@@ -14,4 +14,4 @@ export const notifyRoutes = {
       message: asked.value === 'new' ? messages.willNotify : messages.alreadyRegistered,
     }
   },
-} satisfies Handlers
+} satisfies SomeHandlers

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { expectEnvelope, expectRefusal } from '../../../test/envelopes.ts'
-import { placed, stockPickle } from '../../../test/orders.ts'
-import type { Body, Wares } from '../../../test/requests.ts'
-import { as, ASHA, openShop, type Shop } from '../../../test/shop.ts'
+import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
+import { placed, stockPickle } from '#test/orders.ts'
+import type { Body, Wares } from '#test/requests.ts'
+import { as, ASHA, openShop, type Shop } from '#test/shop.ts'
 
 const codes = async (shop: Shop) => {
   const answer = await shop.call('getAllCoupon')

@@ -3,7 +3,7 @@ import { annaHistory } from '#domain/anna/history.service.ts'
 import { done } from '#domain/context.ts'
 import { activeCoupons } from '#domain/coupon/coupon.service.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const offersRoutes = {
   // not kept in the cache: coupons begin and end by the clock, and nothing would say so
@@ -14,4 +14,4 @@ export const offersRoutes = {
   getAnnasHistory: async ({ deps, shopper, input }) => ({
     outcome: done(await annaHistory(deps, shopper.id, input.page ?? 1)),
   }),
-} satisfies Handlers
+} satisfies SomeHandlers

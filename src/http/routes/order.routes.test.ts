@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { endpoints } from '#contract/endpoints.ts'
-import { ORDER_LINK_DAYS } from '#contract/limits.ts'
+import { ORDER_LINK_DAYS } from '#contract/core/limits.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { placed, stockPickle } from '../../../test/orders.ts'
-import { confirmedOrders, walk } from '../../../test/papers.ts'
-import { as, openShop, type Shop } from '../../../test/shop.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { placed, stockPickle } from '#test/orders.ts'
+import { confirmedOrders, walk } from '#test/papers.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
 
 const RANDOM = 'ZZ0000000000000001'
 const linkTo = (shop: Shop, orderNo: string): string => orderLink(shop.deps, orderNo).split('/').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { shopperOf } from '#domain/account/account.service.ts'
 import { done } from '#domain/context.ts'
 import { buyAgain, cancelOrder, myOrders, trackedOrder } from '#domain/order/order.service.ts'
@@ -6,7 +6,7 @@ import { placeOrder } from '#domain/order/place-order.service.ts'
 import { paidOrder } from '#domain/payment/payment.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const orderRoutes = {
   // for everybody, but annas are somebody's: a good token says whose
@@ -28,4 +28,4 @@ export const orderRoutes = {
   buyAgain: async ({ deps, shopper, input }) => ({ outcome: await buyAgain(deps, shopper, input.order_no) }),
   trackOrder: async ({ deps, input }) => ({ outcome: await trackedOrder(deps, input.link) }),
   getOrder: async ({ deps, shopper, input }) => ({ outcome: await myOrders(deps, shopper, input.page ?? 1) }),
-} satisfies Handlers
+} satisfies SomeHandlers

@@ -1,10 +1,10 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { resendVerificationLink, verifyEmail } from '#domain/account/email-verification.service.ts'
 import { changePassword, forgotPassword, resetPassword, verifyForgotOtp } from '#domain/account/new-password.service.ts'
 import { RESET_MINUTES } from '#domain/account/otp.rules.ts'
 import { done, type Outcome } from '#domain/context.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 const nothing = (outcome: Outcome<undefined>): Outcome<Record<string, never>> => (outcome.ok ? done({}) : outcome)
 
@@ -65,4 +65,4 @@ export const passwordRoutes = {
       message: isNew ? messages.emailVerified : messages.emailAlreadyVerified,
     }
   },
-} satisfies Handlers
+} satisfies SomeHandlers

@@ -1,9 +1,9 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { refuse } from '#domain/context.ts'
 import { paymentStatus } from '#domain/payment/payment.service.ts'
 import { preparePayment } from '#domain/payment/prepare.service.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const paymentRoutes = {
   almostDone: async ({ deps, shopper, input, caller }) => {
@@ -25,4 +25,4 @@ export const paymentRoutes = {
       ? { outcome, status: 201, message: messages.waitingForPayment }
       : { outcome, message: messages.paid }
   },
-} satisfies Handlers
+} satisfies SomeHandlers

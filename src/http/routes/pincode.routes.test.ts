@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 
-import { expectRefusal } from '../../../test/envelopes.ts'
-import { costOf, onHand, place, stockPickle } from '../../../test/orders.ts'
-import { cashOrder } from '../../../test/requests.ts'
-import { openShop, type Shop } from '../../../test/shop.ts'
-import { tracesIn } from '../../../test/traces.ts'
+import { expectRefusal } from '#test/envelopes.ts'
+import { costOf, onHand, place, stockPickle } from '#test/orders.ts'
+import { cashOrder } from '#test/requests.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { tracesIn } from '#test/traces.ts'
 
 const ask = async (shop: Shop, zip: unknown) => (await shop.call('checkPincode', { zip })).body.data
 const area = (digits: string, more: { is_served?: boolean; takes_cash?: boolean; travel_days?: number } = {}) => ({

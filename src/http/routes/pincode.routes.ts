@@ -1,8 +1,8 @@
 import { done } from '#domain/context.ts'
 import { checkPincode } from '#domain/pincode/pincode.service.ts'
 
-import type { Handlers } from '../reply.ts'
+import type { SomeHandlers } from '../reply.ts'
 
 export const pincodeRoutes = {
   checkPincode: async ({ deps, input }) => ({ outcome: done(await checkPincode(deps, input.zip)) }),
-} satisfies Handlers
+} satisfies SomeHandlers

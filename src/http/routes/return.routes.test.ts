@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { as, openShop, type Shop } from '../../../test/shop.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
 
 const DAY = 86_400
 const form = (order_number: string, more: Record<string, unknown> = {}) => ({

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { writeReview } from '#domain/review/write-review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 
-import { costOf, placed, placeFor, stockPickle } from '../../../test/orders.ts'
-import { waresOf } from '../../../test/requests.ts'
-import { addBuyers, as, openShop, type Shop } from '../../../test/shop.ts'
+import { costOf, placed, placeFor, stockPickle } from '#test/orders.ts'
+import { waresOf } from '#test/requests.ts'
+import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
 
 const LADDOO = 'gond-laddoo'
 /** Asha's order that was delivered, from the demo shop. */

@@ -1,8 +1,8 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { productReviews } from '#domain/review/review.service.ts'
 import { productsToReview, writeReview } from '#domain/review/write-review.service.ts'
 
-import { tags, type Handlers } from '../reply.ts'
+import { tags, type SomeHandlers } from '../reply.ts'
 
 export const reviewRoutes = {
   getProductByOrder: async ({ deps, shopper, input }) => ({
@@ -22,4 +22,4 @@ export const reviewRoutes = {
     // each visible review moves its product's sum, and so its tag
     tags: [tags.product(input.product_id)],
   }),
-} satisfies Handlers
+} satisfies SomeHandlers

@@ -1,10 +1,10 @@
 import type { Session } from '#contract/account.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { REGISTRATION_MINUTES } from '#domain/account/otp.rules.ts'
 import { missingDetails, requestOtp, signUp, verifyMobile } from '#domain/account/sign-up.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 
-import type { Caller, HandlerInput, Handlers, Reply } from '../reply.ts'
+import type { Caller, HandlerInput, SomeHandlers, Reply } from '../reply.ts'
 
 type OtpAnswer = { user_id: string; is_mobile_verify: 0 | 1 }
 const sendOtp = async (deps: Deps, mobile: string, caller: Caller): Promise<Reply<OtpAnswer>> => {
@@ -47,4 +47,4 @@ export const signUpRoutes = {
       proofs: isRegistered ? [] : [{ name: 'registration', value: ticket, seconds: REGISTRATION_MINUTES * 60 }],
     }
   },
-} satisfies Handlers
+} satisfies SomeHandlers

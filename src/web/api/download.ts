@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/envelope.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 
 import { endsSession } from './client.ts'
 import { accessToken, expireSession } from './session.ts'

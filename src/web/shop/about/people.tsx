@@ -1,5 +1,5 @@
 import './people.css'
-import type { TeamMember } from '#contract/content.ts'
+import type { TeamMember } from '#contract/team.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Rail } from '#web/ui/rail/rail.tsx'
 

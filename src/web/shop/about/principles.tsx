@@ -1,6 +1,6 @@
 import './principles.css'
 import '#web/ui/khata/margin.css'
-import type { WrittenPage } from '#contract/content.ts'
+import type { WrittenPage } from '#contract/page.ts'
 
 import { Prose } from '../shared/prose/prose.tsx'
 

@@ -1,4 +1,4 @@
-import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_VALID_DAYS } from '#contract/limits.ts'
+import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_VALID_DAYS } from '#contract/core/limits.ts'
 
 import { useSettings } from '../shared/settings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { AnnaEntry } from '#contract/offers.ts'
+import type { AnnaEntry } from '#contract/anna.ts'
 
 import { entryText } from './entry-text.ts'
 

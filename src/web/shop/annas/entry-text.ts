@@ -1,5 +1,5 @@
-import { showDay } from '#contract/dates.ts'
-import type { AnnaEntry } from '#contract/offers.ts'
+import { showDay } from '#contract/core/dates.ts'
+import type { AnnaEntry } from '#contract/anna.ts'
 
 const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
   credit: (orderNo) => (orderNo ? `For order ${orderNo}.` : 'From the shop.'),

@@ -1,8 +1,8 @@
 import '#web/ui/khata/khata.css'
 import '#web/ui/khata/margin.css'
-import { ANNAS_PER_RUPEE } from '#contract/limits.ts'
-import { formatNumber, formatRupees } from '#contract/money.ts'
-import type { AnnaEntry } from '#contract/offers.ts'
+import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import type { AnnaEntry } from '#contract/anna.ts'
 
 import { entryText } from './entry-text.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'

@@ -1,4 +1,4 @@
-import type { AnnaEntry } from '#contract/offers.ts'
+import type { AnnaEntry } from '#contract/anna.ts'
 import { call } from '#web/api/client.ts'
 
 import { useAsked, type Asked } from '../shared/use-asked.ts'

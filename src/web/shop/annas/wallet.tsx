@@ -1,5 +1,5 @@
-import { ANNAS_PER_RUPEE } from '#contract/limits.ts'
-import { formatNumber } from '#contract/money.ts'
+import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Coin } from '#web/ui/coin/coin.tsx'

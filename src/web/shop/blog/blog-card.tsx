@@ -2,7 +2,7 @@ import './blog-card.css'
 import { createElement } from 'react'
 import { Link } from 'react-router'
 
-import { showDay } from '#contract/dates.ts'
+import { showDay } from '#contract/core/dates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
-import type { Blog, BlogComment } from '#contract/content.ts'
-import type { Page } from '#contract/envelope.ts'
+import type { Blog, BlogComment } from '#contract/blog.ts'
+import type { Page } from '#contract/core/paging.ts'
 
 import { pageHead, sharedPicture } from '../shared/head/page-head.ts'
 import { breadcrumbs, publisher } from '../shared/head/structured.ts'

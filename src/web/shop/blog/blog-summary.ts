@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/content.ts'
+import type { Blog } from '#contract/blog.ts'
 import { plainText } from '#domain/html/html.rules.ts'
 
 /** What a card shows of a post: the list need not carry whole articles. */

@@ -1,9 +1,9 @@
 import './blog.css'
 import { Link, redirect } from 'react-router'
 
-import { showDay } from '#contract/dates.ts'
-import { pageOf } from '#contract/envelope.ts'
-import { COMMENTS_PER_PAGE } from '#contract/limits.ts'
+import { showDay } from '#contract/core/dates.ts'
+import { pageOf } from '#contract/core/paging.ts'
+import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'

@@ -1,7 +1,7 @@
 import './blogs.css'
 import { useEffect, useRef } from 'react'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { apiContext } from '#web/api/context.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'

@@ -1,9 +1,9 @@
 import './comment-box.css'
 import { useRef, useState, type FormEvent } from 'react'
 
-import type { BlogComment } from '#contract/content.ts'
-import { COMMENT_MAX } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import type { BlogComment } from '#contract/blog.ts'
+import { COMMENT_MAX } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'

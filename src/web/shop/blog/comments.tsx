@@ -1,9 +1,9 @@
 import './comments.css'
 import { createElement, useRef } from 'react'
 
-import type { BlogComment } from '#contract/content.ts'
-import { showDay } from '#contract/dates.ts'
-import type { Page } from '#contract/envelope.ts'
+import type { BlogComment } from '#contract/blog.ts'
+import { showDay } from '#contract/core/dates.ts'
+import type { Page } from '#contract/core/paging.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import type { Page } from '#contract/envelope.ts'
+import type { Page } from '#contract/core/paging.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { laterCall } from '../shared/product-card/later-call.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
-import type { BlogComment } from '#contract/content.ts'
-import { pageOf, type Page } from '#contract/envelope.ts'
-import { COMMENTS_PER_PAGE } from '#contract/limits.ts'
+import type { BlogComment } from '#contract/blog.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { laterCall } from '../shared/product-card/later-call.ts'

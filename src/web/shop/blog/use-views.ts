@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Blog } from '#contract/content.ts'
+import type { Blog } from '#contract/blog.ts'
 
 import { laterCall } from '../shared/product-card/later-call.ts'
 

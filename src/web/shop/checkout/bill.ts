@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/order.ts'
+import type { Rate } from '#contract/cart.ts'
 import { priceLines, type Cart } from '#domain/cart/cart.rules.ts'
 import { offersOf, type OfferWish } from '#domain/pricing/offers.rules.ts'
 import { rateOf, summarise, type Summary } from '#domain/pricing/pricing.rules.ts'

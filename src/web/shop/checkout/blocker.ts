@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-problem.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 
 const words: Readonly<Record<CartChange['kind'], (goods: string, change: CartChange) => string>> = {

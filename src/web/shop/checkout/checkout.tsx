@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/core/money.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'

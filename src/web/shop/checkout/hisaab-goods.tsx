@@ -1,6 +1,6 @@
 import './hisaab-goods.css'
-import { COUNT_MAX } from '#contract/limits.ts'
-import { formatRupees, fromRupees, paise, toRupees } from '#contract/money.ts'
+import { COUNT_MAX } from '#contract/core/limits.ts'
+import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { CartItem } from '#domain/cart/cart.rules.ts'
 import { changeCount } from '#web/shop/shared/cart/cart.ts'
 import { sizeName } from '#web/shop/shared/product-card/default-size.ts'

@@ -1,7 +1,7 @@
 import './hisaab.css'
 import { useRef, useState, type ReactNode } from 'react'
 
-import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/money.ts'
+import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
 import { pieces, type Cart } from '#domain/cart/cart.rules.ts'
 import type { OfferWish } from '#domain/pricing/offers.rules.ts'

@@ -1,4 +1,4 @@
-import type { PricedLine } from '#contract/order.ts'
+import type { PricedLine } from '#contract/cart.ts'
 import { reprice, type CartChange } from '#domain/cart/cart.rules.ts'
 import { cartNow, keepCart } from '#web/shop/shared/cart/cart.ts'
 

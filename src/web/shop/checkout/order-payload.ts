@@ -1,5 +1,5 @@
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { Rate } from '#contract/order.ts'
+import type { Rate } from '#contract/cart.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { OfferWish } from '#domain/pricing/offers.rules.ts'
 

@@ -1,5 +1,5 @@
 import './pay-button.css'
-import { formatNumber } from '#contract/money.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
 

@@ -1,5 +1,5 @@
 import './offers/offers.css'
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatRupees, toRupees } from '#contract/core/money.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'

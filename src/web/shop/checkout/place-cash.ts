@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { cartNow } from '#web/shop/shared/cart/cart.ts'
 

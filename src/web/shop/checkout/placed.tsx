@@ -1,5 +1,5 @@
 import './placed.css'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 

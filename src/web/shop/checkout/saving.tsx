@@ -1,5 +1,5 @@
 import './saving.css'
-import { formatRupees, paise, toRupees } from '#contract/money.ts'
+import { formatRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Summary } from '#domain/pricing/pricing.rules.ts'
 
 /** What the order saves, told when a coupon or annas are used; only an online payment can (specification §9). */

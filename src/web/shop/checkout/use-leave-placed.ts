@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { ORDER_REDIRECT_MS } from '#contract/limits.ts'
+import { ORDER_REDIRECT_MS } from '#contract/core/limits.ts'
 import { takeOut } from '#web/shop/shared/cart/cart.ts'
 
 import { dropOrderKey } from './order-key.ts'

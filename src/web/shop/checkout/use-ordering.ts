@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { Envelope } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { cartNow } from '#web/shop/shared/cart/cart.ts'
@@ -57,7 +57,7 @@ export const useOrdering = (
     running.current = false
     setProcessing(false)
   }
-  const onRefused = ({ status_code, message, data, errors }: Envelope<unknown>) => {
+  const onRefused = ({ status_code, message, data, errors }: Answer<unknown>) => {
     const changes = status_code === 409 ? applyChanges(data) : undefined
     if (changes) onChanges(changes)
     // prices that changed although no line did: the coupon is not what it was

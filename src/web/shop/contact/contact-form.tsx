@@ -1,4 +1,4 @@
-import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/limits.ts'
+import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

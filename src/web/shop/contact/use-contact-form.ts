@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 
-import { messages } from '#contract/messages.ts'
-import { emailProblem, mobileProblem, type Problem } from '#contract/validation.ts'
+import { messages } from '#contract/core/messages.ts'
+import { emailProblem, mobileProblem, type Problem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { say } from '#web/ui/toast/say.ts'

@@ -1,7 +1,7 @@
 import '#web/ui/search/search-field.css'
 import { useRef } from 'react'
 
-import { KEYWORD_MAX } from '#contract/limits.ts'
+import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 

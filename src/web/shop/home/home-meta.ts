@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
-import type { Settings } from '#contract/content.ts'
+import type { Settings } from '#contract/settings.ts'
 
 import { pageHead } from '../shared/head/page-head.ts'
 import { organization } from '../shared/head/structured.ts'

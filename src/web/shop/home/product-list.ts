@@ -1,5 +1,5 @@
 import type { Card, Category, Dashboard } from '#contract/catalog.ts'
-import type { Page } from '#contract/envelope.ts'
+import type { Page } from '#contract/core/paging.ts'
 
 /** What the grid shows, and of what: everything, a category or a keyword's finds. */
 export type ProductList = {

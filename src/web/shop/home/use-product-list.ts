@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
 import type { Card, Category } from '#contract/catalog.ts'
-import type { Envelope, Page } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
+import type { Page } from '#contract/core/paging.ts'
+import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { withPage, type ProductList, type Wanted } from './product-list.ts'
 
-const ask = ({ category, keyword }: Wanted, page: number): Promise<Envelope<Page<Card>>> =>
+const ask = ({ category, keyword }: Wanted, page: number): Promise<Answer<Page<Card>>> =>
   category ? call('getCollectionByCategory', { category_id: category.id, page }) : call('search', { keyword, page })
 
 /** The list that was last shown, so that the browser's Back from a product finds it as it was left. Written in the browser only. */

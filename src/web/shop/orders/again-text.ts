@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { AgainNews } from '#domain/cart/again.rules.ts'
 
 const words: Readonly<Record<AgainNews['kind'], (goods: string, news: AgainNews) => string>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
 import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'

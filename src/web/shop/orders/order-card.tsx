@@ -1,8 +1,8 @@
 import './order-card.css'
 import { useId, useState } from 'react'
 
-import { showDateTime } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { showDateTime } from '#contract/core/dates.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'

@@ -1,6 +1,6 @@
 import './order-goods.css'
 import '#web/ui/price/price.css'
-import { formatRupees, fromRupees, paise, toRupees } from '#contract/money.ts'
+import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 

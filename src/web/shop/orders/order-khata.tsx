@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
 

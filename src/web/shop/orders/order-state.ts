@@ -1,5 +1,5 @@
-import { showDay } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { showDay } from '#contract/core/dates.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'

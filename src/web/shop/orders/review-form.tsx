@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 
-import { COMMENT_MAX } from '#contract/limits.ts'
+import { COMMENT_MAX } from '#contract/core/limits.ts'
 import type { Reviewable } from '#contract/review.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,8 +1,8 @@
 import './track.css'
 import { Link } from 'react-router'
 
-import { showDateTime } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
+import { showDateTime } from '#contract/core/dates.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'

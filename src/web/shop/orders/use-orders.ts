@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { Order } from '#contract/order.ts'
 import { call } from '#web/api/client.ts'
 

@@ -2,7 +2,7 @@ import './policy-page.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
-import type { WrittenPage } from '#contract/content.ts'
+import type { WrittenPage } from '#contract/page.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { Prose } from '../shared/prose/prose.tsx'

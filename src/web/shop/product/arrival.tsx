@@ -1,7 +1,7 @@
 import './arrival.css'
 import { useId, useRef, useState } from 'react'
 
-import { pincodeProblem } from '#contract/validation.ts'
+import { pincodeProblem } from '#contract/core/validation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 

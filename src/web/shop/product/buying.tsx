@@ -1,7 +1,7 @@
 import './buying.css'
 import { useRef } from 'react'
 
-import { COUNT_MAX } from '#contract/limits.ts'
+import { COUNT_MAX } from '#contract/core/limits.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
 import { Spice } from '#web/ui/spice/spice.tsx'

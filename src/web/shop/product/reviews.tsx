@@ -1,7 +1,7 @@
 import './reviews.css'
 import { useRef } from 'react'
 
-import { showDay } from '#contract/dates.ts'
+import { showDay } from '#contract/core/dates.ts'
 import type { Review as ReviewType } from '#contract/review.ts'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 const copy = async (link: string): Promise<void> => {

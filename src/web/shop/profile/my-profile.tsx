@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 

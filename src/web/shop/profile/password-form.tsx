@@ -1,7 +1,7 @@
 import { useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { dropSession } from '#web/api/session.ts'
 import { CheckedForm } from '#web/shop/shared/auth/checked-form.tsx'

@@ -1,7 +1,7 @@
 import './profile-success.css'
 import { Link, useSearchParams } from 'react-router'
 
-import { PROFILE_REDIRECT_MS } from '#contract/limits.ts'
+import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'

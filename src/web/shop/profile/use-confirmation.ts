@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { PROFILE_REDIRECT_MS } from '#contract/limits.ts'
+import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
 import { call } from '#web/api/client.ts'
 import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 

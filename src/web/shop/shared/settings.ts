@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
-import type { Settings } from '#contract/content.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** What an error page shows when the settings themselves could not be had: nothing that could be wrong. */
 export const blankSettings: Settings = {

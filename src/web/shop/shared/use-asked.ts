@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { Envelope } from '#contract/envelope.ts'
+import type { Answer } from '#contract/envelope.ts'
 
 /** What the API was asked for: found, or why not; neither while it is under way. */
 export type Asked<T> = { found?: T | undefined; problem?: string | undefined }
 
 /** An answer of the API as it stands. */
-export const foundIn = <T>({ data, message }: Envelope<T>): Asked<T> => (data ? { found: data } : { problem: message })
+export const foundIn = <T>({ data, message }: Answer<T>): Asked<T> => (data ? { found: data } : { problem: message })
 
 /**
  * Asks for what belongs to `of`: an account, a page of it, a pincode. While `of` is undefined nothing is asked. What was

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { partCame, reloadForPart } from './missing-part.ts'

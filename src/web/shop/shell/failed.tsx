@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { EmptyShelf, NotFound } from '../shared/lost/lost.tsx'

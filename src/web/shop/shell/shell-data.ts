@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import type { Settings } from '#contract/content.ts'
-import { isoDate } from '#contract/dates.ts'
+import type { Settings } from '#contract/settings.ts'
+import { isoDate } from '#contract/core/dates.ts'
 import { apiContext } from '#web/api/context.ts'
 
 /** The year travels with the page: a browser in another year (or zone) would otherwise draw another footer than the server. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { UserData } from '#contract/account.ts'
-import { formatNumber } from '#contract/money.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 const hold = (event: MouseEvent) => {

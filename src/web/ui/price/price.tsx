@@ -1,5 +1,5 @@
 import './price.css'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 
 interface PriceProps {
   rupees: number

@@ -1,4 +1,4 @@
-import { RATING_MAX, RATING_STEP } from '#contract/limits.ts'
+import { RATING_MAX, RATING_STEP } from '#contract/core/limits.ts'
 
 /** The rating at a place of the row of stars, from 0 (its left edge) to 1: the half that is touched, at least half a star. */
 export const ratingAt = (place: number): number =>

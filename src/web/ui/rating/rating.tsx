@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn with inline SVG in the colours of the text, which an <img> cannot take */
 import './rating.css'
-import { formatNumber } from '#contract/money.ts'
+import { formatNumber } from '#contract/core/money.ts'
 
 import { Icon } from '../icon/icon.tsx'
 

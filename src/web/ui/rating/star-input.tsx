@@ -2,7 +2,7 @@
 import './star-input.css'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-import { RATING_MAX } from '#contract/limits.ts'
+import { RATING_MAX } from '#contract/core/limits.ts'
 
 import { ratingAfter, ratingAt } from './halves.ts'
 import { StarRow } from './rating.tsx'

@@ -1,7 +1,7 @@
 import './offers.css'
 import '#web/ui/coin/coin.css'
-import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/limits.ts'
-import { formatNumber, type Paise } from '#contract/money.ts'
+import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { formatNumber, type Paise } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 

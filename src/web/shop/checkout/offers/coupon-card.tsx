@@ -1,6 +1,6 @@
 import '#web/ui/field/field.css'
-import { formatRupees, toRupees, type Paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import { discountOf } from '#domain/coupon/coupon.rules.ts'
 import { Radio } from '#web/ui/field/radio.tsx'
 

@@ -1,8 +1,8 @@
 import './coupon-dialog.css'
 import { useState } from 'react'
 
-import type { Paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'

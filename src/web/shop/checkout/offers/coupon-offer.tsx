@@ -1,9 +1,9 @@
 import './offers.css'
 import { createElement, useState } from 'react'
 
-import { messages } from '#contract/messages.ts'
-import { formatRupees, toRupees, type Paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import { messages } from '#contract/core/messages.ts'
+import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import { discountOf } from '#domain/coupon/coupon.rules.ts'
 import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'

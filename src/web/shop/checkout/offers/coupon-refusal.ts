@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/offers.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import { orderLines } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 import { cartNow } from '#web/shop/shared/cart/cart.ts'

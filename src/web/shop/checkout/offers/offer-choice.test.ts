@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Coupon } from '#contract/offers.ts'
+import type { Coupon } from '#contract/coupon.ts'
 
 import { answerAnnas, applyCoupon, chooseMode, clearCoupon, removeCoupon, takeAnnas } from './offer-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/offers.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { OfferWish } from '#domain/pricing/offers.rules.ts'
 

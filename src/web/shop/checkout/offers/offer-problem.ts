@@ -1,6 +1,6 @@
-import { refusalText } from '#contract/errors.ts'
-import type { Paise } from '#contract/money.ts'
-import type { Coupon } from '#contract/offers.ts'
+import { refusalText } from '#contract/refusals.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import { annasProblem, couponProblem, type OfferProblem } from '#domain/pricing/offers.rules.ts'
 
 const words = (problem: OfferProblem | undefined): string | undefined =>

@@ -1,4 +1,4 @@
-import { PAY_WINDOW } from '#contract/limits.ts'
+import { PAY_WINDOW } from '#contract/core/limits.ts'
 
 /** The window of the payment page; undefined where the browser blocked it. */
 export type PayWindow = Window | undefined

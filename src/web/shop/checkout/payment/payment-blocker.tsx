@@ -1,7 +1,7 @@
 import './payment-blocker.css'
 import { useEffect, useRef } from 'react'
 
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 /** Covers everything while money is on its way: nothing closes it but the payment's end (specification §2, §4). */

@@ -1,4 +1,4 @@
-import { CLOSED_WINDOW_SECONDS, POLL_EVERY_SECONDS, POLL_FIRST_SECONDS } from '#contract/limits.ts'
+import { CLOSED_WINDOW_SECONDS, POLL_EVERY_SECONDS, POLL_FIRST_SECONDS } from '#contract/core/limits.ts'
 
 /**
  * When an online payment is asked about, and when the tab stops asking (specification §4, decisions 41, 83). It knows

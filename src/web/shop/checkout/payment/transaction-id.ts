@@ -1,4 +1,4 @@
-import { newReference } from '#contract/reference.ts'
+import { newReference } from '#contract/core/reference.ts'
 
 /** The largest multiple of `below` that 32 bits hold: numbers from there on would make the small ones likelier. */
 const fairLimit = (below: number) => Math.floor(2 ** 32 / below) * below

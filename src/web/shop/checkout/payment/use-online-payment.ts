@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import type { Envelope } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { say } from '#web/ui/toast/say.ts'
 
@@ -20,7 +20,7 @@ export type OnPlaced = (order: OrderAnswer, message: string, ordered: readonly n
 interface Listeners {
   onPlaced: OnPlaced
   /** almost-done refused the cart */
-  onRefused: (answer: Envelope<unknown>) => void
+  onRefused: (answer: Answer<unknown>) => void
   /** the overlay goes and nothing was ordered */
   onOver: () => void
 }

@@ -1,8 +1,8 @@
 import { ADDRESS_TITLES, COUNTRY, type AddressTitle } from '#contract/address-titles.ts'
 import type { Address, AddressInput } from '#contract/address.ts'
-import { ADDRESS_TEXT_MAX } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { mobileProblem, pincodeProblem } from '#contract/validation.ts'
+import { ADDRESS_TEXT_MAX } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { mobileProblem, pincodeProblem } from '#contract/core/validation.ts'
 
 export interface AddressValues {
   flat_house_no: string

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 
 import { ADDRESS_TITLES } from '#contract/address-titles.ts'
-import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/limits.ts'
+import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'

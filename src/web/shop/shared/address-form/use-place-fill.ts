@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 
-import { pincodeProblem } from '#contract/validation.ts'
+import { pincodeProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 
 import { arrivalText } from '../delivery/arrival-text.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 

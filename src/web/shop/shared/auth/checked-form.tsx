@@ -2,8 +2,8 @@ import './checked-form.css'
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-import type { Envelope } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
@@ -18,7 +18,7 @@ type CheckedFormProps<T extends FieldValues> = {
   /** takes a 422 that names no field of this form */
   blamed?: FieldPath<T>
   /** answers what the server refused with, or nothing when all went well */
-  send: (values: T) => Promise<Envelope<unknown> | undefined>
+  send: (values: T) => Promise<Answer<unknown> | undefined>
   button: string
   /** a way out, offered with a 422 that belongs to no field */
   remedy?: ReactNode
@@ -51,7 +51,7 @@ export function CheckedForm<T extends FieldValues>({
   const [refusal, setRefusal] = useState<Refusal>()
   const wait = useSecondsLeft(refusal?.until ?? 0)
 
-  const showRefusal = (answer: Envelope<unknown>) => {
+  const showRefusal = (answer: Answer<unknown>) => {
     tell(answer.message, 'bad')
     const wrong = fields.filter((name) => answer.errors?.[name])
     if (wrong.length === 0 && answer.status_code === 422 && blamed) wrong.push(blamed)

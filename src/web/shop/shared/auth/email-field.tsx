@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
-import { EMAIL_MAX } from '#contract/limits.ts'
-import { emailProblem } from '#contract/validation.ts'
+import { EMAIL_MAX } from '#contract/core/limits.ts'
+import { emailProblem } from '#contract/core/validation.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>

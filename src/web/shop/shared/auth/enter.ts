@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account.ts'
-import { LOGIN_RELOAD_MS } from '#contract/limits.ts'
+import { LOGIN_RELOAD_MS } from '#contract/core/limits.ts'
 import { keepSession } from '#web/api/session.ts'
 import { say } from '#web/ui/toast/say.ts'
 

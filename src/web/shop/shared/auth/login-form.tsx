@@ -1,7 +1,7 @@
 import { useForm, useFormContext, useFormState } from 'react-hook-form'
 
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
-import { passwordProblem } from '#contract/validation.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
+import { passwordProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
-import { MOBILE_DIGITS } from '#contract/limits.ts'
-import { otpMobileProblem } from '#contract/validation.ts'
+import { MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { otpMobileProblem } from '#contract/core/validation.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>

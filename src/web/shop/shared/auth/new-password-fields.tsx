@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
-import { passwordProblem } from '#contract/validation.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
+import { passwordProblem } from '#contract/core/validation.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 
 type Texts = Record<string, string>

@@ -2,9 +2,9 @@ import './otp-field.css'
 import type { SyntheticEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
-import { OTP_LENGTH } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { otpProblem } from '#contract/validation.ts'
+import { OTP_LENGTH } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { otpProblem } from '#contract/core/validation.ts'
 import { Field } from '#web/ui/field/field.tsx'
 
 type Texts = Record<string, string>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 
-import type { Envelope } from '#contract/envelope.ts'
+import type { Answer } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
@@ -16,8 +16,8 @@ type OtpFormProps = {
   to: string
   /** in words */
   lead: ReactNode
-  send: (code: string) => Promise<Envelope<unknown> | undefined>
-  resend: () => Promise<Envelope<unknown>>
+  send: (code: string) => Promise<Answer<unknown> | undefined>
+  resend: () => Promise<Answer<unknown>>
 }
 
 /** Both OTPs, of sign-up and of a forgotten password. A new one can be asked for after a minute (decisions 34). */

@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from '#contract/limits.ts'
+import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 
 /** When the next OTP may be asked for, by mobile or e-mail; kept while the page lives, so that closing the dialog loses no wait. */
 const next = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { useForm, useFormState } from 'react-hook-form'
 
-import { NAME_MAX } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { nameProblem } from '#contract/validation.ts'
+import { NAME_MAX } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { nameProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 

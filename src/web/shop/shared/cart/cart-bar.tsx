@@ -1,5 +1,5 @@
 import './cart-bar.css'
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatRupees, toRupees } from '#contract/core/money.ts'
 import { pieces, priceLines } from '#domain/cart/cart.rules.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'

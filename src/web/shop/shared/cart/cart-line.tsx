@@ -1,8 +1,8 @@
 import './cart-line.css'
 import { Link } from 'react-router'
 
-import { COUNT_MAX } from '#contract/limits.ts'
-import { formatRupees, fromRupees, paise, toRupees } from '#contract/money.ts'
+import { COUNT_MAX } from '#contract/core/limits.ts'
+import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { CartChange, CartItem } from '#domain/cart/cart.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'

@@ -2,7 +2,7 @@ import './cart-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatRupees, toRupees } from '#contract/core/money.ts'
 import { priceLines, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'

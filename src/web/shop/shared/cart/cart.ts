@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { Card, Sku } from '#contract/catalog.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { addToCart, readCart, setCount, type Cart } from '#domain/cart/cart.rules.ts'
 import { inBrowser } from '#web/api/browser-store.ts'
 import { say } from '#web/ui/toast/say.ts'

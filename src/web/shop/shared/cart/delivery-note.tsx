@@ -1,6 +1,6 @@
 import './delivery-note.css'
-import { FREE_DELIVERY_UP_TO } from '#contract/limits.ts'
-import { formatRupees, toRupees, type Paise } from '#contract/money.ts'
+import { FREE_DELIVERY_UP_TO } from '#contract/core/limits.ts'
+import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { shortfallRupees } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 

@@ -1,5 +1,5 @@
-import { SIZES_PER_ORDER } from '#contract/limits.ts'
-import type { PricedLine } from '#contract/order.ts'
+import { SIZES_PER_ORDER } from '#contract/core/limits.ts'
+import type { PricedLine } from '#contract/cart.ts'
 import { orderLines, reprice, type Cart, type CartChange, type CartItem } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 

@@ -1,5 +1,5 @@
-import type { PincodeAnswer } from '#contract/address.ts'
-import { messages } from '#contract/messages.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
+import { messages } from '#contract/core/messages.ts'
 
 const DAY_MS = 86_400_000
 const day = new Intl.DateTimeFormat('en-IN', {

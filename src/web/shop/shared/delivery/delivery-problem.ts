@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 
 import type { Delivery } from './use-delivery.ts'

@@ -1,4 +1,4 @@
-import type { PincodeAnswer } from '#contract/address.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
 import { call } from '#web/api/client.ts'
 
 import { useAsked } from '../use-asked.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import type { PageName } from '#contract/content.ts'
+import type { PageName } from '#contract/page.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import { pageHead } from './page-head.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/content.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** One object of schema.org. */
 export type Structured = Record<string, unknown>

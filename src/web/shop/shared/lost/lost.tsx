@@ -2,7 +2,7 @@ import './lost.css'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { KEYWORD_MAX } from '#contract/limits.ts'
+import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/search/search-field.tsx'

@@ -1,8 +1,8 @@
 import './notify-dialog.css'
 import { useForm, useFormState } from 'react-hook-form'
 
-import { NAME_MAX } from '#contract/limits.ts'
-import { nameProblem } from '#contract/validation.ts'
+import { NAME_MAX } from '#contract/core/limits.ts'
+import { nameProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'

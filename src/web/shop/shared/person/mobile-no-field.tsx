@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
-import { MOBILE_DIGITS } from '#contract/limits.ts'
-import { mobileProblem } from '#contract/validation.ts'
+import { MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { mobileProblem } from '#contract/core/validation.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>

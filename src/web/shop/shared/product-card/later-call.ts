@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoints.ts'
-import { messages } from '#contract/messages.ts'
+import { noAnswer } from '#contract/envelope.ts'
 
 /**
  * The API's client, loaded with the first call: a product page has all it shows, and most visits ask for nothing more.
@@ -10,6 +10,6 @@ export const laterCall: Call = async (name, input) => {
     const { call } = await import('#web/api/client.ts')
     return await call(name, input)
   } catch {
-    return { status: false, status_code: 0, message: messages.network, data: null }
+    return noAnswer()
   }
 }

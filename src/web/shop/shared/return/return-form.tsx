@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 
-import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { NO_REASON, OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
 import { call } from '#web/api/client.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'

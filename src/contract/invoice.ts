@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import type { Paise } from './core/money.ts'
 import type { PaymentMode } from './order-steps.ts'
 
 export type PaperKind = 'invoice' | 'credit_note'

@@ -53,7 +53,6 @@ export const messages = {
   paid: 'Payment received',
   noProductFor: (keyword: string) => `No product found for ${keyword}`,
   outOfStock: (name: string) => `${name} is out of stock.`,
-  opensSoon: 'This part of the shop opens soon.',
   // fields
   required: (field: string) => `${field} is required.`,
   invalid: (field: string) => `${field} is not valid.`,

@@ -1,5 +1,7 @@
-/** Every refusal of the API: its HTTP status and its words (reliability table, decisions 62, 88). */
-import { messages } from './messages.ts'
+import { messages } from './core/messages.ts'
+import type { OrderChanges } from './order.ts'
+
+/** Every refusal of the API: its code, its HTTP status and its words (spec D62, D88, D134). */
 
 export const refusals = {
   INVALID_REQUEST: [400, 'Invalid request.'],
@@ -53,11 +55,19 @@ export const refusals = {
   ANNAS_SHORT: [422, 'Not enough annas.'],
   TOO_MANY: [429, 'Too many requests. Please try again later.'],
   FAULT: [500, 'Something went wrong. Please try again.'],
-  NOT_BUILT: [501, messages.opensSoon],
   BUSY: [503, 'Service is busy. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type RefusalCode = keyof typeof refusals
+
+type Wait = { retry_after: number }
+/** What travels with a refusal, by its code; with every other code nothing does. `retry_after` is seconds. */
+export type RefusalData = {
+  STOCK_SHORT: OrderChanges | null
+  PRICES_CHANGED: OrderChanges | null
+  TOO_MANY: Wait | null
+  BUSY: Wait | null
+}
 
 /** The words of a refusal with its `{…}` places filled in. */
 export const refusalText = (code: RefusalCode, words: Readonly<Record<string, string>> = {}): string =>

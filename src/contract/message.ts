@@ -1,4 +1,4 @@
-import { z } from '../zod.ts'
+import { z } from './core/zod.ts'
 
 export const CHANNELS = ['sms', 'email', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]

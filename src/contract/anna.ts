@@ -1,0 +1,15 @@
+import { page, pageOfSchema } from './core/fields.ts'
+import { z } from './core/zod.ts'
+
+export const annaBalance = z.object({ result: z.object({ total_annas: z.number().int() }) })
+export const annaEntry = z.object({
+  id: z.number().int(),
+  total_annas: z.number().int(),
+  mode: z.enum(['credit', 'debit', 'expired', 'refund']),
+  expires_at: z.string().nullable(),
+  expires_at_iso: z.string().nullable(),
+  order_no: z.string().nullable(),
+})
+export const annaHistory = z.object({ history: pageOfSchema(annaEntry) })
+export const historyRequest = z.object({ page })
+export type AnnaEntry = z.infer<typeof annaEntry>
