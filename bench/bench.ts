@@ -21,12 +21,48 @@ const usage = `npm run bench -- [--quick] [--postgres] [--products N] [--only NA
   --products N  size of the demo shop (24)
   --only NAME   some of: ${names.join(', ')}
   --json FILE   writes the results there as well`
+const asked = options()
 
-const wrong = (text: string): never => {
+if (asked.help) {
+  process.stdout.write(`${usage}\n`)
+  process.exit(0)
+}
+const unknown = asked.only.find((name) => !names.includes(name))
+if (unknown !== undefined) wrong(`there is nothing named ${unknown}`)
+const products = /^\d{1,6}$/.test(asked.products) ? Number(asked.products) : wrong('--products takes a whole number')
+
+const wants = (name: string): boolean => asked.only.length === 0 || asked.only.includes(name)
+
+const effort: Effort = asked.quick
+  ? { rounds: 3, seconds: 0.7, warmUpSeconds: 0.2 }
+  : { rounds: 5, seconds: 1.2, warmUpSeconds: 0.3 }
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+
+try {
+  const report = await measureAll()
+  process.stdout.write(`${print(report)}\n`)
+  if (asked.json !== undefined) {
+    mkdirSync(dirname(asked.json), { recursive: true })
+    writeFileSync(asked.json, `${JSON.stringify({ ...report, missed: misses(report) }, null, 2)}\n`)
+  }
+  process.exitCode = misses(report).length > 0 ? 1 : 0
+} catch (error) {
+  if (!isEnding()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
+  process.exitCode = isEnding() ? 130 : 1
+} finally {
+  await endAll()
+}
+
+function wrong(text: string): never {
   process.stderr.write(`${text}\n\n${usage}\n`)
   process.exit(2)
 }
-const options = () => {
+
+function options() {
   try {
     const { values } = parseArgs({
       options: {
@@ -43,27 +79,13 @@ const options = () => {
     return wrong(error instanceof Error ? error.message : String(error))
   }
 }
-const asked = options()
-if (asked.help) {
-  process.stdout.write(`${usage}\n`)
-  process.exit(0)
-}
-const unknown = asked.only.find((name) => !names.includes(name))
-if (unknown !== undefined) wrong(`there is nothing named ${unknown}`)
-const products = /^\d{1,6}$/.test(asked.products) ? Number(asked.products) : wrong('--products takes a whole number')
-
-const wants = (name: string): boolean => asked.only.length === 0 || asked.only.includes(name)
-const effort: Effort = asked.quick
-  ? { rounds: 3, seconds: 0.7, warmUpSeconds: 0.2 }
-  : { rounds: 5, seconds: 1.2, warmUpSeconds: 0.3 }
-const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /** One shop through its life: first start, second start, loads, memory. */
-const live = async (
+async function live(
   database: string,
   settings: Record<string, string>,
   scenarios: readonly Scenario[],
-): Promise<{ life: Life; rows: Row[] }> => {
+): Promise<{ life: Life; rows: Row[] }> {
   const given = { DATA_DIR: dataFolder(), DEMO_PRODUCTS: String(products), ...settings }
   say(`${database}: first start …`)
   const cold = await startShop(given)
@@ -89,7 +111,7 @@ const live = async (
   return { life, rows }
 }
 
-const measureAll = async (): Promise<Report> => {
+async function measureAll(): Promise<Report> {
   const report: Report = { machine: machine(), effort, products, rows: [], lives: [], weights: [] }
   const chosen = embedded.filter(({ name }) => wants(name))
   const add = ({ life, rows }: Awaited<ReturnType<typeof live>>) => {
@@ -104,22 +126,4 @@ const measureAll = async (): Promise<Report> => {
     add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, wants(onServer.name) ? [onServer] : []))
   }
   return report
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void endAll().finally(() => process.exit(130)))
-
-try {
-  const report = await measureAll()
-  process.stdout.write(`${print(report)}\n`)
-  if (asked.json !== undefined) {
-    mkdirSync(dirname(asked.json), { recursive: true })
-    writeFileSync(asked.json, `${JSON.stringify({ ...report, missed: misses(report) }, null, 2)}\n`)
-  }
-  process.exitCode = misses(report).length > 0 ? 1 : 0
-} catch (error) {
-  if (!isEnding()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
-  process.exitCode = isEnding() ? 130 : 1
-} finally {
-  await endAll()
 }

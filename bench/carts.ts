@@ -4,6 +4,7 @@ import process from 'node:process'
 
 import { priceCarts } from '#test/priced-carts.ts'
 import { callsOf } from '#test/shop-calls.ts'
+
 import { isSound, openMemoryShop } from './memory-shop.ts'
 
 const carts = Number(process.argv[2] ?? 2000)

@@ -5,11 +5,14 @@ import process from 'node:process'
 const endings = new Set<() => Promise<unknown>>()
 let isOver = false
 
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MICROSECONDS = 10_000
+
 /** Whether all is being ended: what then fails is no news. */
 export const isEnding = (): boolean => isOver
 
 /** Remembers how to end something; answers the same, to be called once it is no longer needed. */
-export const ending = <T>(end: () => Promise<T>): (() => Promise<T>) => {
+export function ending<T>(end: () => Promise<T>): () => Promise<T> {
   const once = () => {
     endings.delete(once)
     return end()
@@ -19,14 +22,14 @@ export const ending = <T>(end: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /** Ends all that is still there, the last begun first, and lets nothing begin any more. */
-export const endAll = async (): Promise<void> => {
+export async function endAll(): Promise<void> {
   isOver = true
   // oxlint-disable-next-line no-await-in-loop -- a folder may go only after the program that writes in it
   for (const end of [...endings].toReversed()) await end().catch(() => {})
 }
 
 /** Ends one process by its own id and waits until it is gone. */
-export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
@@ -34,7 +37,7 @@ export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): P
 }
 
 /** Runs one of our small programs by this Node. */
-export const program = (file: string, args: string[] = []) => {
+export function program(file: string, args: string[] = []) {
   if (isOver) throw new Error('the measuring was broken off')
   const child = spawn(process.execPath, [`bench/${file}`, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const end = ending(() => endProcess(child, 'SIGKILL'))
@@ -42,18 +45,8 @@ export const program = (file: string, args: string[] = []) => {
   return { child, end }
 }
 
-const procFile = (pid: number, name: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'latin1')
-  } catch {
-    return ''
-  }
-}
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MICROSECONDS = 10_000
-
 /** Processor time that a process has used, in microseconds; undefined where there is no /proc. */
-export const cpuOf = (pid: number): number | undefined => {
+export function cpuOf(pid: number): number | undefined {
   const fields = procFile(pid, 'stat')
     .replace(/^.*\) /, '')
     .split(' ')
@@ -62,7 +55,15 @@ export const cpuOf = (pid: number): number | undefined => {
 }
 
 /** Memory in use (RSS) in MB; undefined where there is no /proc. */
-export const memoryOf = (pid: number): number | undefined => {
+export function memoryOf(pid: number): number | undefined {
   const kB = /VmRSS:\s+(\d+)/.exec(procFile(pid, 'status'))?.[1]
   return kB === undefined ? undefined : Number(kB) / 1000
+}
+
+function procFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1')
+  } catch {
+    return ''
+  }
 }

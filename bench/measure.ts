@@ -7,6 +7,7 @@ import type { Scenario } from './scenarios.ts'
 import { askOnce, type Shop } from './shop.ts'
 
 export type Effort = { rounds: number; seconds: number; warmUpSeconds: number }
+
 /** The median of some rounds of one server. */
 export type Reading = {
   rate: number
@@ -15,6 +16,7 @@ export type Reading = {
   /** Microseconds of the server's processor time for an answer; undefined where /proc is missing. */
   cpu: number | undefined
 }
+
 export type Row = {
   name: string
   title: string
@@ -29,61 +31,11 @@ export type Row = {
   leastRate?: number
 }
 
-const median = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-
-const outputOf = async ({ child }: ReturnType<typeof program>): Promise<string> => {
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`${child.spawnargs[1]} ended with ${code}`)
-  return output
-}
-
-const startFloor = async (answer: FloorAnswer) => {
-  const { child, end } = program('floor.ts')
-  child.stdin.end(JSON.stringify(answer))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())))
-    child.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)))
-  })
-  return { port, pid: child.pid ?? 0, end }
-}
-
 /** Numbers that are new each time stay new from one run to the next. */
 let nextNumber = 1
 
-const runOnce = async (server: { port: number; pid: number }, job: Omit<Job, 'port' | 'firstNumber'>) => {
-  const before = cpuOf(server.pid)
-  const text = await outputOf(
-    program('load.ts', [JSON.stringify({ ...job, port: server.port, firstNumber: nextNumber })]),
-  )
-  const after = cpuOf(server.pid)
-  const result = JSON.parse(text) as Result
-  ;({ nextNumber } = result)
-  if (result.refused > 0) throw new Error(`${result.refused} answers were refused; the first:\n${result.firstRefusal}`)
-  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.answers
-  return { ...result, cpu }
-}
-
-const readingOf = (runs: Awaited<ReturnType<typeof runOnce>>[]): Reading => {
-  const cpus = runs.flatMap(({ cpu }) => (cpu === undefined ? [] : [cpu]))
-  return {
-    rate: median(runs.map(({ rate }) => rate)),
-    p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
-    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
-    cpu: cpus.length > 0 ? median(cpus) : undefined,
-  }
-}
-
-/** One request as it will be asked, with a number that no run uses. */
-const sample = (request: Request): Request => JSON.parse(numbered(JSON.stringify(request), 0)) as Request
-
 /** Measures the shop and the floor in turn, so that what else the machine does meets both. */
-export const compare = async (shop: Shop, scenario: Scenario, { rounds, ...effort }: Effort): Promise<Row> => {
+export async function compare(shop: Shop, scenario: Scenario, { rounds, ...effort }: Effort): Promise<Row> {
   const { requests, connections, ...rest } = scenario
   const asked = await requests(shop.port)
   const [first] = asked
@@ -112,3 +64,53 @@ export const compare = async (shop: Shop, scenario: Scenario, { rounds, ...effor
     cpuRatio: ours.cpu && bare.cpu ? bare.cpu / ours.cpu : undefined,
   }
 }
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+async function outputOf({ child }: ReturnType<typeof program>): Promise<string> {
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${child.spawnargs[1]} ended with ${code}`)
+  return output
+}
+
+async function startFloor(answer: FloorAnswer) {
+  const { child, end } = program('floor.ts')
+  child.stdin.end(JSON.stringify(answer))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())))
+    child.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)))
+  })
+  return { port, pid: child.pid ?? 0, end }
+}
+
+async function runOnce(server: { port: number; pid: number }, job: Omit<Job, 'port' | 'firstNumber'>) {
+  const before = cpuOf(server.pid)
+  const text = await outputOf(
+    program('load.ts', [JSON.stringify({ ...job, port: server.port, firstNumber: nextNumber })]),
+  )
+  const after = cpuOf(server.pid)
+  const result = JSON.parse(text) as Result
+  ;({ nextNumber } = result)
+  if (result.refused > 0) throw new Error(`${result.refused} answers were refused; the first:\n${result.firstRefusal}`)
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.answers
+  return { ...result, cpu }
+}
+
+function readingOf(runs: Awaited<ReturnType<typeof runOnce>>[]): Reading {
+  const cpus = runs.flatMap(({ cpu }) => (cpu === undefined ? [] : [cpu]))
+  return {
+    rate: median(runs.map(({ rate }) => rate)),
+    p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+    cpu: cpus.length > 0 ? median(cpus) : undefined,
+  }
+}
+
+/** One request as it will be asked, with a number that no run uses. */
+const sample = (request: Request): Request => JSON.parse(numbered(JSON.stringify(request), 0)) as Request

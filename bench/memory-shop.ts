@@ -1,12 +1,11 @@
 import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { createApp } from '#http/app.ts'
-
 import { testDeps, testSandbox } from '#test/deps.ts'
 import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
 
 /** The demo shop on an embedded database in memory, its routes without a port, and the sandbox as its gateway. */
-export const openMemoryShop = async () => {
+export async function openMemoryShop() {
   const database = await openDatabase({ dataDir: 'memory://' })
   await prepareTemplate(database)
   const sandbox = testSandbox(database.db, async (payload, headers) => {
@@ -23,7 +22,7 @@ export const openMemoryShop = async () => {
 }
 
 /** Says every invariant that is broken, and whether none is. Nobody carries messages here, so that they wait is no breach. */
-export const isSound = async ({ database }: Awaited<ReturnType<typeof openMemoryShop>>): Promise<boolean> => {
+export async function isSound({ database }: Awaited<ReturnType<typeof openMemoryShop>>): Promise<boolean> {
   const report = await checkInvariants(database.db)
   const broken = report.filter(({ name, breaches }) => name !== 'I8' && breaches.length > 0)
   for (const { name, promise, breaches } of broken) console.log(`BROKEN ${name} ${promise}`, breaches.slice(0, 5))

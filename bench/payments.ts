@@ -1,11 +1,11 @@
-// A thousand payments, their webhooks three times, in any order, one in ten lost, half of them late (reliability P6): each must
+// A thousand payments, their webhooks three times, in any order, one in ten lost, half of them late (spec P6): each must
 // end as one order or one refund. `node bench/payments.ts [how many]`, on an embedded database in memory.
 import process from 'node:process'
 
 import { setStock } from '#domain/stock/stock.service.ts'
-
 import { chaos } from '#test/payment-chaos.ts'
 import { waresOf } from '#test/requests.ts'
+
 import { isSound, openMemoryShop } from './memory-shop.ts'
 
 const payments = Number(process.argv[2] ?? 1000)

@@ -5,8 +5,10 @@ import process from 'node:process'
 import type { Effort, Row } from './measure.ts'
 
 export type Weight = { page: string; js: number; css: number; limit?: number; isOver: boolean }
+
 /** The shop's start and memory on one database. */
 export type Life = { database: string; coldMs?: number; againMs?: number; idleMB?: number; loadedMB?: number }
+
 export type Report = {
   machine: string
   effort: Effort
@@ -18,16 +20,8 @@ export type Report = {
 
 export const SECOND_START_MOST_MS = 3000
 
-const commit = (): string => {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return 'unknown'
-  }
-}
+const line = /^(ok|OVER)\s+(\S+)\s+js\s+([\d.]+) kB\s+(?:of (\d+))?\s+css\s+([\d.]+) kB/
+
 export const machine = (): string =>
   [
     `${availableParallelism()} cores (${cpus()[0]?.model.trim() || process.arch})`,
@@ -37,9 +31,8 @@ export const machine = (): string =>
     `commit ${commit()}`,
   ].join(' · ')
 
-const line = /^(ok|OVER)\s+(\S+)\s+js\s+([\d.]+) kB\s+(?:of (\d+))?\s+css\s+([\d.]+) kB/
 /** What each page loads first, as scripts/first-load.ts prints it. */
-export const weigh = (): Weight[] => {
+export function weigh(): Weight[] {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/first-load.ts'], { encoding: 'utf8' })
   const weights = stdout.split('\n').flatMap((text) => {
     const [, verdict, page = '', js, limit, css] = line.exec(text) ?? []
@@ -72,8 +65,65 @@ export const misses = ({ rows, lives, weights }: Report): string[] => [
   ),
 ]
 
+/** The whole report for a reader. */
+export function print(report: Report): string {
+  const { machine: where, effort, products, rows, lives, weights } = report
+  const missed = misses(report)
+  return [
+    `\n${where}`,
+    `databases: ${lives.map(({ database }) => database).join(', ') || 'none'}; ${products} products`,
+    ...(rows.length > 0 ? ['', rates(rows)] : []),
+    ...(lives.length > 0
+      ? [
+          '',
+          table(
+            ['', 'first start', 'second start', 'memory idle', 'after load'],
+            lives.map((one) => [
+              `shop on ${one.database}`,
+              seconds(one.coldMs),
+              seconds(one.againMs),
+              `${number(one.idleMB)} MB`,
+              `${number(one.loadedMB)} MB`,
+            ]),
+          ),
+          `starts: from the process to the first 200 of /; the first begins with an empty data folder, the second must stay under ${SECOND_START_MOST_MS / 1000} s`,
+        ]
+      : []),
+    ...(weights.length > 0
+      ? [
+          '',
+          table(
+            ['first load, brotli', 'JavaScript', 'limit', 'CSS'],
+            weights.map(({ page, js, limit, css }) => [
+              page,
+              `${js.toFixed(1)} kB`,
+              limit ? String(limit) : '',
+              `${css.toFixed(1)} kB`,
+            ]),
+          ),
+        ]
+      : []),
+    ...(rows.length > 0 ? ['', how(effort)] : []),
+    '',
+    missed.length === 0
+      ? 'All targets that were measured are met.'
+      : `MISSED:\n${missed.map((one) => `  ${one}`).join('\n')}`,
+  ].join('\n')
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
 /** A table in fixed columns: the first flush left, the others right. */
-const table = (head: string[], rows: string[][]): string => {
+function table(head: string[], rows: string[][]): string {
   const all = [head, ...rows]
   const widths = head.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)))
   return all
@@ -82,6 +132,7 @@ const table = (head: string[], rows: string[][]): string => {
     )
     .join('\n')
 }
+
 const number = (value: number | undefined, digits = 0): string =>
   value === undefined
     ? '–'
@@ -135,49 +186,3 @@ const how = ({ rounds, seconds: length, warmUpSeconds }: Effort): string =>
     `nothing but a first visit is slower. "new" ones are made anew each time: another page number, other signs. Orders: two`,
     `products, cash, the demo shopper, a new Idempotency-Key each, up to 12 different carts in turn.`,
   ].join('\n')
-
-/** The whole report for a reader. */
-export const print = (report: Report): string => {
-  const { machine: where, effort, products, rows, lives, weights } = report
-  const missed = misses(report)
-  return [
-    `\n${where}`,
-    `databases: ${lives.map(({ database }) => database).join(', ') || 'none'}; ${products} products`,
-    ...(rows.length > 0 ? ['', rates(rows)] : []),
-    ...(lives.length > 0
-      ? [
-          '',
-          table(
-            ['', 'first start', 'second start', 'memory idle', 'after load'],
-            lives.map((one) => [
-              `shop on ${one.database}`,
-              seconds(one.coldMs),
-              seconds(one.againMs),
-              `${number(one.idleMB)} MB`,
-              `${number(one.loadedMB)} MB`,
-            ]),
-          ),
-          `starts: from the process to the first 200 of /; the first begins with an empty data folder, the second must stay under ${SECOND_START_MOST_MS / 1000} s`,
-        ]
-      : []),
-    ...(weights.length > 0
-      ? [
-          '',
-          table(
-            ['first load, brotli', 'JavaScript', 'limit', 'CSS'],
-            weights.map(({ page, js, limit, css }) => [
-              page,
-              `${js.toFixed(1)} kB`,
-              limit ? String(limit) : '',
-              `${css.toFixed(1)} kB`,
-            ]),
-          ),
-        ]
-      : []),
-    ...(rows.length > 0 ? ['', how(effort)] : []),
-    '',
-    missed.length === 0
-      ? 'All targets that were measured are met.'
-      : `MISSED:\n${missed.map((one) => `  ${one}`).join('\n')}`,
-  ].join('\n')
-}

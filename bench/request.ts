@@ -1,20 +1,12 @@
 /** Stands in a request for a number that is new each time: ten characters, like the ten digits that replace it. */
 export const NEW_EACH_TIME = '##########'
+
 /** The same as ten signs, which a search passes over: another keyword that finds the same. */
 export const NEW_SIGNS = '~~~~~~~~~~'
+
 /** The same as the number of a page: four digits, 1000 to 9999 and round again. */
 export const NEW_PAGE = '@@@@'
 const SIGNS = '.,;:!?-+*='
-
-export const isNewEachTime = (text: string): boolean =>
-  [NEW_EACH_TIME, NEW_SIGNS, NEW_PAGE].some((mark) => text.includes(mark))
-export const numbered = (text: string, number: number): string => {
-  const digits = String(number).padStart(NEW_EACH_TIME.length, '0')
-  return text
-    .replaceAll(NEW_EACH_TIME, digits)
-    .replaceAll(NEW_PAGE, String(1000 + (number % 9000)))
-    .replaceAll(NEW_SIGNS, () => digits.replaceAll(/\d/g, (digit) => SIGNS[Number(digit)] ?? ''))
-}
 
 export type Request = {
   method: 'GET' | 'POST'
@@ -25,22 +17,6 @@ export type Request = {
 
 /** What a browser of today says it takes. */
 const common = { 'accept-encoding': 'gzip, deflate, br, zstd', connection: 'keep-alive' }
-
-/** A request as it goes over the wire, in the same bytes for the shop and for the floor. */
-export const wireText = ({ method, path, headers, body }: Request): string => {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const fields = {
-    host: '127.0.0.1',
-    ...common,
-    ...headers,
-    ...(body !== undefined && {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(text)),
-    }),
-  }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
-}
 
 /** What one load run is to do; it travels to the load program as JSON. */
 export type Job = {
@@ -67,4 +43,31 @@ export type Result = {
   /** The beginning of the first of them. */
   firstRefusal: string
   nextNumber: number
+}
+
+export const isNewEachTime = (text: string): boolean =>
+  [NEW_EACH_TIME, NEW_SIGNS, NEW_PAGE].some((mark) => text.includes(mark))
+
+export function numbered(text: string, number: number): string {
+  const digits = String(number).padStart(NEW_EACH_TIME.length, '0')
+  return text
+    .replaceAll(NEW_EACH_TIME, digits)
+    .replaceAll(NEW_PAGE, String(1000 + (number % 9000)))
+    .replaceAll(NEW_SIGNS, () => digits.replaceAll(/\d/g, (digit) => SIGNS[Number(digit)] ?? ''))
+}
+
+/** A request as it goes over the wire, in the same bytes for the shop and for the floor. */
+export function wireText({ method, path, headers, body }: Request): string {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const fields = {
+    host: '127.0.0.1',
+    ...common,
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
 }

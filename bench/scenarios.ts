@@ -1,7 +1,7 @@
 import type { Session } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
-import type { Dashboard, Product } from '#contract/catalog.ts'
 import type { PriceAnswer } from '#contract/cart.ts'
+import type { Dashboard, Product } from '#contract/catalog.ts'
 
 import { NEW_EACH_TIME, NEW_PAGE, NEW_SIGNS, type Request } from './request.ts'
 import { call } from './shop.ts'
@@ -21,6 +21,7 @@ export type Scenario = {
 
 const READERS = 16
 const BUYERS = 8
+
 const post = (path: string, body: unknown): Request => ({ method: 'POST', path: `/api/v1/${path}`, body })
 
 /** Answers that the shop keeps: each is made once, by the first request. */
@@ -79,8 +80,16 @@ const PLENTY = 1_000_000
 const MOST_CARTS = 12
 const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
 
+export const orders = (database: string): Scenario => ({
+  name: database === 'PGlite' ? 'orders' : 'orders-postgres',
+  title: `POST create-order, ${database}`,
+  connections: BUYERS,
+  ...(database === 'PGlite' && { leastRate: 150 }),
+  requests: carts,
+})
+
 /** Carts of two products each that the demo shopper may order without end, all different in what they sell. */
-const carts = async (port: number): Promise<Request[]> => {
+async function carts(port: number): Promise<Request[]> {
   const { access_token: token } = (await call(port, '/api/v1/login', ASHA)) as Session
   const [address] = (await call(port, '/api/v1/get-all-user-address', {}, token)) as Address[]
   const { collections } = (await call(port, '/api/v1/get-dashboard')) as Dashboard
@@ -112,11 +121,3 @@ const carts = async (port: number): Promise<Request[]> => {
   }
   return requests
 }
-
-export const orders = (database: string): Scenario => ({
-  name: database === 'PGlite' ? 'orders' : 'orders-postgres',
-  title: `POST create-order, ${database}`,
-  connections: BUYERS,
-  ...(database === 'PGlite' && { leastRate: 150 }),
-  requests: carts,
-})

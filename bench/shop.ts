@@ -1,10 +1,12 @@
 import { request as ask } from 'node:http'
 
 import { freePort, runShop, temporaryFolder } from '#test/site.ts'
+
 import { ending, endProcess, isEnding } from './children.ts'
 import { wireText, type Request } from './request.ts'
 
 export type Answer = { status: number; headers: string[]; body: Buffer }
+
 export type Shop = {
   port: number
   pid: number
@@ -13,8 +15,11 @@ export type Shop = {
   stop: () => Promise<void>
 }
 
+const HOME: Request = { method: 'GET', path: '/' }
+const START_WITHIN_MS = 120_000
+
 /** An empty data folder; it goes when the measuring ends. */
-export const dataFolder = (): string => {
+export function dataFolder(): string {
   const { folder, remove } = temporaryFolder()
   ending(async () => remove())
   return folder
@@ -52,12 +57,8 @@ export const askOnce = (port: number, { method, path, headers, body }: Request):
     outgoing.on('error', reject).end(text)
   })
 
-const HOME: Request = { method: 'GET', path: '/' }
-const START_WITHIN_MS = 120_000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Starts the shop as `npm start` does once everything is set up, and waits for its home page. */
-export const startShop = async (settings: Record<string, string>): Promise<Shop> => {
+export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = await freePort()
   if (isEnding()) throw new Error('the measuring was broken off')
   const started = performance.now()
@@ -82,7 +83,7 @@ export const startShop = async (settings: Record<string, string>): Promise<Shop>
 }
 
 /** Calls the API and answers its data; a refusal is a failure of the measuring. */
-export const call = async (port: number, path: string, body?: unknown, token?: string): Promise<unknown> => {
+export async function call(port: number, path: string, body?: unknown, token?: string): Promise<unknown> {
   const { status, body: bytes } = await askOnce(port, {
     method: body === undefined ? 'GET' : 'POST',
     path,
@@ -93,3 +94,5 @@ export const call = async (port: number, path: string, body?: unknown, token?: s
   const envelope = JSON.parse(bytes.toString()) as { data: unknown }
   return envelope.data
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

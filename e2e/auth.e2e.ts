@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished } from 'vitest'
 
 import { startSite, temporaryFolder } from '#test/site.ts'
+
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import {
   fillCart,

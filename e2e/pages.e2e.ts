@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 
 import { structuredFaults } from '#test/vocabulary.ts'
+
 import { faultsOf, onPhone, onWide } from './browser.ts'
 
 const get = (path: string) => fetch(`${inject('site')}${path}`, { redirect: 'manual' })

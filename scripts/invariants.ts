@@ -1,4 +1,4 @@
-// What must always hold of the shop's data, one line each (reliability §3.3); exit 1 when something does not. Asks the running
+// What must always hold of the shop's data, one line each (spec R3.3); exit 1 when something does not. Asks the running
 // shop where that has the embedded database open, else opens the database itself.
 import { join } from 'node:path'
 import process from 'node:process'
@@ -14,7 +14,15 @@ import { readEnv, type Env } from '../src/env.ts'
 
 const NO_SUCH_TABLE = '42P01'
 
-const look = async (env: Env): Promise<Checked[]> => {
+try {
+  await check()
+} catch (error) {
+  if (!(error instanceof BootError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function look(env: Env): Promise<Checked[]> {
   const database = await openDatabase(
     env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: join(env.DATA_DIR, 'db') },
   )
@@ -25,7 +33,7 @@ const look = async (env: Env): Promise<Checked[]> => {
   }
 }
 
-const ask = async (env: Env): Promise<Checked[]> => {
+async function ask(env: Env): Promise<Checked[]> {
   const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
   const url = `http://${host}:${env.PORT}${INVARIANTS_PATH}`
   const authorization = `Bearer ${invariantsToken(await openSecrets(env.DATA_DIR))}`
@@ -38,7 +46,7 @@ const ask = async (env: Env): Promise<Checked[]> => {
   return data
 }
 
-const check = async (): Promise<void> => {
+async function check(): Promise<void> {
   const env = readEnv(process.env)
   const checked = await look(env).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return ask(env)
@@ -51,12 +59,4 @@ const check = async (): Promise<void> => {
     for (const line of breaches) console.log(`           ${line}`)
   }
   if (checked.some(({ breaches }) => breaches.length > 0)) process.exitCode = 1
-}
-
-try {
-  await check()
-} catch (error) {
-  if (!(error instanceof BootError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
 }

@@ -6,15 +6,8 @@ export type PageRoute = Files & { id: string; parentId?: string }
 type Manifest = { entry: Files; routes: Record<string, PageRoute>; url: string }
 const folder = 'build/client/assets/'
 
-const readManifest = (): Manifest => {
-  const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) : undefined
-  if (!name) throw new Error('there is no build yet: npm run build')
-  const text = readFileSync(folder + name, 'utf8')
-  return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, '')) as Manifest
-}
-
 /** The pages of the build (no layouts), and everything that one needs before it works: the entry, its route and the layouts around it. */
-export const pageFiles = () => {
+export function pageFiles() {
   const { entry, routes, url } = readManifest()
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
   const filesOf = (page: PageRoute): { js: Set<string>; css: Set<string> } => {
@@ -29,4 +22,11 @@ export const pageFiles = () => {
   }
   const pages = Object.values(routes).filter(({ id }) => !parents.has(id) && id !== 'root')
   return { pages, filesOf }
+}
+
+function readManifest(): Manifest {
+  const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) : undefined
+  if (!name) throw new Error('there is no build yet: npm run build')
+  const text = readFileSync(folder + name, 'utf8')
+  return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, '')) as Manifest
 }

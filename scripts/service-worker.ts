@@ -7,20 +7,7 @@ import { build } from 'vite'
 import { OFFLINE_PAGE } from '../src/web/service-worker/kept.ts'
 import { pageFiles } from './page-files.ts'
 
-/** The offline page with all that it needs; its revision changes with any of them, and with the build that draws it. */
-const shellOf = () => {
-  const { pages, filesOf } = pageFiles()
-  const page = pages.find(({ id }) => id.startsWith('shop/offline/'))
-  if (!page) throw new Error('the build has no offline page')
-  const { js, css } = filesOf(page)
-  const fonts = readdirSync('build/client/assets').filter((name) => /latin.*\.woff2$/.test(name))
-  const files = [...js, ...css, ...fonts.map((name) => `/assets/${name}`)].toSorted()
-  const server = readFileSync('build/server/index.js')
-  const revision = createHash('sha256').update(files.join()).update(server).digest('base64url').slice(0, 16)
-  return [{ url: OFFLINE_PAGE, revision }, ...files.map((url) => ({ url, revision: null }))]
-}
-
-export const buildServiceWorker = async (): Promise<void> => {
+export async function buildServiceWorker(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -36,4 +23,17 @@ export const buildServiceWorker = async (): Promise<void> => {
       },
     },
   })
+}
+
+/** The offline page with all that it needs; its revision changes with any of them, and with the build that draws it. */
+function shellOf() {
+  const { pages, filesOf } = pageFiles()
+  const page = pages.find(({ id }) => id.startsWith('shop/offline/'))
+  if (!page) throw new Error('the build has no offline page')
+  const { js, css } = filesOf(page)
+  const fonts = readdirSync('build/client/assets').filter((name) => /latin.*\.woff2$/.test(name))
+  const files = [...js, ...css, ...fonts.map((name) => `/assets/${name}`)].toSorted()
+  const server = readFileSync('build/server/index.js')
+  const revision = createHash('sha256').update(files.join()).update(server).digest('base64url').slice(0, 16)
+  return [{ url: OFFLINE_PAGE, revision }, ...files.map((url) => ({ url, revision: null }))]
 }

@@ -9,34 +9,6 @@ import type { Env } from './env.ts'
 
 type Known = { code?: string; syscall?: string; path?: string; hostname?: string; message: string }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** The fields that Node and pg put on their errors, read without trusting them. */
-const known = (error: unknown): Known => {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const field = (name: string) => textOf(Reflect.get(error, name))
-  // several addresses of one name were tried: the first refusal speaks for all
-  const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined
-  const message = (error.message || (inner instanceof Error ? inner.message : '')).split('\n')[0] ?? ''
-  return Object.assign(
-    { message },
-    ...['code', 'syscall', 'path', 'hostname'].map((name) => {
-      const value = field(name)
-      return value === undefined ? {} : { [name]: value }
-    }),
-  )
-}
-
-const listening = ({ code = '' }: Known, env: Env): string | undefined => {
-  if (code === 'EADDRINUSE')
-    return `Port ${env.PORT} on ${env.HOST} is already taken. Stop the program that has it, or choose another port: PORT=${env.PORT + 1} npm start`
-  if (code === 'EACCES')
-    return `PORT=${env.PORT} may not be opened by this account. Choose one from 1024 up, or let a proxy in front have it.`
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
-    return `HOST=${env.HOST} is not an address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 everybody.`
-  return undefined
-}
-
 const folderReasons: Record<string, string> = {
   EACCES: 'this account may not read or write it',
   EPERM: 'this account may not read or write it',
@@ -49,13 +21,6 @@ const folderReasons: Record<string, string> = {
   ERR_SQLITE_ERROR: 'this account may not write in it',
 }
 const fileCalls = /^(mkdir|open|write|read|stat|lstat|access|scandir|rename|unlink|copyfile|rm|rmdir|utime|ftruncate)$/
-
-const storing = ({ code = '', syscall = '', path }: Known, env: Env): string | undefined => {
-  const reason = folderReasons[code]
-  if (!reason || !(fileCalls.test(syscall) || code === 'ERR_SQLITE_ERROR')) return undefined
-  const where = path ? ` (${path})` : ''
-  return `DATA_DIR=${env.DATA_DIR} cannot be used${where}: ${reason}.`
-}
 
 const databaseReasons: Record<string, string> = {
   ECONNREFUSED: 'no server answers there. Is it running, and are host and port right?',
@@ -74,24 +39,24 @@ const databaseReasons: Record<string, string> = {
   '42501': 'that user may not create tables in the database',
 }
 
-/** Where the database is, without user and password. */
-const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '').replace(/\?.*$/, '')
+/** The people of the demo shop; the README names them too. */
+const demoLogins = [
+  ['Shopper', 'asha@example.com', 'Achaar@1234', 'or mobile 9876543210'],
+  ['Owner', 'owner@example.com', 'Courtyard@1234', 'for the back office'],
+] as const
 
-const connecting = ({ code = '', message }: Known, env: Env): string | undefined => {
-  if (!env.DATABASE_URL) return undefined
-  const reason =
-    databaseReasons[code] ??
-    (/SASL|SCRAM|password/i.test(message) ? 'the server wants a password and the address has none' : undefined) ??
-    (/timeout/i.test(message) ? 'the server does not answer' : undefined) ??
-    (/SSL|certificate|self.signed/i.test(`${code} ${message}`) ? message : undefined)
-  return reason ? `DATABASE_URL (${placeOf(env.DATABASE_URL)}): ${reason}.`.replace(/([.?])\.$/, '$1') : undefined
+type Opened = {
+  /** The one really listened on: PORT=0 takes any. */
+  port: number
+  /** Whether there is one to log in to. */
+  backOffice: boolean
 }
 
 /**
  * One clear line for whatever stopped the start and can be mended by the person at the terminal, with what to do; for
  * anything else, a bug, undefined. `env` is missing only as long as the settings themselves are being read.
  */
-export const explain = (error: unknown, env?: Env): string | undefined => {
+export function explain(error: unknown, env?: Env): string | undefined {
   if ([BootError, DataFolderInUse, MigrationFailed, SecretsUnusable].some((kind) => error instanceof kind))
     return known(error).message
   if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}.`
@@ -105,33 +70,8 @@ export const explain = (error: unknown, env?: Env): string | undefined => {
   return storing(facts, env) ?? connecting(facts, env)
 }
 
-/** The people of the demo shop; the README names them too. */
-const demoLogins = [
-  ['Shopper', 'asha@example.com', 'Achaar@1234', 'or mobile 9876543210'],
-  ['Owner', 'owner@example.com', 'Courtyard@1234', 'for the back office'],
-] as const
-
-const row = (name: string, text: string) => `  ${name.padEnd(13)}${text}`
-
-/** Which messages leave this machine. */
-const reallySent = (env: Env): string => {
-  const sent = [
-    ...(env.SMS_PROVIDER === 'msg91' ? ['SMS'] : []),
-    ...(env.SMTP_URL === undefined ? [] : ['e-mail']),
-    ...(env.WHATSAPP_TOKEN === undefined ? [] : ['WhatsApp']),
-  ]
-  return sent.length === 0 ? 'nothing is really sent' : `really sent: ${sent.join(', ')}`
-}
-
-type Opened = {
-  /** The one really listened on: PORT=0 takes any. */
-  port: number
-  /** Whether there is one to log in to. */
-  backOffice: boolean
-}
-
 /** What is printed when the shop is open. */
-export const announcement = (env: Env, { port, backOffice }: Opened): string => {
+export function announcement(env: Env, { port, backOffice }: Opened): string {
   const base = env.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`)
   const data = resolve(env.DATA_DIR)
   return [
@@ -157,6 +97,66 @@ export const announcement = (env: Env, { port, backOffice }: Opened): string => 
 }
 
 /** Prints the announcement for the person who started the shop. */
-export const announce = (env: Env, opened: Opened): void => {
+export function announce(env: Env, opened: Opened): void {
   process.stdout.write(`${announcement(env, opened)}\n`)
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The fields that Node and pg put on their errors, read without trusting them. */
+function known(error: unknown): Known {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const field = (name: string) => textOf(Reflect.get(error, name))
+  // several addresses of one name were tried: the first refusal speaks for all
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined
+  const message = (error.message || (inner instanceof Error ? inner.message : '')).split('\n')[0] ?? ''
+  return Object.assign(
+    { message },
+    ...['code', 'syscall', 'path', 'hostname'].map((name) => {
+      const value = field(name)
+      return value === undefined ? {} : { [name]: value }
+    }),
+  )
+}
+
+function listening({ code = '' }: Known, env: Env): string | undefined {
+  if (code === 'EADDRINUSE')
+    return `Port ${env.PORT} on ${env.HOST} is already taken. Stop the program that has it, or choose another port: PORT=${env.PORT + 1} npm start`
+  if (code === 'EACCES')
+    return `PORT=${env.PORT} may not be opened by this account. Choose one from 1024 up, or let a proxy in front have it.`
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+    return `HOST=${env.HOST} is not an address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 everybody.`
+  return undefined
+}
+
+function storing({ code = '', syscall = '', path }: Known, env: Env): string | undefined {
+  const reason = folderReasons[code]
+  if (!reason || !(fileCalls.test(syscall) || code === 'ERR_SQLITE_ERROR')) return undefined
+  const where = path ? ` (${path})` : ''
+  return `DATA_DIR=${env.DATA_DIR} cannot be used${where}: ${reason}.`
+}
+
+/** Where the database is, without user and password. */
+const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '').replace(/\?.*$/, '')
+
+function connecting({ code = '', message }: Known, env: Env): string | undefined {
+  if (!env.DATABASE_URL) return undefined
+  const reason =
+    databaseReasons[code] ??
+    (/SASL|SCRAM|password/i.test(message) ? 'the server wants a password and the address has none' : undefined) ??
+    (/timeout/i.test(message) ? 'the server does not answer' : undefined) ??
+    (/SSL|certificate|self.signed/i.test(`${code} ${message}`) ? message : undefined)
+  return reason ? `DATABASE_URL (${placeOf(env.DATABASE_URL)}): ${reason}.`.replace(/([.?])\.$/, '$1') : undefined
+}
+
+const row = (name: string, text: string) => `  ${name.padEnd(13)}${text}`
+
+/** Which messages leave this machine. */
+function reallySent(env: Env): string {
+  const sent = [
+    ...(env.SMS_PROVIDER === 'msg91' ? ['SMS'] : []),
+    ...(env.SMTP_URL === undefined ? [] : ['e-mail']),
+    ...(env.WHATSAPP_TOKEN === undefined ? [] : ['WhatsApp']),
+  ]
+  return sent.length === 0 ? 'nothing is really sent' : `really sent: ${sent.join(', ')}`
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/context.ts'
 
 /**
  * How not to sell: looks whether there is one, then writes down one less than it saw. Under the harness that the real
- * sale passes it must sell too many, else the harness proves nothing (reliability P1).
+ * sale passes it must sell too many, else the harness proves nothing (spec P1).
  *
  * Outside a transaction on purpose: PGlite has one connection, which a transaction would keep to itself, so there only
  * single statements of several buyers can come between one another. That is enough to oversell on either database.

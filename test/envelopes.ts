@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import type { Answer } from './shop.ts'
 
-/** Every answer is the envelope and nothing else, and says the same status as HTTP (decisions 90, reliability §1.0). */
+/** Every answer is the envelope and nothing else, and says the same status as HTTP (spec D90, R1.0). */
 export const expectEnvelope = ({ status, headers, body }: Answer): void => {
   const { data, errors, ...rest } = body
   expect(data).toBeDefined()

@@ -22,7 +22,7 @@ const inBatches = async <T>(items: readonly T[], work: (item: T) => Promise<unkn
 
 /**
  * Many payments whose webhooks come three times, in any order, one in ten not at all, and of every tenth payment none: half
- * of them in time, half when their goods are free again and only `left` pieces are on the shelf (reliability P6).
+ * of them in time, half when their goods are free again and only `left` pieces are on the shelf (spec P6).
  */
 export const chaos = async (
   shop: Till,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-import type { PreparedPayment } from '#contract/payment.ts'
-import { orderRequest, type OrderAnswer } from '#contract/order.ts'
 import { newReference } from '#contract/core/reference.ts'
+import { orderRequest, type OrderAnswer } from '#contract/order.ts'
+import type { PreparedPayment } from '#contract/payment.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import type { Outcome } from '#domain/context.ts'
 import { preparePayment } from '#domain/payment/prepare.service.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-import type { OrderAnswer } from '#contract/order.ts'
 import type { Rate } from '#contract/cart.ts'
+import type { OrderAnswer } from '#contract/order.ts'
 import type { Deps } from '#domain/context.ts'
 import { setPrice, setStock } from '#domain/stock/stock.service.ts'
 

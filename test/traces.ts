@@ -12,7 +12,7 @@ export const tracesIn = async ({ pool }: Database): Promise<Record<string, numbe
   return rows[0] ?? {}
 }
 
-/** Sizes whose shelf is not the sum of what was written down about it (reliability §3.3, I1 and I2): never any. */
+/** Sizes whose shelf is not the sum of what was written down about it (spec R3.3, I1 and I2): never any. */
 export const unbalancedSizes = async ({ pool }: Database): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>(
     `select sku.id from sku where held > on_hand or on_hand < 0

@@ -1,5 +1,5 @@
 -- Online payments. An intent is one cart that somebody is about to pay for; its order is made from `snapshot` alone, so that
--- it can be placed without the browser that asked for it (reliability §4.3).
+-- it can be placed without the browser that asked for it (spec R4.3).
 create type payment_state as enum
   ('created', 'link_opened', 'authorized', 'captured', 'placed', 'failed', 'expired', 'mismatch',
    'refund_due', 'refund_sent', 'refunded', 'refund_failed');
@@ -10,7 +10,7 @@ create table payment_intent (
   shopper_id int not null references shopper,
   state payment_state not null default 'created',
   amount_paise bigint not null check (amount_paise >= 100),
-  -- what was asked, to tell the same cart from another one (decisions 103, 127)
+  -- what was asked, to tell the same cart from another one (spec D103, D127)
   cart_hash text not null,
   -- what the order will be: lines, items, address, totals, coupon, annas
   snapshot jsonb not null,

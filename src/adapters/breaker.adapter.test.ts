@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { RAZORPAY_KEYS } from '#test/razorpay.ts'
+
 import { withBreaker } from './breaker.ts'
 import { razorpay } from './razorpay.ts'
 

@@ -6,9 +6,9 @@ const resting: Unanswered = { error: 'the gateway did not answer lately', retrya
 
 /**
  * A gateway that did not answer five times in a row is left alone for half a minute: whoever asks meanwhile is told so at
- * once instead of waiting, and then one may try (reliability F7).
+ * once instead of waiting, and then one may try (spec F7).
  */
-export const withBreaker = (gateway: PaymentGateway, now: () => number = () => performance.now()): PaymentGateway => {
+export function withBreaker(gateway: PaymentGateway, now: () => number = () => performance.now()): PaymentGateway {
   let failures = 0
   let restsUntil = 0
   const guarded =

@@ -6,18 +6,14 @@ import { contentFile, type ContentFile } from '#contract/admin/content.ts'
 import { demoReviews, demoShop, type DemoReview, type DemoShop } from '#contract/admin/demo.ts'
 import type { PictureSource } from '#domain/ports/catalogue-source.ts'
 
-const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
-
 /** The demo shop as its folder has it: catalogue files in the order of their names, shop, reviews and content, all checked by the import's schemas. */
-export const readDemoFolder = async (
-  folder: string,
-): Promise<{
+export async function readDemoFolder(folder: string): Promise<{
   catalogue: CatalogueFile[]
   shop: DemoShop
   reviews: DemoReview[]
   content: ContentFile
   source: PictureSource
-}> => {
+}> {
   const names = (await readdir(join(folder, 'catalogue'))).filter((name) => name.endsWith('.json')).toSorted()
   const catalogue = await Promise.all(
     names.map(async (name) => catalogueFile.parse(await readJson(join(folder, 'catalogue', name)))),
@@ -34,3 +30,5 @@ export const readDemoFolder = async (
     },
   }
 }
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))

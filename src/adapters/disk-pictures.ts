@@ -8,48 +8,14 @@ import type { PictureFormat } from '#contract/pictures.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 const BYTES_MOST = 8 * 1024 * 1024
+
 /** A small file can unpack into gigabytes; 40 million pixels is more than any camera phone of our owners takes. */
 const PIXELS_MOST = 40_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 const NAME = /^[a-z0-9][a-z0-9-]{0,140}$/
 
-const open = (content: Uint8Array) => sharp(content, { limitInputPixels: PIXELS_MOST })
-/** AVIF effort 2 gives the same bytes as 4 in a tenth of the time (docs/decisions). Metadata is not copied, so no picture tells where it was taken. */
-const encode = (content: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> => {
-  const sized = open(content).rotate().resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer()
-  // JPEG knows no transparency: what shows through is the shop's paper
-  if (format === 'jpg') return sized.flatten({ background: '#fffdf6' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-  return sized.webp({ quality: 78 }).toBuffer()
-}
-
-/** A picture is one that the decoder can read and that is of a photograph's kind; SVG and others are refused. */
-const isPicture = async (content: Uint8Array): Promise<boolean> => {
-  if (content.length > BYTES_MOST) return false
-  try {
-    const { format, width, height } = await open(content).metadata()
-    return FORMATS.has(format) && width * height <= PIXELS_MOST
-  } catch {
-    return false
-  }
-}
-const readIfThere = async (path: string): Promise<Buffer | undefined> => {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-/** Whole or not at all: a reader never meets half a file. */
-const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content)
-  await rename(draft, path)
-}
-
 /** Pictures in a folder: the original beside each width and format that was ever asked for. */
-export const diskPictures = (folder: string): PictureStore => {
+export function diskPictures(folder: string): PictureStore {
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
 
   const make = async (name: string, path: string, width: number, format: PictureFormat) => {
@@ -86,4 +52,42 @@ export const diskPictures = (folder: string): PictureStore => {
       return work
     },
   }
+}
+
+const open = (content: Uint8Array) => sharp(content, { limitInputPixels: PIXELS_MOST })
+
+/** AVIF effort 2 gives the same bytes as 4 in a tenth of the time (docs/decisions). Metadata is not copied, so no picture tells where it was taken. */
+function encode(content: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const sized = open(content).rotate().resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer()
+  // JPEG knows no transparency: what shows through is the shop's paper
+  if (format === 'jpg') return sized.flatten({ background: '#fffdf6' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+  return sized.webp({ quality: 78 }).toBuffer()
+}
+
+/** A picture is one that the decoder can read and that is of a photograph's kind; SVG and others are refused. */
+async function isPicture(content: Uint8Array): Promise<boolean> {
+  if (content.length > BYTES_MOST) return false
+  try {
+    const { format, width, height } = await open(content).metadata()
+    return FORMATS.has(format) && width * height <= PIXELS_MOST
+  } catch {
+    return false
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole or not at all: a reader never meets half a file. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, content)
+  await rename(draft, path)
 }

@@ -19,7 +19,7 @@ export type GatewaySettings = {
 type Opened = { gateway: PaymentGateway; sandbox?: Sandbox }
 
 /** The gateway of the settings; `sandbox` is the same one when it is the play gateway. */
-export const openGateway = ({ razorpay: real, sandbox: { books, secret, address } }: GatewaySettings): Opened => {
+export function openGateway({ razorpay: real, sandbox: { books, secret, address } }: GatewaySettings): Opened {
   if (real) return { gateway: withBreaker(razorpay(real)) }
   const deliver = async (body: string, headers: Record<string, string>) => {
     // JSON written anew is the same bytes, so the signature holds

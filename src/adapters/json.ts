@@ -1,5 +1,5 @@
 /** What others sent as JSON; undefined when it is none. */
-export const parseJson = (text: string): unknown => {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

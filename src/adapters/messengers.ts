@@ -14,13 +14,14 @@ export type MessengerSettings = {
   smtp?: SmtpSettings | undefined
   whatsapp?: (WhatsappSettings & WebhookSettings) | undefined
 }
+
 /** Who may report on messages: those that send them. */
 export type Webhooks = { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
 
 type Opened = { messengers: Messengers; channels: Channel[]; webhooks: Webhooks; close: () => void }
 
 /** The messenger of each channel, and the channels that messages may take: WhatsApp only where it is set up. */
-export const openMessengers = (settings: MessengerSettings): Opened => {
+export function openMessengers(settings: MessengerSettings): Opened {
   const mailer = settings.smtp && smtp(settings.smtp)
   return {
     messengers: {

@@ -7,20 +7,15 @@ const code = z.union([z.string(), z.number()]).transform(String)
 const key = z.uuid().optional().catch(undefined)
 const text = z.string().optional().catch(undefined)
 const state = z.object({ status: code, desc: text, failedReason: text, CRQID: key })
+
 /** Version 3 is one report, version 2 a form whose `data` is a list of requests with their reports. */
 const versionThree = state.extend({ requestId: z.string().min(1) })
 const versionTwo = z.array(z.object({ requestId: z.string().min(1), report: z.array(state) }))
 
 const DELIVERED = '1'
+
 /** Failed, not wanted, rejected, rejected, blocked (msg91.com/help/webhooks). */
 const FAILED = new Set(['2', '9', '16', '25', '17'])
-
-const toReport = (providerId: string, one: z.infer<typeof state>): Report[] => {
-  const names = { providerId, key: one.CRQID }
-  if (one.status === DELIVERED) return [{ ...names, outcome: 'delivered' }]
-  if (!FAILED.has(one.status)) return []
-  return [{ ...names, outcome: 'failed', error: one.failedReason || one.desc || `MSG91 status ${one.status}` }]
-}
 
 /**
  * Delivery reports of MSG91, which does not sign them: what vouches for a report is the number of the request, which only
@@ -34,4 +29,11 @@ export const readMsg91Reports: ReportReader = ({ raw }) => {
   return two.success
     ? two.data.flatMap(({ requestId, report }) => report.flatMap((one) => toReport(requestId, one)))
     : undefined
+}
+
+function toReport(providerId: string, one: z.infer<typeof state>): Report[] {
+  const names = { providerId, key: one.CRQID }
+  if (one.status === DELIVERED) return [{ ...names, outcome: 'delivered' }]
+  if (!FAILED.has(one.status)) return []
+  return [{ ...names, outcome: 'failed', error: one.failedReason || one.desc || `MSG91 status ${one.status}` }]
 }

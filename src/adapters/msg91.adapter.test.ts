@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { fakeProvider, letter } from '#test/provider.ts'
+
 import { readMsg91Reports } from './msg91-reports.ts'
 import { msg91 } from './msg91.ts'
 

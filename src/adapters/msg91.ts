@@ -12,13 +12,22 @@ const reply = z.object({
   request_id: z.string().optional(),
 })
 
-const address = (base: string, path: string, query: Readonly<Record<string, string>> = {}): URL => {
+/** SMS through MSG91 (API v5). */
+export const msg91 = (settings: Msg91Settings): Messenger => ({
+  send: async (letter) => {
+    if (letter.template.providerTemplate === '')
+      return { error: `${letter.template.code} has no MSG91 template number yet`, retryable: true }
+    return read(await ('otp' in letter.vars ? sendOtp(settings, letter) : sendFlow(settings, letter)))
+  },
+})
+
+function address(base: string, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(`${base}/${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }
 
-const read = (answer: Answer): Sent => {
+function read(answer: Answer): Sent {
   if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
   const { status, body } = answer
   const parsed = reply.safeParse(body)
@@ -34,7 +43,7 @@ const read = (answer: Answer): Sent => {
 }
 
 /** One-time passwords have a call of their own. The code is ours: MSG91 only carries it. */
-const sendOtp = ({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> => {
+function sendOtp({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> {
   const { otp = '', ...others } = letter.vars
   const query = {
     template_id: letter.template.providerTemplate,
@@ -47,7 +56,7 @@ const sendOtp = ({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<A
 }
 
 /** Everything else is a flow: VAR1, VAR2 … in the order of the registered text. CRQID comes back in the delivery report. */
-const sendFlow = ({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> => {
+function sendFlow({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> {
   const places = Object.fromEntries(letter.places.map((value, index) => [`VAR${index + 1}`, value]))
   return postJson(
     address(baseUrl, 'flow'),
@@ -59,12 +68,3 @@ const sendFlow = ({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<
     },
   )
 }
-
-/** SMS through MSG91 (API v5). */
-export const msg91 = (settings: Msg91Settings): Messenger => ({
-  send: async (letter) => {
-    if (letter.template.providerTemplate === '')
-      return { error: `${letter.template.code} has no MSG91 template number yet`, retryable: true }
-    return read(await ('otp' in letter.vars ? sendOtp(settings, letter) : sendFlow(settings, letter)))
-  },
-})

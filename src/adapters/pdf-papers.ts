@@ -10,91 +10,17 @@ const LEFT = 40
 const WIDTH = 515
 const HALF = 245
 const RIGHT = LEFT + WIDTH - HALF
+
 /** Below this there is no room for the sums and the last words. */
 const LAST = 690
 const KOKUM = '#5a0f33'
 const QUIET = '#6b5a50'
 
-const titleOf = ({ kind, content }: PrintedPaper): string => {
-  if (kind === 'credit_note') return 'Credit Note'
-  return content.seller.gstin === '' ? 'Bill of Supply' : 'Tax Invoice'
-}
-const column = (page: Page, x: number, width: number) => (text: string, style: Style, y: number) =>
-  text === '' ? y : write(page, text, style, { x, y, width })
-
 const small: Style = { size: 8.5 }
 const label: Style = { size: 8, weight: 600, color: QUIET }
 
-const drawHead = (page: Page, paper: PrintedPaper): number => {
-  const { number, issuedAt, content, invoiceNumber, kind } = paper
-  const { seller } = content
-  const left = column(page, LEFT, HALF)
-  const right = column(page, RIGHT, HALF)
-  let y = left(seller.name, { size: 20, weight: 600, color: KOKUM }, LEFT)
-  const lines = [
-    seller.address,
-    seller.gstin && `GSTIN ${seller.gstin}`,
-    seller.fssai && `FSSAI Lic. No. ${seller.fssai}`,
-    [seller.phone, seller.email].filter(Boolean).join(', '),
-  ]
-  for (const line of lines) y = left(line, small, y)
-  let other = right(titleOf(paper), { size: 16, weight: 600, align: 'right' }, LEFT)
-  other = right(`No. ${number}`, { size: 10, weight: 600, align: 'right' }, other)
-  other = right(orderDate(issuedAt), { ...small, align: 'right' }, other)
-  if (kind === 'credit_note') other = right(`for invoice ${invoiceNumber}`, { ...small, align: 'right' }, other)
-  return Math.max(y, other) + 14
-}
-
-const drawBuyer = (page: Page, { buyer, orderNo, orderedAt, paymentMode, placeOfSupply }: Paper, top: number) => {
-  const left = column(page, LEFT, HALF)
-  const right = column(page, RIGHT, HALF)
-  let y = left('Billed and sent to', label, top)
-  y = left(buyer.name, { size: 10, weight: 600 }, y)
-  for (const line of [...buyer.lines, buyer.mobile && `Mobile ${buyer.mobile}`]) y = left(line, small, y)
-  let other = right('Order', label, top)
-  other = right(orderNo, { size: 10, weight: 600 }, other)
-  const facts = [
-    `Placed ${orderDate(new Date(orderedAt))}`,
-    `Payment ${paymentMode === 'online' ? 'Online' : 'Cash'}`,
-    `Place of supply ${placeOfSupply}`,
-  ]
-  for (const fact of facts) other = right(fact, small, other)
-  return Math.max(y, other) + 14
-}
-
-const drawSums = (page: Page, paper: Paper, top: number): number => {
-  let y = top
-  const sums = sumsOf(paper)
-  for (const [index, [name, amount]] of sums.entries()) {
-    const isLast = index === sums.length - 1
-    const style: Style = isLast ? { size: 12, weight: 600 } : { size: 9 }
-    write(page, name, style, { x: RIGHT, y, width: HALF / 2 })
-    y = write(page, amount, { ...style, align: 'right' }, { x: RIGHT + HALF / 2, y, width: HALF / 2 }) + 2
-  }
-  return y
-}
-
-const lastWords = ({ kind, content: { seller } }: PrintedPaper): string[] => [
-  ...(kind === 'credit_note' ? ['This credit note takes back the whole invoice.'] : []),
-  seller.gstin === ''
-    ? 'No tax is charged: the seller is not registered under GST.'
-    : 'Prices include all taxes. No tax is payable on reverse charge.',
-  'Made by computer; valid without a signature.',
-]
-
-const draw = (page: Page, paper: PrintedPaper): void => {
-  const top = drawBuyer(page, paper.content, drawHead(page, paper))
-  let y = drawGoods(page, paper.content, top) + 12
-  if (y > LAST) {
-    page.addPage()
-    y = LEFT
-  }
-  y = drawSums(page, paper.content, y) + 18
-  for (const words of lastWords(paper)) y = column(page, LEFT, WIDTH)(words, { size: 8, color: QUIET }, y)
-}
-
 /** Prints papers as A4 PDFs. What draws them is loaded with the first one: most starts of the shop print none. */
-export const pdfPapers = (): PaperPrinter => {
+export function pdfPapers(): PaperPrinter {
   let fonts: Promise<Fonts> | undefined
   return async (paper) => {
     const { default: PDFDocument } = await import('pdfkit')
@@ -118,4 +44,80 @@ export const pdfPapers = (): PaperPrinter => {
     page.end()
     return whole
   }
+}
+
+function titleOf({ kind, content }: PrintedPaper): string {
+  if (kind === 'credit_note') return 'Credit Note'
+  return content.seller.gstin === '' ? 'Bill of Supply' : 'Tax Invoice'
+}
+
+const column = (page: Page, x: number, width: number) => (text: string, style: Style, y: number) =>
+  text === '' ? y : write(page, text, style, { x, y, width })
+
+function drawHead(page: Page, paper: PrintedPaper): number {
+  const { number, issuedAt, content, invoiceNumber, kind } = paper
+  const { seller } = content
+  const left = column(page, LEFT, HALF)
+  const right = column(page, RIGHT, HALF)
+  let y = left(seller.name, { size: 20, weight: 600, color: KOKUM }, LEFT)
+  const lines = [
+    seller.address,
+    seller.gstin && `GSTIN ${seller.gstin}`,
+    seller.fssai && `FSSAI Lic. No. ${seller.fssai}`,
+    [seller.phone, seller.email].filter(Boolean).join(', '),
+  ]
+  for (const line of lines) y = left(line, small, y)
+  let other = right(titleOf(paper), { size: 16, weight: 600, align: 'right' }, LEFT)
+  other = right(`No. ${number}`, { size: 10, weight: 600, align: 'right' }, other)
+  other = right(orderDate(issuedAt), { ...small, align: 'right' }, other)
+  if (kind === 'credit_note') other = right(`for invoice ${invoiceNumber}`, { ...small, align: 'right' }, other)
+  return Math.max(y, other) + 14
+}
+
+function drawBuyer(page: Page, { buyer, orderNo, orderedAt, paymentMode, placeOfSupply }: Paper, top: number) {
+  const left = column(page, LEFT, HALF)
+  const right = column(page, RIGHT, HALF)
+  let y = left('Billed and sent to', label, top)
+  y = left(buyer.name, { size: 10, weight: 600 }, y)
+  for (const line of [...buyer.lines, buyer.mobile && `Mobile ${buyer.mobile}`]) y = left(line, small, y)
+  let other = right('Order', label, top)
+  other = right(orderNo, { size: 10, weight: 600 }, other)
+  const facts = [
+    `Placed ${orderDate(new Date(orderedAt))}`,
+    `Payment ${paymentMode === 'online' ? 'Online' : 'Cash'}`,
+    `Place of supply ${placeOfSupply}`,
+  ]
+  for (const fact of facts) other = right(fact, small, other)
+  return Math.max(y, other) + 14
+}
+
+function drawSums(page: Page, paper: Paper, top: number): number {
+  let y = top
+  const sums = sumsOf(paper)
+  for (const [index, [name, amount]] of sums.entries()) {
+    const isLast = index === sums.length - 1
+    const style: Style = isLast ? { size: 12, weight: 600 } : { size: 9 }
+    write(page, name, style, { x: RIGHT, y, width: HALF / 2 })
+    y = write(page, amount, { ...style, align: 'right' }, { x: RIGHT + HALF / 2, y, width: HALF / 2 }) + 2
+  }
+  return y
+}
+
+const lastWords = ({ kind, content: { seller } }: PrintedPaper): string[] => [
+  ...(kind === 'credit_note' ? ['This credit note takes back the whole invoice.'] : []),
+  seller.gstin === ''
+    ? 'No tax is charged: the seller is not registered under GST.'
+    : 'Prices include all taxes. No tax is payable on reverse charge.',
+  'Made by computer; valid without a signature.',
+]
+
+function draw(page: Page, paper: PrintedPaper): void {
+  const top = drawBuyer(page, paper.content, drawHead(page, paper))
+  let y = drawGoods(page, paper.content, top) + 12
+  if (y > LAST) {
+    page.addPage()
+    y = LEFT
+  }
+  y = drawSums(page, paper.content, y) + 18
+  for (const words of lastWords(paper)) y = column(page, LEFT, WIDTH)(words, { size: 8, color: QUIET }, y)
 }

@@ -6,16 +6,6 @@ type Page = PDFKit.PDFDocument
 type Column = { title: string; width: number; align?: 'right'; of: (line: PaperLine, index: number) => string }
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** Always to the paisa, as accounts have it. */
-const rupees = (amount: number): string => `₹${exact.format(amount / 100)}`
-const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`
-/** A tax and, below it, its rate. */
-const tax = (title: string, amount: (line: PaperLine) => number, share: number): Column => ({
-  title,
-  width: 50,
-  align: 'right',
-  of: (line) => `${rupees(amount(line))}\n${percent(line.ratePercent * share)}`,
-})
 
 const LEFT = 40
 const WIDTH = 515
@@ -26,60 +16,8 @@ const head: Style = { size: 7.5, weight: 600 }
 const INK = '#2b0a1a'
 const LINE = '#c9bfae'
 
-const amounts = ({ seller, isWithinState }: Paper): Column[] => {
-  const amount: Column = { title: 'Amount', width: 56, align: 'right', of: ({ net }) => rupees(net) }
-  if (seller.gstin === '') return [amount]
-  const taxable: Column = { title: 'Taxable', width: 56, align: 'right', of: (line) => rupees(line.taxable) }
-  const taxes = isWithinState
-    ? [tax('CGST', (line) => line.cgst, 0.5), tax('SGST', (line) => line.sgst, 0.5)]
-    : [tax('IGST', (line) => line.igst, 1)]
-  return [taxable, ...taxes, amount]
-}
-/** The item takes what the others leave of the width. */
-const columnsOf = (paper: Paper): Column[] => {
-  const number: Column = { title: '#', width: 18, of: (_, index) => String(index + 1) }
-  const others: Column[] = [
-    { title: 'HSN', width: 40, of: ({ hsn }) => hsn },
-    { title: 'Qty', width: 26, align: 'right', of: ({ count }) => String(count) },
-    { title: 'Price', width: 56, align: 'right', of: ({ gross }) => rupees(gross) },
-    { title: 'Discount', width: 46, align: 'right', of: ({ gross, net }) => rupees(gross - net) },
-    ...amounts(paper),
-  ]
-  const width = WIDTH - [number, ...others].reduce((total, column) => total + column.width, 0)
-  return [number, { title: 'Item', width, of: ({ name, size }) => (size ? `${name}, ${size}` : name) }, ...others]
-}
-
-const rule = (page: Page, y: number, color = LINE) =>
-  page
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
-    .lineWidth(0.6)
-    .strokeColor(color)
-    .stroke()
-
-const writeRow = (
-  page: Page,
-  columns: readonly Column[],
-  cells: readonly string[],
-  style: Style,
-  y: number,
-): number => {
-  let x = LEFT
-  let bottom = y
-  for (const [index, { width, align }] of columns.entries()) {
-    const place = { x: x + PAD, y: y + PAD, width: width - 2 * PAD }
-    bottom = Math.max(bottom, write(page, cells[index] ?? '', { ...style, ...(align && { align }) }, place))
-    x += width
-  }
-  return bottom + PAD
-}
-const rowHeight = (page: Page, columns: readonly Column[], cells: readonly string[], style: Style): number =>
-  Math.max(...columns.map(({ width }, i) => linesOf(page, cells[i] ?? '', style, width - 2 * PAD).length)) *
-    lineHeight(style) +
-  2 * PAD
-
 /** Draws the goods from `y` on, over as many pages as they need, with the heads on each; answers where they end. */
-export const drawGoods = (page: Page, paper: Paper, y: number): number => {
+export function drawGoods(page: Page, paper: Paper, y: number): number {
   const columns = columnsOf(paper)
   const drawHeads = (top: number): number => {
     const below = writeRow(
@@ -105,10 +43,8 @@ export const drawGoods = (page: Page, paper: Paper, y: number): number => {
   return at
 }
 
-const sumOf = (lines: readonly PaperLine[], of: (line: PaperLine) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0)
 /** The sums below the goods, label and rupees. */
-export const sumsOf = ({ seller, isWithinState, lines, total }: Paper): (readonly [string, string])[] => {
+export function sumsOf({ seller, isWithinState, lines, total }: Paper): (readonly [string, string])[] {
   const whole = ['Total', rupees(total)] as const
   if (seller.gstin === '') return [whole]
   const taxes = isWithinState
@@ -119,3 +55,66 @@ export const sumsOf = ({ seller, isWithinState, lines, total }: Paper): (readonl
     : ([['IGST', rupees(sumOf(lines, (line) => line.igst))]] as const)
   return [['Taxable value', rupees(sumOf(lines, (line) => line.taxable))], ...taxes, whole]
 }
+
+/** Always to the paisa, as accounts have it. */
+const rupees = (amount: number): string => `₹${exact.format(amount / 100)}`
+const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`
+
+/** A tax and, below it, its rate. */
+const tax = (title: string, amount: (line: PaperLine) => number, share: number): Column => ({
+  title,
+  width: 50,
+  align: 'right',
+  of: (line) => `${rupees(amount(line))}\n${percent(line.ratePercent * share)}`,
+})
+
+function amounts({ seller, isWithinState }: Paper): Column[] {
+  const amount: Column = { title: 'Amount', width: 56, align: 'right', of: ({ net }) => rupees(net) }
+  if (seller.gstin === '') return [amount]
+  const taxable: Column = { title: 'Taxable', width: 56, align: 'right', of: (line) => rupees(line.taxable) }
+  const taxes = isWithinState
+    ? [tax('CGST', (line) => line.cgst, 0.5), tax('SGST', (line) => line.sgst, 0.5)]
+    : [tax('IGST', (line) => line.igst, 1)]
+  return [taxable, ...taxes, amount]
+}
+
+/** The item takes what the others leave of the width. */
+function columnsOf(paper: Paper): Column[] {
+  const number: Column = { title: '#', width: 18, of: (_, index) => String(index + 1) }
+  const others: Column[] = [
+    { title: 'HSN', width: 40, of: ({ hsn }) => hsn },
+    { title: 'Qty', width: 26, align: 'right', of: ({ count }) => String(count) },
+    { title: 'Price', width: 56, align: 'right', of: ({ gross }) => rupees(gross) },
+    { title: 'Discount', width: 46, align: 'right', of: ({ gross, net }) => rupees(gross - net) },
+    ...amounts(paper),
+  ]
+  const width = WIDTH - [number, ...others].reduce((total, column) => total + column.width, 0)
+  return [number, { title: 'Item', width, of: ({ name, size }) => (size ? `${name}, ${size}` : name) }, ...others]
+}
+
+const rule = (page: Page, y: number, color = LINE) =>
+  page
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .stroke()
+
+function writeRow(page: Page, columns: readonly Column[], cells: readonly string[], style: Style, y: number): number {
+  let x = LEFT
+  let bottom = y
+  for (const [index, { width, align }] of columns.entries()) {
+    const place = { x: x + PAD, y: y + PAD, width: width - 2 * PAD }
+    bottom = Math.max(bottom, write(page, cells[index] ?? '', { ...style, ...(align && { align }) }, place))
+    x += width
+  }
+  return bottom + PAD
+}
+
+const rowHeight = (page: Page, columns: readonly Column[], cells: readonly string[], style: Style): number =>
+  Math.max(...columns.map(({ width }, i) => linesOf(page, cells[i] ?? '', style, width - 2 * PAD).length)) *
+    lineHeight(style) +
+  2 * PAD
+
+const sumOf = (lines: readonly PaperLine[], of: (line: PaperLine) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0)

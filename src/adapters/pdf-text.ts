@@ -10,6 +10,7 @@ type Run = { script: Script; text: string }
 
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
 const WEIGHTS = [400, 600] as const
+
 /** Air between two lines, as a share of the size. */
 const LEADING = 1.35
 const ASCENT = 0.95
@@ -18,14 +19,10 @@ const ASCENT = 0.95
 const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/
 const RUPEE = /₹/
 const LATIN = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026]/
+export type Fonts = ReadonlyMap<string, Buffer>
 
-const scriptOf = (letter: string): Script | undefined => {
-  if (DEVANAGARI.test(letter)) return 'devanagari'
-  if (RUPEE.test(letter)) return 'latin-ext'
-  return LATIN.test(letter) ? 'latin' : undefined
-}
 /** A text cut where its script changes, so that each piece is shaped whole by one font; what no font has becomes a question mark. */
-export const runsOf = (text: string): Run[] => {
+export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const script = scriptOf(letter)
@@ -37,10 +34,8 @@ export const runsOf = (text: string): Run[] => {
   return runs
 }
 
-const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
-export type Fonts = ReadonlyMap<string, Buffer>
 /** Reads the fonts of the papers: the shop's family in fixed weights, which a PDF can embed. */
-export const readFonts = async (): Promise<Fonts> => {
+export async function readFonts(): Promise<Fonts> {
   const files = SCRIPTS.flatMap((script) =>
     WEIGHTS.map(async (weight) => {
       const file = `@fontsource/anek-devanagari/files/anek-devanagari-${script}-${weight}-normal.woff`
@@ -49,17 +44,40 @@ export const readFonts = async (): Promise<Fonts> => {
   )
   return new Map(await Promise.all(files))
 }
-export const giveFonts = (page: Page, fonts: Fonts): void => {
+
+export function giveFonts(page: Page, fonts: Fonts): void {
   for (const [name, font] of fonts) page.registerFont(name, font)
 }
 
+/** A text in lines that fit the width; its own line ends stay. */
+export const linesOf = (page: Page, text: string, style: Style, width: number): string[] =>
+  text.split('\n').flatMap((line) => wrap(page, line, style, width))
+export const lineHeight = ({ size }: Style): number => size * LEADING
+
+/** Writes a text into a column, over as many lines as it needs, and answers where the next one begins. */
+export function write(page: Page, text: string, style: Style, place: Place): number {
+  const lines = linesOf(page, text, style, place.width)
+  for (const [index, line] of lines.entries())
+    writeLine(page, line, style, { ...place, y: place.y + index * lineHeight(style) })
+  return place.y + lines.length * lineHeight(style)
+}
+
+function scriptOf(letter: string): Script | undefined {
+  if (DEVANAGARI.test(letter)) return 'devanagari'
+  if (RUPEE.test(letter)) return 'latin-ext'
+  return LATIN.test(letter) ? 'latin' : undefined
+}
+
+const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
+
 const choose = (page: Page, { script }: Run, { size, weight = 400 }: Style) =>
   page.font(nameOf(script, weight)).fontSize(size)
+
 const widthOf = (page: Page, text: string, style: Style): number =>
   runsOf(text).reduce((sum, run) => sum + choose(page, run, style).widthOfString(run.text), 0)
 
 /** A word wider than its column, cut where it must be. */
-const cut = (page: Page, word: string, style: Style, width: number): string[] => {
+function cut(page: Page, word: string, style: Style, width: number): string[] {
   if (widthOf(page, word, style) <= width) return [word]
   const parts = ['']
   for (const { segment } of new Intl.Segmenter('hi').segment(word)) {
@@ -69,7 +87,8 @@ const cut = (page: Page, word: string, style: Style, width: number): string[] =>
   }
   return parts
 }
-const wrap = (page: Page, text: string, style: Style, width: number): string[] => {
+
+function wrap(page: Page, text: string, style: Style, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/[^\S\n]+/).flatMap((one) => cut(page, one, style, width))) {
     const longer = lines.length > 0 ? `${lines.at(-1) ?? ''} ${word}` : word
@@ -78,12 +97,8 @@ const wrap = (page: Page, text: string, style: Style, width: number): string[] =
   }
   return lines
 }
-/** A text in lines that fit the width; its own line ends stay. */
-export const linesOf = (page: Page, text: string, style: Style, width: number): string[] =>
-  text.split('\n').flatMap((line) => wrap(page, line, style, width))
-export const lineHeight = ({ size }: Style): number => size * LEADING
 
-const writeLine = (page: Page, text: string, style: Style, { x, y, width }: Place): void => {
+function writeLine(page: Page, text: string, style: Style, { x, y, width }: Place): void {
   let at = style.align === 'right' ? x + width - widthOf(page, text, style) : x
   for (const run of runsOf(text)) {
     choose(page, run, style)
@@ -91,11 +106,4 @@ const writeLine = (page: Page, text: string, style: Style, { x, y, width }: Plac
       .text(run.text, at, y + style.size * ASCENT, { lineBreak: false, baseline: 'alphabetic' })
     at += page.widthOfString(run.text)
   }
-}
-/** Writes a text into a column, over as many lines as it needs, and answers where the next one begins. */
-export const write = (page: Page, text: string, style: Style, place: Place): number => {
-  const lines = linesOf(page, text, style, place.width)
-  for (const [index, line] of lines.entries())
-    writeLine(page, line, style, { ...place, y: place.y + index * lineHeight(style) })
-  return place.y + lines.length * lineHeight(style)
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { fakeProvider } from '#test/provider.ts'
+
 import { PATIENCE, postJson } from './post-json.ts'
 
 const short = { connectMs: 100, answerMs: 100 }

@@ -10,23 +10,6 @@ const ANSWER_BYTES_MOST = 64 * 1024
 /** `body` is undefined when the answer is no JSON. */
 export type Answer = { status: number; body: unknown } | { unreachable: string }
 
-const readAll = (response: IncomingMessage, done: (answer: Answer) => void): void => {
-  const chunks: Buffer[] = []
-  let size = 0
-  response.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    if (size > ANSWER_BYTES_MOST) response.destroy(new Error('the answer is too long'))
-    else chunks.push(chunk)
-  })
-  response.on('end', () => {
-    done({ status: response.statusCode ?? 0, body: parseJson(Buffer.concat(chunks).toString('utf8')) })
-  })
-  response.on('error', (error) => done({ unreachable: error.message }))
-}
-
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : error.message
-
 /**
  * Asks a provider in JSON: a second to connect, five to answer, no redirects (what they would lead to is not who we
  * trust), 64 kB read at the most. Never throws; an error's text holds neither address nor headers.
@@ -69,3 +52,20 @@ export const postJson = (
   body: unknown,
   patience = PATIENCE,
 ): Promise<Answer> => askJson('POST', url, { headers, body }, patience)
+
+function readAll(response: IncomingMessage, done: (answer: Answer) => void): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > ANSWER_BYTES_MOST) response.destroy(new Error('the answer is too long'))
+    else chunks.push(chunk)
+  })
+  response.on('end', () => {
+    done({ status: response.statusCode ?? 0, body: parseJson(Buffer.concat(chunks).toString('utf8')) })
+  })
+  response.on('error', (error) => done({ unreachable: error.message }))
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.message

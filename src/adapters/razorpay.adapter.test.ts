@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { fakeRazorpay, RAZORPAY_KEYS } from '#test/razorpay.ts'
+
 import { razorpay } from './razorpay.ts'
 import { hmacHex } from './signature.ts'
 

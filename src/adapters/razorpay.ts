@@ -32,6 +32,7 @@ const order = z.object({ id: z.string() })
 const payments = z.object({ items: z.array(payment) })
 const refund = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) })
 const failure = z.object({ error: z.object({ code: z.string(), description: z.string().optional() }) })
+
 const webhook = z.object({
   event: z.string(),
   payload: z.object({
@@ -41,40 +42,8 @@ const webhook = z.object({
   }),
 })
 
-/** Captured by name but not in fact is money that goes back by itself (auto-refund): it is not ours. */
-const toPayment = ({ id, amount, currency, status, captured }: z.infer<typeof payment>): GatewayPayment => ({
-  paymentRef: id,
-  amountPaise: amount,
-  currency,
-  status: status === 'captured' && captured === false ? 'authorized' : status,
-})
-const toRefund = ({ id, status }: z.infer<typeof refund>): Refunded => ({ refundRef: id, state: status })
-
-/** An answer as its shape has it; what nobody can read, a busy or a broken gateway, may be asked again. */
-const read = <T>(answer: Answer, shape: z.ZodType<T>): T | Unanswered => {
-  if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
-  const { status, body } = answer
-  const parsed = shape.safeParse(body)
-  if (status === 200 && parsed.success) return parsed.data
-  const said = failure.safeParse(body)
-  const words = said.success ? `${said.data.error.code}: ${said.data.error.description ?? ''}` : `HTTP ${status}`
-  // 409: the first of two like requests still runs; 401: the owner mends the key
-  return { error: words, retryable: status !== 400 && status !== 404 }
-}
-
-const toEvent = (id: string, body: z.infer<typeof webhook>): GatewayEvent => {
-  const { payment: paid, order: ordered, refund: refunded } = body.payload
-  return {
-    id,
-    kind: body.event,
-    orderRef: paid?.entity.order_id ?? ordered?.entity.id,
-    payment: paid && toPayment(paid.entity),
-    refund: refunded && toRefund(refunded.entity),
-  }
-}
-
 /** Payments through Razorpay, on its hosted page; automatic capture must be on in its dashboard (its default). */
-export const razorpay = ({ keyId, keySecret, webhookSecret, baseUrl }: RazorpaySettings): PaymentGateway => {
+export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpaySettings): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const get = (path: string) => askJson('GET', new URL(`${baseUrl}/${path}`), { headers: { authorization } })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -128,5 +97,37 @@ export const razorpay = ({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
       const found = read(await get(`refunds/${refundRef}`), refund)
       return 'error' in found ? found : toRefund(found)
     },
+  }
+}
+
+/** Captured by name but not in fact is money that goes back by itself (auto-refund): it is not ours. */
+const toPayment = ({ id, amount, currency, status, captured }: z.infer<typeof payment>): GatewayPayment => ({
+  paymentRef: id,
+  amountPaise: amount,
+  currency,
+  status: status === 'captured' && captured === false ? 'authorized' : status,
+})
+const toRefund = ({ id, status }: z.infer<typeof refund>): Refunded => ({ refundRef: id, state: status })
+
+/** An answer as its shape has it; what nobody can read, a busy or a broken gateway, may be asked again. */
+function read<T>(answer: Answer, shape: z.ZodType<T>): T | Unanswered {
+  if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
+  const { status, body } = answer
+  const parsed = shape.safeParse(body)
+  if (status === 200 && parsed.success) return parsed.data
+  const said = failure.safeParse(body)
+  const words = said.success ? `${said.data.error.code}: ${said.data.error.description ?? ''}` : `HTTP ${status}`
+  // 409: the first of two like requests still runs; 401: the owner mends the key
+  return { error: words, retryable: status !== 400 && status !== 404 }
+}
+
+function toEvent(id: string, body: z.infer<typeof webhook>): GatewayEvent {
+  const { payment: paid, order: ordered, refund: refunded } = body.payload
+  return {
+    id,
+    kind: body.event,
+    orderRef: paid?.entity.order_id ?? ordered?.entity.id,
+    payment: paid && toPayment(paid.entity),
+    refund: refunded && toRefund(refunded.entity),
   }
 }

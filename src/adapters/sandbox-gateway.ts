@@ -25,8 +25,6 @@ const payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'failed']),
 })
 const webhook = z.object({ id: z.string(), kind: z.string(), orderRef: z.string(), payment })
-
-const newRef = (kind: string) => `${kind}_sandbox_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, '0')}`
 const straight: Travel = { copies: 1, shuffle: false, drop: 0, delayMs: 0 }
 
 /** The events that one outcome brings forth, in the order in which they come about. */
@@ -50,27 +48,8 @@ const STEPS: Readonly<Record<PaymentOutcome, readonly [kind: string, status: Gat
   ],
 }
 
-/** It lives on the shop's own origin, under whichever name the browser has for that. */
-const here = (url: string): string => {
-  const { pathname, search } = new URL(url)
-  return `${pathname}${search}`
-}
-
-const shuffled = <T>(list: readonly T[]): T[] =>
-  list
-    .map((item) => ({ item, at: randomInt(2 ** 31) }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-/** Which of the events arrive, how often and in which order. */
-const travelling = (events: readonly GatewayEvent[], { copies, shuffle, drop }: Travel): GatewayEvent[] => {
-  const all = events.flatMap((event) => Array.from({ length: copies }, () => event))
-  const lost = new Set(shuffled(all.map((_, index) => index)).slice(0, drop))
-  const left = all.filter((_, index) => !lost.has(index))
-  return shuffle ? shuffled(left) : left
-}
-
 /** The gateway of a demo shop: a real one's ways with play money, and everything about it can be seen and told. */
-export const sandboxGateway = ({ books, secret, deliver }: SandboxSettings): Sandbox => {
+export function sandboxGateway({ books, secret, deliver }: SandboxSettings): Sandbox {
   const send = async (events: readonly GatewayEvent[], delayMs: number) => {
     if (delayMs > 0) await pause(delayMs)
     for (const event of events) {
@@ -132,4 +111,26 @@ export const sandboxGateway = ({ books, secret, deliver }: SandboxSettings): San
       )
     },
   }
+}
+
+const newRef = (kind: string) => `${kind}_sandbox_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, '0')}`
+
+/** It lives on the shop's own origin, under whichever name the browser has for that. */
+function here(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((item) => ({ item, at: randomInt(2 ** 31) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+
+/** Which of the events arrive, how often and in which order. */
+function travelling(events: readonly GatewayEvent[], { copies, shuffle, drop }: Travel): GatewayEvent[] {
+  const all = events.flatMap((event) => Array.from({ length: copies }, () => event))
+  const lost = new Set(shuffled(all.map((_, index) => index)).slice(0, drop))
+  const left = all.filter((_, index) => !lost.has(index))
+  return shuffle ? shuffled(left) : left
 }

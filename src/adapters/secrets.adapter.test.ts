@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { temporaryFolder } from '#test/site.ts'
+
 import { openSecrets, SecretsUnusable } from './secrets.ts'
 
 const ownFolder = () => {

@@ -14,9 +14,18 @@ export class SecretsUnusable extends Error {
   override name = 'SecretsUnusable'
 }
 
+/** Reads the secrets of a data folder, or makes them, readable for this account alone. Throws SecretsUnusable. */
+export async function openSecrets(folder: string): Promise<Secrets> {
+  const path = join(folder, 'secrets.json')
+  const there = await read(path)
+  if (there !== undefined) return parse(there, path)
+  await create(folder, path)
+  return parse((await read(path)) ?? '', path)
+}
+
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-const read = async (path: string): Promise<string | undefined> => {
+async function read(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -26,7 +35,7 @@ const read = async (path: string): Promise<string | undefined> => {
 }
 
 /** Makes the file whole or not at all; of several processes that start at once the first one's counts. */
-const create = async (folder: string, path: string): Promise<void> => {
+async function create(folder: string, path: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${randomUUID()}`
   const secrets = { otpPepper: randomBytes(PEPPER_BYTES).toString('hex') }
@@ -43,7 +52,7 @@ const create = async (folder: string, path: string): Promise<void> => {
 /** A key for another use, which tells nothing of the one it comes from. */
 const derived = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
 
-const parse = (text: string, path: string): Secrets => {
+function parse(text: string, path: string): Secrets {
   try {
     const otpPepper = Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
     return { otpPepper, keyFor: (use) => derived(otpPepper, use) }
@@ -53,13 +62,4 @@ const parse = (text: string, path: string): Secrets => {
       { cause },
     )
   }
-}
-
-/** Reads the secrets of a data folder, or makes them, readable for this account alone. Throws SecretsUnusable. */
-export const openSecrets = async (folder: string): Promise<Secrets> => {
-  const path = join(folder, 'secrets.json')
-  const there = await read(path)
-  if (there !== undefined) return parse(there, path)
-  await create(folder, path)
-  return parse((await read(path)) ?? '', path)
 }

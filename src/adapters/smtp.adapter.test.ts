@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { letter } from '#test/provider.ts'
+
 import { smtp } from './smtp.ts'
 
 type Mail = { from: string; to: string[]; text: string }

@@ -11,20 +11,11 @@ export type SmtpSettings = {
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
 
-const numberOf = (error: Error, name: string): number => {
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'number' ? value : 0
-}
-const textOf = (error: Error, name: string): string => {
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'string' ? value : ''
-}
-
 /**
  * E-mail through any SMTP server. The message's key makes its Message-ID, so a mail that was sent twice by a crash is seen
  * as one by mail programs. 5xx is final, unless it is about who we are: that the owner can mend.
  */
-export const smtp = ({ url, from }: SmtpSettings): Messenger & { close: () => void } => {
+export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => void } {
   const address = new URL(url)
   const sender = address.searchParams.get('from') ?? from
   address.searchParams.delete('from')
@@ -61,4 +52,14 @@ export const smtp = ({ url, from }: SmtpSettings): Messenger & { close: () => vo
     },
     close: () => transport.close(),
   }
+}
+
+function numberOf(error: Error, name: string): number {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'number' ? value : 0
+}
+
+function textOf(error: Error, name: string): string {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { fakeProvider, letter } from '#test/provider.ts'
+
 import { whatsappCloud } from './whatsapp-cloud.ts'
 import { signatureOf, whatsappWebhook } from './whatsapp-webhook.ts'
 

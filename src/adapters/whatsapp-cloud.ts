@@ -10,26 +10,13 @@ const refused = z.object({ error: z.object({ code: z.number(), message: z.string
 
 /** 131026: this number has no WhatsApp, or does not take it; somebody else may reach it. */
 const UNREACHABLE = new Set([131_026])
+
 /** Rate limits, trouble on their side, and a token that the owner has to renew. */
 const RETRYABLE = new Set([1, 2, 4, 190, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_016])
 
 /** What an error code of the Cloud API means for a message. */
 export const readCode = (code: number): { retryable: boolean; unreachable?: boolean } =>
   UNREACHABLE.has(code) ? { retryable: false, unreachable: true } : { retryable: RETRYABLE.has(code) }
-
-const templateMessage = ({ to, template, places, key }: Letter) => ({
-  messaging_product: 'whatsapp',
-  recipient_type: 'individual',
-  to: `91${to}`,
-  type: 'template',
-  template: {
-    name: template.providerTemplate,
-    language: { code: 'en', policy: 'deterministic' },
-    components: [{ type: 'body', parameters: places.map((text) => ({ type: 'text', text })) }],
-  },
-  // comes back in the reports on this message
-  biz_opaque_callback_data: key,
-})
 
 /** Template messages through the WhatsApp Cloud API. */
 export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Messenger => ({
@@ -47,4 +34,18 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
     const meaning = readCode(code)
     return { error: `${code}: ${message}`, ...meaning, retryable: meaning.retryable || status === 429 || status >= 500 }
   },
+})
+
+const templateMessage = ({ to, template, places, key }: Letter) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  to: `91${to}`,
+  type: 'template',
+  template: {
+    name: template.providerTemplate,
+    language: { code: 'en', policy: 'deterministic' },
+    components: [{ type: 'body', parameters: places.map((text) => ({ type: 'text', text })) }],
+  },
+  // comes back in the reports on this message
+  biz_opaque_callback_data: key,
 })

@@ -16,6 +16,7 @@ const status = z.object({
     .optional()
     .catch(undefined),
 })
+
 /** Calls also bring what shoppers write and much else; of all that only statuses are read. */
 const call = z.object({
   entry: z.array(
@@ -25,16 +26,6 @@ const call = z.object({
 
 /** What WhatsApp puts into X-Hub-Signature-256 over the bytes of a call. */
 export const signatureOf = (appSecret: string, raw: Buffer): string => `sha256=${hmacHex(appSecret, raw)}`
-
-const toReport = (one: z.infer<typeof status>): Report[] => {
-  const names = { providerId: one.id, key: one.biz_opaque_callback_data }
-  if (one.status === 'delivered' || one.status === 'read') return [{ ...names, outcome: 'delivered' }]
-  if (one.status !== 'failed') return []
-  const [error] = one.errors ?? []
-  const isUnreachable = error !== undefined && readCode(error.code).unreachable === true
-  const text = error ? `${error.code}: ${error.title}` : 'not delivered'
-  return [{ ...names, outcome: 'failed', error: text, unreachable: isUnreachable }]
-}
 
 /** Reports of the WhatsApp Cloud API: signed over the raw bytes with the app's secret. */
 export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): WhatsappWebhook => ({
@@ -53,3 +44,13 @@ export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): Wh
     return typeof challenge === 'string' ? challenge : undefined
   },
 })
+
+function toReport(one: z.infer<typeof status>): Report[] {
+  const names = { providerId: one.id, key: one.biz_opaque_callback_data }
+  if (one.status === 'delivered' || one.status === 'read') return [{ ...names, outcome: 'delivered' }]
+  if (one.status !== 'failed') return []
+  const [error] = one.errors ?? []
+  const isUnreachable = error !== undefined && readCode(error.code).unreachable === true
+  const text = error ? `${error.code}: ${error.title}` : 'not delivered'
+  return [{ ...names, outcome: 'failed', error: text, unreachable: isUnreachable }]
+}

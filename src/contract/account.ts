@@ -1,4 +1,4 @@
-import { email, line, mobile, optionalText, secret, text, zeroOne } from './core/fields.ts'
+import { email, mobile, optionalText, secret, text, zeroOne } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { otpProblem } from './core/validation.ts'
@@ -13,7 +13,7 @@ const otp = z
   .max(OTP_LENGTH, messages.otp)
   .refine((value) => otpProblem(value) === undefined, messages.otp)
 export const loginRequest = z.object({ email_id: email, password: secret('Password') })
-/** Two jobs (decisions 66): with a password it registers, without one it sends an OTP. */
+/** Two jobs (spec D66): with a password it registers, without one it sends an OTP. */
 export const registerRequest = z.object({
   mobile,
   user_id: optionalText('Ticket'),

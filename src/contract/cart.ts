@@ -1,7 +1,7 @@
 import { amount, count, id } from './core/fields.ts'
 import { messages } from './core/messages.ts'
-import { PAYMENT_MODES } from './order-steps.ts'
 import { z } from './core/zod.ts'
+import { PAYMENT_MODES } from './order-steps.ts'
 
 export const rate = z.object({
   tax: z.number(),

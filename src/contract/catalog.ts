@@ -1,5 +1,4 @@
-import { id, keyword, optionalText, page, pageOfSchema, text, zeroOne } from './core/fields.ts'
-import { EMAIL_MAX } from './core/limits.ts'
+import { id, keyword, page, pageOfSchema, text, zeroOne } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 
@@ -76,7 +75,7 @@ export const cardPage = pageOfSchema(card)
 
 export const categoryRequest = z.object({ category_id: id('Category'), page })
 export const searchRequest = z.object({ keyword, page })
-/** The slug; a product's number works too (decisions 68). */
+/** The slug; a product's number works too (spec D68). */
 export const detailsRequest = z.object({
   p_id: z.union([text('Product'), id('Product').transform(String)], messages.required('Product')),
 })

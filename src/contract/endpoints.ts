@@ -23,6 +23,7 @@ import * as team from './team.ts'
 
 /** Who may call: anybody, a customer with a token, or both, and a token is then believed or refused. */
 type Auth = 'visitor' | 'customer' | 'either'
+
 type Row = {
   summary: string
   auth: Auth
@@ -44,13 +45,10 @@ const ANY_CALL = [
 ] as const satisfies readonly RefusalCode[]
 const WITH_TOKEN = ['LOGIN_NEEDED', 'BLOCKED', 'SESSION_EXPIRED'] as const satisfies readonly RefusalCode[]
 
-/** Every refusal that a call may give. */
-export const refusalsOf = ({ auth, refusals }: Pick<Row, 'auth' | 'refusals'>): readonly RefusalCode[] =>
-  auth === 'visitor' ? [...ANY_CALL, ...refusals] : [...ANY_CALL, ...WITH_TOKEN, ...refusals]
-
 const NO_COUPON = ['COUPON_ENDED', 'COUPON_USED', 'COUPON_MINIMUM', 'COUPON_WITH_ANNAS', 'COUPON_WITH_CASH'] as const
 const NO_ANNAS = ['ANNAS_WITH_CASH', 'ANNAS_NEEDED', 'ANNAS_RANGE', 'ANNAS_SHORT'] as const
 const NO_PRICE = ['UNKNOWN_SIZE', ...NO_COUPON, ...NO_ANNAS] as const
+
 const NO_ORDER = [
   'NOT_FOUND',
   'NOT_SERVED',
@@ -147,8 +145,13 @@ export type Endpoints = typeof endpoints
 export type Input<K extends EndpointName> = z.input<Endpoints[K]['request']>
 export type Parsed<K extends EndpointName> = z.output<Endpoints[K]['request']>
 export type Payload<K extends EndpointName> = z.output<Endpoints[K]['response']>
+
 /** One typed function for the whole API. Browser: fetch. Server render: a straight call. */
 export type Call = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Answer<Payload<K>>>
+
+/** Every refusal that a call may give. */
+export const refusalsOf = ({ auth, refusals }: Pick<Row, 'auth' | 'refusals'>): readonly RefusalCode[] =>
+  auth === 'visitor' ? [...ANY_CALL, ...refusals] : [...ANY_CALL, ...WITH_TOKEN, ...refusals]
 
 function visitor<I extends z.ZodObject, O extends z.ZodType>(
   summary: string,

@@ -2,7 +2,7 @@ import { id, optionalText } from './core/fields.ts'
 import { EMAIL_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
 
-/** Read of a guest alone, and checked then: who is logged in has given them before (decisions 53). */
+/** Read of a guest alone, and checked then: who is logged in has given them before (spec D53). */
 export const notifyRequest = z.object({
   product_id: id('Product'),
   name: optionalText('Name'),

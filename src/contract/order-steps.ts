@@ -1,4 +1,4 @@
-/** Steps 1 to 6 of an order, in their order, then its end states (specification §3, decisions 30). No schemas: the browser needs them without zod. */
+/** Steps 1 to 6 of an order, in their order, then its end states (spec S3, D30). No schemas: the browser needs them without zod. */
 export const ORDER_STEPS = ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'] as const
 export const ORDER_ENDS = ['Cancelled', 'Returned', 'RTO'] as const
 export const TRACK_STATUSES = [...ORDER_STEPS, ...ORDER_ENDS] as const

@@ -1,11 +1,11 @@
-import { annasAmount, lines, rate } from './cart.ts'
 import { address } from './address.ts'
+import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { amount, count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
+import { count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
 import { messages } from './core/messages.ts'
-import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
 import { z } from './core/zod.ts'
-/** What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (decisions 28). */
+import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
+/** What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec D28). */
 const sentRate = z
   .array(z.object({ pay_amount: z.number().finite() }))
   .length(1)

@@ -1,4 +1,3 @@
-import { page } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 

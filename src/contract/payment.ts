@@ -1,5 +1,5 @@
 /** Coupons, annas and online payments. */
-import { page, pageOfSchema, transactionId } from './core/fields.ts'
+import { transactionId } from './core/fields.ts'
 import { z } from './core/zod.ts'
 export const preparedPayment = z.object({
   transaction_id: z.string(),

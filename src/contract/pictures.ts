@@ -4,22 +4,24 @@
  */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
 /** The width that an address in an API answer names. */
 export const PICTURE_DEFAULT_WIDTH = 640
 
 const address = /^(\/media\/[^/]+)\/\d+\.webp$/
 
 /** `srcset` of one format for a picture address, or undefined when the address is not one of our sized pictures (an SVG, say). */
-export const pictureSet = (
+export function pictureSet(
   image: string,
   format: PictureFormat,
   widths: readonly number[] = PICTURE_WIDTHS,
-): string | undefined => {
+): string | undefined {
   const base = address.exec(image)?.[1]
   return base && widths.map((width) => `${base}/${width}.${format} ${width}w`).join(', ')
 }
+
 /** The address of one width of a picture; other addresses are returned unchanged. */
-export const pictureAt = (image: string, width: number, format: PictureFormat = 'webp'): string => {
+export function pictureAt(image: string, width: number, format: PictureFormat = 'webp'): string {
   const base = address.exec(image)?.[1]
   return base ? `${base}/${width}.${format}` : image
 }

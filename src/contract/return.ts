@@ -1,8 +1,8 @@
 import { email, mobile, optionalText, text } from './core/fields.ts'
 import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from './core/limits.ts'
 import { messages } from './core/messages.ts'
-import { RETURN_REASONS } from './return-reasons.ts'
 import { z } from './core/zod.ts'
+import { RETURN_REASONS } from './return-reasons.ts'
 
 export const returnRequest = z.object({
   name: text('Name'),

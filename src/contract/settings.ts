@@ -1,8 +1,5 @@
-import { id, keyword, page, pageOfSchema, text } from './core/fields.ts'
-import { COMMENT_MAX } from './core/limits.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
-/** What the shop tells everybody about itself (decisions 112). */
+/** What the shop tells everybody about itself (spec D112). */
 export const settings = z.object({
   shop_name: z.string(),
   logo: z.string(),

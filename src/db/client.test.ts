@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { freshDatabase } from '#test/database.ts'
+
 import { openDatabase, withoutStatementLimit, type Database } from './client.ts'
 import { DataFolderInUse, lockFolder } from './folder-lock.ts'
 import { hostsOf } from './hosts.ts'

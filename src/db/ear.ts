@@ -6,16 +6,9 @@ type Listener = { hear: (payload: string) => void; onReconnect: () => void }
 
 const heartbeatMs = 15_000
 const answerWithinMs = 5_000
+
 /** The first try after a loss comes at once, the later ones ever more slowly, with jitter so that servers do not march in step. */
 const pauseMs = (attempt: number): number => Math.min(5_000, 100 * 2 ** attempt) * (0.5 + Math.random() / 2)
-
-const leave = async (client: pg.Client): Promise<void> => {
-  try {
-    await client.end()
-  } catch {
-    // it is broken already
-  }
-}
 
 /**
  * One connection that only listens, apart from the pool, which recycles its clients. When it is lost it comes back by
@@ -102,5 +95,13 @@ export class Ear {
       for (const { onReconnect } of [...this.#channels.values()].flat()) onReconnect()
     }
     this.#timer = setTimeout(() => void open(), attempt === 0 ? 0 : pauseMs(attempt)).unref()
+  }
+}
+
+async function leave(client: pg.Client): Promise<void> {
+  try {
+    await client.end()
+  } catch {
+    // it is broken already
   }
 }

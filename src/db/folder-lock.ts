@@ -11,18 +11,6 @@ export class DataFolderInUse extends Error {
   }
 }
 
-const holderOf = (pidFile: string): string => {
-  try {
-    return readFileSync(pidFile, 'utf8').trim()
-  } catch {
-    return ''
-  }
-}
-
-const isBusy = (error: unknown): boolean =>
-  // 5 = SQLITE_BUSY, 6 = SQLITE_LOCKED (the same process asked twice)
-  error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6)
-
 /**
  * Takes the folder for this process alone and answers the function that gives it back.
  *
@@ -33,7 +21,7 @@ const isBusy = (error: unknown): boolean =>
  * its process however that dies, so a file left behind never stops the next start. Nothing is ever written into that
  * file; the pid beside it only serves the message.
  */
-export const lockFolder = (folder: string): (() => void) => {
+export function lockFolder(folder: string): () => void {
   const pidFile = `${folder}.pid`
   const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 })
   try {
@@ -45,3 +33,15 @@ export const lockFolder = (folder: string): (() => void) => {
   writeFileSync(pidFile, `${process.pid}\n`)
   return () => lock.close()
 }
+
+function holderOf(pidFile: string): string {
+  try {
+    return readFileSync(pidFile, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  // 5 = SQLITE_BUSY, 6 = SQLITE_LOCKED (the same process asked twice)
+  error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6)

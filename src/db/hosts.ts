@@ -1,11 +1,5 @@
 import pg from 'pg'
 
-/** `postgres://user:word@a:5432,b/shop` as one address a host; pg itself knows only one. */
-export const hostsOf = (url: string): string[] => {
-  const [, start, hosts, rest] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*,[^/?]*)(.*)$/.exec(url) ?? []
-  return hosts === undefined ? [url] : hosts.split(',').map((host) => `${start}${host}${rest}`)
-}
-
 /** Which of several servers is used now: the first until it fails, then the next, round and round. */
 export class Hosts {
   readonly all: readonly string[]
@@ -24,6 +18,12 @@ export class Hosts {
 
 /** What a pool calls for each connection it opens. */
 export type ClientMaker = new () => pg.Client
+
+/** `postgres://user:word@a:5432,b/shop` as one address a host; pg itself knows only one. */
+export function hostsOf(url: string): string[] {
+  const [, start, hosts, rest] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*,[^/?]*)(.*)$/.exec(url) ?? []
+  return hosts === undefined ? [url] : hosts.split(',').map((host) => `${start}${host}${rest}`)
+}
 
 /**
  * A client class for a pool: it connects to the host in use and, when that fails, leaves it for the next connection.

@@ -15,66 +15,8 @@ export class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable'
 }
 
-/**
- * Begins a database folder that a kill cannot leave half made: the mark stands while PostgreSQL writes its first files,
- * and a folder that still bears it held nobody's data yet, so it is made anew. Answers what takes the mark away.
- */
-const begin = (folder: string): (() => void) => {
-  const mark = `${folder}.unfinished`
-  mkdirSync(dirname(folder), { recursive: true })
-  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
-  if (existsSync(`${folder}/PG_VERSION`)) return () => {}
-  writeFileSync(mark, '')
-  mkdirSync(folder, { recursive: true })
-  return () => rmSync(mark, { force: true })
-}
-
-const create = async (where: string): Promise<PGlite> => {
-  const [{ PGlite: Lite }, { pg_trgm }, { unaccent }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-  ])
-  try {
-    return await Lite.create(where, { extensions: { pg_trgm, unaccent } })
-  } catch (cause) {
-    const why = cause instanceof Error && cause.message ? ` (${cause.message.split('\n')[0]})` : ''
-    throw new DataFolderUnusable(
-      `The database in ${where} cannot be opened${why}. It is damaged or was made by another version: restore a backup into an empty DATA_DIR.`,
-      { cause },
-    )
-  }
-}
-
-/** pg's pool ends a connection on which its own `query` failed. There is only this one, and it takes no harm from a failure. */
-const keepConnection = (pool: pg.Pool): void => {
-  const query = async (text: string, values?: unknown[]) => {
-    const client = await pool.connect()
-    try {
-      return await client.query(text, values)
-    } finally {
-      client.release()
-    }
-  }
-  Object.assign(pool, { query })
-}
-
-/**
- * PostgreSQL in this process answers without ever leaving the turn of the event loop, so that one transaction after the
- * other would keep every request and answer waiting. Each begins in a turn of its own.
- */
-const takeTurns = (pool: pg.Pool): void => {
-  const connect = pool.connect.bind(pool)
-  const connectInTurn = async () => {
-    const client = await connect()
-    await nextTurn()
-    return client
-  }
-  Object.assign(pool, { connect: connectInTurn })
-}
-
 /** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
-export const openPglite = async (where: string): Promise<Opened> => {
+export async function openPglite(where: string): Promise<Opened> {
   const inMemory = where.includes('://')
   if (!inMemory) mkdirSync(dirname(where), { recursive: true })
   const release = inMemory ? () => {} : lockFolder(where)
@@ -98,7 +40,7 @@ export const openPglite = async (where: string): Promise<Opened> => {
 }
 
 /** Removes the database of a folder, which nobody may have open meanwhile. */
-export const erasePglite = (folder: string): void => {
+export function erasePglite(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true })
   const release = lockFolder(folder)
   try {
@@ -106,4 +48,62 @@ export const erasePglite = (folder: string): void => {
   } finally {
     release()
   }
+}
+
+/**
+ * Begins a database folder that a kill cannot leave half made: the mark stands while PostgreSQL writes its first files,
+ * and a folder that still bears it held nobody's data yet, so it is made anew. Answers what takes the mark away.
+ */
+function begin(folder: string): () => void {
+  const mark = `${folder}.unfinished`
+  mkdirSync(dirname(folder), { recursive: true })
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  if (existsSync(`${folder}/PG_VERSION`)) return () => {}
+  writeFileSync(mark, '')
+  mkdirSync(folder, { recursive: true })
+  return () => rmSync(mark, { force: true })
+}
+
+async function create(where: string): Promise<PGlite> {
+  const [{ PGlite: Lite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  try {
+    return await Lite.create(where, { extensions: { pg_trgm, unaccent } })
+  } catch (cause) {
+    const why = cause instanceof Error && cause.message ? ` (${cause.message.split('\n')[0]})` : ''
+    throw new DataFolderUnusable(
+      `The database in ${where} cannot be opened${why}. It is damaged or was made by another version: restore a backup into an empty DATA_DIR.`,
+      { cause },
+    )
+  }
+}
+
+/** pg's pool ends a connection on which its own `query` failed. There is only this one, and it takes no harm from a failure. */
+function keepConnection(pool: pg.Pool): void {
+  const query = async (text: string, values?: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }
+  Object.assign(pool, { query })
+}
+
+/**
+ * PostgreSQL in this process answers without ever leaving the turn of the event loop, so that one transaction after the
+ * other would keep every request and answer waiting. Each begins in a turn of its own.
+ */
+function takeTurns(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const connectInTurn = async () => {
+    const client = await connect()
+    await nextTurn()
+    return client
+  }
+  Object.assign(pool, { connect: connectInTurn })
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Tx } from './client.ts'
 
 const TRIES = 4
+
 /** Serialization failure and deadlock: PostgreSQL chose this transaction to give way, so the same work may simply be done again. */
 const mayRetry = new Set(['40001', '40P01'])
 
@@ -10,7 +11,22 @@ const mayRetry = new Set(['40001', '40P01'])
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-const once = async <T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+/**
+ * Runs `work` in one READ COMMITTED transaction. An outcome that is not ok rolls everything back and is answered all the
+ * same; deadlocks are tried again, at most three times, after a random wait.
+ */
+export async function transact<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, work)
+    } catch (error) {
+      if (attempt >= TRIES || !mayRetry.has(sqlState(error) ?? '')) throw error
+      await pause(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+async function once<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {
     const outcome = await work(tx)
@@ -19,20 +35,5 @@ const once = async <T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
     throw error
-  }
-}
-
-/**
- * Runs `work` in one READ COMMITTED transaction. An outcome that is not ok rolls everything back and is answered all the
- * same; deadlocks are tried again, at most three times, after a random wait.
- */
-export const transact = async <T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await once(db, work)
-    } catch (error) {
-      if (attempt >= TRIES || !mayRetry.has(sqlState(error) ?? '')) throw error
-      await pause(Math.random() * 20 * 2 ** attempt)
-    }
   }
 }

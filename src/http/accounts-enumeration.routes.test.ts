@@ -4,7 +4,6 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { hashPassword } from '#domain/account/password.service.ts'
-
 import { advance, newcomer, resetTokenFor, signUp } from '#test/accounts.ts'
 import { ASHA, openShop, type Answer, type Shop } from '#test/shop.ts'
 

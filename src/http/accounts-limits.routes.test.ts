@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
-
 import { advance, EMAIL, newcomer, NEW_PASSWORD, PASSWORD, signUp } from '#test/accounts.ts'
 import { as, openShop, type Answer, type Shop } from '#test/shop.ts'
 import { nameOnlyPictures } from '#test/template.ts'
@@ -120,7 +119,7 @@ const limits: Limit[] = [
   },
 ]
 
-describe('a limit of the shop (reliability §4.8)', () => {
+describe('a limit of the shop (spec R4.8)', () => {
   test.each(limits)('$tries $what; then 429 with its wait', async ({ tries, window, gap = 0, ask }) => {
     const shop = await openShop()
     const token = (await signUp(shop)).access_token

@@ -90,7 +90,7 @@ test('ten resets at once with one proof change the password once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('an e-mail that was never verified gets no reset: it may be somebody else’s (reliability, row 21)', async () => {
+test('an e-mail that was never verified gets no reset: it may be somebody else’s (spec D133)', async () => {
   const shop = await openShop()
   await signUp(shop)
   expect((await shop.call('forgotPass', { email_id: newcomer.email_id })).status).toBe(200)

@@ -30,7 +30,7 @@ test('a new mobile: OTP, ticket, account, and the token is good at once', async 
   expect(profile.body.data).toMatchObject({ is_email_verify: 0, is_mobile_verify: 1 })
 })
 
-test('only a browser that verified the mobile just now is told so, and needs no second OTP (decisions 36)', async () => {
+test('only a browser that verified the mobile just now is told so, and needs no second OTP (spec D36)', async () => {
   const shop = await openShop()
   const cookie = `aangan_registration=${await ticketFor(shop, MOBILE)}`
   const flagOf = async (mobile: string, headers?: Record<string, string>) => {
@@ -103,7 +103,7 @@ test('twenty sign-ups at once with one ticket open one account', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('the words of a sign-up that lacks something (specification §5)', async () => {
+test('the words of a sign-up that lacks something (spec S5)', async () => {
   const shop = await openShop()
   const user_id = await ticketFor(shop, MOBILE)
   const wordsOf = async (changes: object) => {
@@ -138,7 +138,7 @@ test('the words of a sign-up that lacks something (specification §5)', async ()
   expect(rupee.body.message, 'after all of that the ticket is still good').toBe('Registered successfully')
 })
 
-test('what a sign-up cannot give itself: flags, ids, roles (reliability T2)', async () => {
+test('what a sign-up cannot give itself: flags, ids, roles (spec T2)', async () => {
   const shop = await openShop()
   const sneaky = {
     is_email_verify: 1,

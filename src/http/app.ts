@@ -53,24 +53,8 @@ export type AppOptions = {
 const CACHE_BYTES = 128 * 1024 * 1024
 const CLIENT = resolve('build/client')
 
-/** The files that the build made: names with a content hash, kept by browsers for ever, and a few at the root. */
-const builtFiles = async (app: FastifyInstance): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: resolve(CLIENT, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    preCompressed: true,
-  })
-  // browsers ask for it themselves; a kept one would keep an old shop alive
-  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
-  )
-}
-
 /** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
-export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     deps,
     pictures,
@@ -123,4 +107,20 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   }
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   return app
+}
+
+/** The files that the build made: names with a content hash, kept by browsers for ever, and a few at the root. */
+async function builtFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(CLIENT, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true,
+  })
+  // browsers ask for it themselves; a kept one would keep an old shop alive
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
+  )
 }

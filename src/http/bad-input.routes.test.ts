@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
-
 import { expectEnvelope } from '#test/envelopes.ts'
 import { requestsFor, waresOf, type Body } from '#test/requests.ts'
 import { as, openShop, type Answer, type Shop } from '#test/shop.ts'

@@ -11,8 +11,32 @@ export class BadBody extends Error {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
+/** JSON from bytes; throws BadBody. An empty body is an empty object, for calls whose payload is optional. */
+export function readJson(bytes: Buffer): unknown {
+  try {
+    const text = strict.decode(bytes)
+    if (text.trim() === '') return {}
+    if (depthOf(text) > DEPTH_MOST) throw new BadBody('nested too deep')
+    return JSON.parse(text)
+  } catch (error) {
+    throw error instanceof BadBody ? error : new BadBody('not JSON', { cause: error })
+  }
+}
+
+/** JSON is read by our own strict reader and nothing else is taken: forms and plain text are 415 (spec T4, T7). */
+export function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+    try {
+      done(null, readJson(Buffer.isBuffer(body) ? body : Buffer.from(body)))
+    } catch (error) {
+      done(error instanceof Error ? error : new BadBody('not JSON'))
+    }
+  })
+}
+
 /** How deep brackets nest, without building anything; quoted ones do not count. */
-const depthOf = (text: string): number => {
+function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
   let quoted = false
@@ -26,28 +50,4 @@ const depthOf = (text: string): number => {
     else if (letter === 93 || letter === 125) depth--
   }
   return deepest
-}
-
-/** JSON from bytes; throws BadBody. An empty body is an empty object, for calls whose payload is optional. */
-export const readJson = (bytes: Buffer): unknown => {
-  try {
-    const text = strict.decode(bytes)
-    if (text.trim() === '') return {}
-    if (depthOf(text) > DEPTH_MOST) throw new BadBody('nested too deep')
-    return JSON.parse(text)
-  } catch (error) {
-    throw error instanceof BadBody ? error : new BadBody('not JSON', { cause: error })
-  }
-}
-
-/** JSON is read by our own strict reader and nothing else is taken: forms and plain text are 415 (reliability T4, T7). */
-export const takeJsonOnly = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    try {
-      done(null, readJson(Buffer.isBuffer(body) ? body : Buffer.from(body)))
-    } catch (error) {
-      done(error instanceof Error ? error : new BadBody('not JSON'))
-    }
-  })
 }

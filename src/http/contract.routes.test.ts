@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { endpoints } from '#contract/endpoints.ts'
 import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
-
 import { expectEnvelope } from '#test/envelopes.ts'
 import { anAddress, cashOrder, PICKLE, requestsFor, waresOf, type Body } from '#test/requests.ts'
 import { as, ASHA, openShop, type Shop } from '#test/shop.ts'
+
 import { handlers } from './handlers.ts'
 
 /** Calls by name with a good token and answers the payload, which must be the contract's, no field more and none less. */
@@ -45,7 +45,7 @@ test('every call of the contract is built', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(endpointNames.toSorted())
 })
 
-test('the reads of specification §7 find what they read', async () => {
+test('the reads of spec S7 find what they read', async () => {
   const shop = await openShop()
   const { productId, categoryId } = await waresOf(shop)
   const login = await shop.call('login', ASHA)
@@ -90,7 +90,7 @@ test('the reads of specification §7 find what they read', async () => {
   expect(addresses.body.data?.map((one) => one.is_default)).toEqual([1, 0])
 })
 
-test('the settings tell the shop’s limits and ways to pay (decisions 112)', async () => {
+test('the settings tell the shop’s limits and ways to pay (spec D112)', async () => {
   const shop = await openShop()
   const { body } = await shop.call('getSettings')
   expect(body.data).toMatchObject({

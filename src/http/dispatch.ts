@@ -1,8 +1,8 @@
+import { messages } from '#contract/core/messages.ts'
 import { endpoints, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { refusals, refusalText } from '#contract/refusals.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { EndpointName } from '#contract/paths.ts'
+import { refusals, refusalText } from '#contract/refusals.ts'
 import { shopperOf } from '#domain/account/account.service.ts'
 import { refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
 
@@ -17,7 +17,10 @@ export type Answered<T> = {
   proofs?: Reply<T>['proofs']
 }
 
-export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
+type Auth = (typeof endpoints)[EndpointName]['auth']
+type Who = Outcome<{ shopper?: HandlerInput<'getOrder'>['shopper'] }>
+
+export function refusalEnvelope<T>(refusal: Refusal): Answered<T> {
   const { code, words, data, field, retryAfterSeconds } = refusal
   const message = refusalText(code, words)
   return {
@@ -33,53 +36,22 @@ export const refusalEnvelope = <T>(refusal: Refusal): Answered<T> => {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
 }
-const replyEnvelope = <T>({ outcome, message, tags, status = 200, proofs }: Reply<T>): Answered<T> => {
-  if (!outcome.ok) return refusalEnvelope(outcome)
-  return {
-    envelope: { status: true, status_code: status, message: message ?? messages.ok, code: null, data: outcome.value },
-    ...(tags && { tags }),
-    ...(proofs && { proofs }),
-  }
-}
 
-/** Another shopper's user_id in the body is a stale tab: nothing is written under a name that the page did not show (decisions 61). */
-const staleTab = (raw: unknown, publicId: string): boolean => {
-  if (typeof raw !== 'object' || raw === null || !('user_id' in raw)) return false
-  const claimed = raw.user_id
-  return claimed !== undefined && claimed !== null && claimed !== '' && claimed !== publicId
-}
-
-/** What is said of a value whose schema has no words of its own: a library's would be a programmer's (decisions 75). */
-export const plainly = ({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
+/** What is said of a value whose schema has no words of its own: a library's would be a programmer's (spec D75). */
+export function plainly({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
   const name = path.findLast((part) => typeof part === 'string')
   if (name === undefined) return refusalText('INVALID_REQUEST')
   const field = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
   return input === undefined ? messages.required(field) : messages.invalid(field)
 }
-const invalid = <T>(issues: readonly { path: PropertyKey[]; message: string }[]): Answered<T> => {
-  const errors: Record<string, string[]> = {}
-  for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message)
-  const message = issues[0]?.message ?? refusalText('INVALID_REQUEST')
-  return { envelope: { status: false, status_code: refusals.INVALID[0], message, code: 'INVALID', data: null, errors } }
-}
-
-type Auth = (typeof endpoints)[EndpointName]['auth']
-type Who = Outcome<{ shopper?: HandlerInput<'getOrder'>['shopper'] }>
-/** Who calls: visitors need no token; a customer's token is believed before anything of the body is read (decisions 88). */
-const whoIs = async (deps: Deps, auth: Auth, caller: Caller, raw: unknown): Promise<Who> => {
-  if (auth === 'visitor' || (auth === 'either' && caller.token === undefined)) return { ok: true, value: {} }
-  const found = await shopperOf(deps, caller.token)
-  if (!found.ok) return found
-  return staleTab(raw, found.value.publicId) ? refuse('SESSION_EXPIRED') : { ok: true, value: { shopper: found.value } }
-}
 
 /** The one door of the API: who calls, is the request well formed, then its handler. HTTP and the server's own pages come through here. */
-export const dispatch = async <K extends EndpointName>(
+export async function dispatch<K extends EndpointName>(
   deps: Deps,
   name: K,
   raw: unknown,
   caller: Caller,
-): Promise<Answered<Payload<K>>> => {
+): Promise<Answered<Payload<K>>> {
   const row = endpoints[name]
   const who = await whoIs(deps, row.auth, caller, raw)
   if (!who.ok) return refusalEnvelope(who)
@@ -89,4 +61,35 @@ export const dispatch = async <K extends EndpointName>(
   const request = { deps, caller, input: parsed.data, ...who.value } as unknown as HandlerInput<K>
   const handler: Handler<K> = handlers[name]
   return replyEnvelope(await handler(request))
+}
+
+function replyEnvelope<T>({ outcome, message, tags, status = 200, proofs }: Reply<T>): Answered<T> {
+  if (!outcome.ok) return refusalEnvelope(outcome)
+  return {
+    envelope: { status: true, status_code: status, message: message ?? messages.ok, code: null, data: outcome.value },
+    ...(tags && { tags }),
+    ...(proofs && { proofs }),
+  }
+}
+
+/** Another shopper's user_id in the body is a stale tab: nothing is written under a name that the page did not show (spec D61). */
+function staleTab(raw: unknown, publicId: string): boolean {
+  if (typeof raw !== 'object' || raw === null || !('user_id' in raw)) return false
+  const claimed = raw.user_id
+  return claimed !== undefined && claimed !== null && claimed !== '' && claimed !== publicId
+}
+
+function invalid<T>(issues: readonly { path: PropertyKey[]; message: string }[]): Answered<T> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message)
+  const message = issues[0]?.message ?? refusalText('INVALID_REQUEST')
+  return { envelope: { status: false, status_code: refusals.INVALID[0], message, code: 'INVALID', data: null, errors } }
+}
+
+/** Who calls: visitors need no token; a customer's token is believed before anything of the body is read (spec D88). */
+async function whoIs(deps: Deps, auth: Auth, caller: Caller, raw: unknown): Promise<Who> {
+  if (auth === 'visitor' || (auth === 'either' && caller.token === undefined)) return { ok: true, value: {} }
+  const found = await shopperOf(deps, caller.token)
+  if (!found.ok) return found
+  return staleTab(raw, found.value.publicId) ? refuse('SESSION_EXPIRED') : { ok: true, value: { shopper: found.value } }
 }

@@ -2,7 +2,6 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 
 import { endpointNames, paths } from '#contract/paths.ts'
-
 import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
 import { openShop, type Answer, type Shop } from '#test/shop.ts'
 
@@ -125,7 +124,7 @@ test('every answer carries the same guarding headers, and what needs a token is 
   expect(missing.headers['cache-control']).toBe('no-store')
 })
 
-test('another site cannot act in a visitor’s name, nor read (reliability T7)', async () => {
+test('another site cannot act in a visitor’s name, nor read (spec T7)', async () => {
   const shop = await openShop()
   const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
   expectRefusal(await shop.call('login', {}, crossSite), 400, 'Invalid request.')

@@ -14,6 +14,7 @@ const ofTransport: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
 }
+
 /** Errors of PostgreSQL and its driver that mean: not now. */
 const notNow = new Set([
   '57014',
@@ -31,20 +32,8 @@ const notNow = new Set([
   'ECONNRESET',
 ])
 
-const codeOf = (error: FastifyError): RefusalCode => {
-  if (error instanceof BadBody) return 'INVALID_REQUEST'
-  if (error instanceof PasswordsBusy || notNow.has(error.code)) return 'BUSY'
-  if (error.message.startsWith('timeout exceeded when trying to connect')) return 'BUSY'
-  const known = ofTransport[error.code]
-  if (known) return known
-  return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'
-}
-
-const refusalOf = (code: RefusalCode): Refusal =>
-  refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})
-
 /** Sends a refusal in the envelope, with Retry-After where there is something to wait for. */
-export const sendRefusal = (reply: FastifyReply, refused: RefusalCode | Refusal): FastifyReply => {
+export function sendRefusal(reply: FastifyReply, refused: RefusalCode | Refusal): FastifyReply {
   const { envelope, retryAfterSeconds } = refusalEnvelope(typeof refused === 'string' ? refusalOf(refused) : refused)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
@@ -55,7 +44,7 @@ export const sendRefusal = (reply: FastifyReply, refused: RefusalCode | Refusal)
 }
 
 /** What went wrong outside of any rule: a refusal for what the caller did, a plain 500 with a request id for what we did. Never a stack, never SQL. */
-export const answerFaults = (app: FastifyInstance): void => {
+export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const code = codeOf(error)
     if (code === 'FAULT') request.log.error({ err: error }, 'fault')
@@ -63,3 +52,15 @@ export const answerFaults = (app: FastifyInstance): void => {
     return sendRefusal(reply, code)
   })
 }
+
+function codeOf(error: FastifyError): RefusalCode {
+  if (error instanceof BadBody) return 'INVALID_REQUEST'
+  if (error instanceof PasswordsBusy || notNow.has(error.code)) return 'BUSY'
+  if (error.message.startsWith('timeout exceeded when trying to connect')) return 'BUSY'
+  const known = ofTransport[error.code]
+  if (known) return known
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'
+}
+
+const refusalOf = (code: RefusalCode): Refusal =>
+  refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})

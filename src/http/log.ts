@@ -2,21 +2,36 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 
 import { maskPeople } from '#domain/message/message.rules.ts'
 
-/** Whatever is logged under these names is not printed (reliability T17). */
+/** Whatever is logged under these names is not printed (spec T17). */
 const hidden = ['authorization', 'cookie', 'set-cookie', 'authkey', 'body', 'password', 'token', 'access_token', 'otp']
 const paths = ['', '*.', '*.*.'].flatMap((depth) => hidden.map((name) => `${depth}["${name}"]`.replace('.[', '[')))
 
 /** As long as a token, and not the UUID of a message or a request. */
 const LONG_WORD = /\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{32,}/g
-/** A text without e-mail addresses, mobiles and tokens. */
-export const maskText = (text: string): string => maskPeople(text).replace(LONG_WORD, '…')
 
 /** What a line has room for. */
 const URL_MOST = 500
+
 /** What makes an order's link more than its number. */
 const LINK_SIGNATURE = /^(\/track\/[^.]*)\..*/
+
+type Line = { write: (line: string) => void }
+
+/** One line for each request, when it is answered. */
+export class OneLineEach extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime) }
+    if (error) request.log.error({ ...line, err: error }, 'not answered')
+    else request.log.info(line, 'answered')
+  }
+}
+
+/** A text without e-mail addresses, mobiles and tokens. */
+export const maskText = (text: string): string => maskPeople(text).replace(LONG_WORD, '…')
+
 /** An address without what was asked or proven: names of the query's words stay, their values do not. */
-export const maskUrl = (url: string): string => {
+export function maskUrl(url: string): string {
   const [whole = '', query] = url.slice(0, URL_MOST).split('?', 2)
   const path = whole.replace(LINK_SIGNATURE, '$1.…')
   if (query === undefined) return path
@@ -24,15 +39,6 @@ export const maskUrl = (url: string): string => {
   return `${path}?${names.join('&')}`
 }
 
-/** What a log says of an error. Drivers put values of rows into other fields than these. */
-const errorOf = (error: Error) => ({
-  type: error.name,
-  ...('code' in error && { code: error.code }),
-  message: error.message,
-  stack: error.stack ?? '',
-})
-
-type Line = { write: (line: string) => void }
 /** The shop's log: who asked for what and what went wrong, and nothing that would let a reader log in, write or call. */
 export const logOptions = (
   level: string,
@@ -49,12 +55,10 @@ export const logOptions = (
   },
 })
 
-/** One line for each request, when it is answered. */
-export class OneLineEach extends LogController {
-  override incomingRequest(): void {}
-  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime) }
-    if (error) request.log.error({ ...line, err: error }, 'not answered')
-    else request.log.info(line, 'answered')
-  }
-}
+/** What a log says of an error. Drivers put values of rows into other fields than these. */
+const errorOf = (error: Error) => ({
+  type: error.name,
+  ...('code' in error && { code: error.code }),
+  message: error.message,
+  stack: error.stack ?? '',
+})

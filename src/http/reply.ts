@@ -9,7 +9,7 @@ export type Caller = {
   userAgent: string
   token: string | undefined
   idempotencyKey: string | undefined
-  /** The two proofs of a step just taken that a browser may carry; cookies never say who somebody is (decisions 96). */
+  /** The two proofs of a step just taken that a browser may carry; cookies never say who somebody is (spec D96). */
   proofs: Readonly<Partial<Record<ProofCookie, string>>>
   /** Nobody: the server renders a page that everybody will be shown. */
   isPage?: boolean

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { endpoints } from '#contract/endpoints.ts'
 import { endpointNames } from '#contract/paths.ts'
-
 import { expectEnvelope } from '#test/envelopes.ts'
 import { requestsFor, waresOf, type Body } from '#test/requests.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
@@ -90,7 +89,7 @@ test('another shopper’s user_id in any body is a stale tab: 419, and nothing i
     expect(await notRefused(shop, { headers: as(token), extra: { user_id }, answer: EXPIRED })).toEqual([])
 })
 
-test('the shopper’s own user_id, an empty one and none are all the same (decisions 61)', async () => {
+test('the shopper’s own user_id, an empty one and none are all the same (spec D61)', async () => {
   const shop = await openShop()
   const token = await shop.login()
   const mine = (await shop.call('getUserProfile', {}, as(token))).body
@@ -111,7 +110,7 @@ test('a logged-out token is 419 everywhere, and so is an expired one; a visitor�
   expect((await shop.call('search', { keyword: 'mango', user_id: 'u_other' }, as(kept))).status).toBe(200)
 })
 
-test('a blocked shopper gets 403 everywhere; unblocked, the token serves again (decisions 120)', async () => {
+test('a blocked shopper gets 403 everywhere; unblocked, the token serves again (spec D120)', async () => {
   const shop = await openShop({ limits: 'bench' })
   const token = await shop.login()
   await setBlocked(shop, true)

@@ -9,6 +9,7 @@ export type BossDatabase = {
   listen: (channel: string, hear: (payload: string) => void, onReconnect?: () => void) => Promise<void>
 }
 type Work = { [K in keyof Jobs]: (data: Jobs[K]) => Promise<void> }
+
 export type Boss = {
   jobs: JobQueue
   /** Makes its tables if they are missing, and begins to work. `jobs` can be used from then on. */
@@ -19,6 +20,7 @@ export type Boss = {
 
 const QUEUES = ['deliver-message'] as const satisfies readonly (keyof Jobs)[]
 const POLICY = 'short'
+
 /**
  * `short`: one waiting job a key, so that the sweep can queue what waits already. A job is over in seconds, and the rows
  * of the shop outlive it: pg-boss itself retries only what a killed process held (heartbeat, F18), and forgets soon.
@@ -31,6 +33,7 @@ const queueOptions = {
   retentionSeconds: 86_400,
   deleteAfterSeconds: 3600,
 } as const
+
 /** A notification wakes the workers at once; asking every few seconds is for those that were lost. */
 const workOptions = {
   batchSize: 20,
@@ -38,54 +41,18 @@ const workOptions = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
 } as const
+
 /** Jobs that are done side by side. The embedded database has one connection, and shoppers queue for it too. */
 const lanesOn = { pglite: 2, postgres: 20 } as const
-
-/** Does every piece of work, so many at a time. */
-const inLanes = async <T>(pieces: readonly T[], lanes: number, work: (piece: T) => Promise<void>): Promise<void> => {
-  const left = pieces.values()
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const piece of left) await work(piece)
-    }),
-  )
-}
 const STOP_WITHIN_MS = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const differs = (queue: QueueResult): boolean =>
-  Object.entries(queueOptions).some(([name, value]) => Reflect.get(queue, name) !== value)
-
-const databaseOf = ({ pool, listen }: BossDatabase) => {
-  let hears = true
-  return {
-    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
-    listen: async (channel: string, hear: (payload: string) => void, onReconnect: () => void) => {
-      await listen(
-        channel,
-        (payload) => {
-          if (hears) hear(payload)
-        },
-        () => {
-          if (hears) onReconnect()
-        },
-      )
-      return {
-        // the connection is the shop's and closes with it
-        close: async () => {
-          hears = false
-        },
-      }
-    },
-  }
-}
-
 /** The shop's job queue: pg-boss on the shop's own pool, with tables in a schema of their own. */
-export const openBoss = (
+export function openBoss(
   database: BossDatabase,
   onError: (error: Error) => void,
   { schema = 'pgboss' }: { schema?: string } = {},
-): Boss => {
+): Boss {
   const boss = new PgBoss({
     db: databaseOf(database),
     backend: database.kind,
@@ -124,5 +91,42 @@ export const openBoss = (
       for (const name of QUEUES) await startQueue(name, work[name])
     },
     stop: () => boss.stop({ close: false, timeout: STOP_WITHIN_MS }),
+  }
+}
+
+/** Does every piece of work, so many at a time. */
+async function inLanes<T>(pieces: readonly T[], lanes: number, work: (piece: T) => Promise<void>): Promise<void> {
+  const left = pieces.values()
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const piece of left) await work(piece)
+    }),
+  )
+}
+
+const differs = (queue: QueueResult): boolean =>
+  Object.entries(queueOptions).some(([name, value]) => Reflect.get(queue, name) !== value)
+
+function databaseOf({ pool, listen }: BossDatabase) {
+  let hears = true
+  return {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    listen: async (channel: string, hear: (payload: string) => void, onReconnect: () => void) => {
+      await listen(
+        channel,
+        (payload) => {
+          if (hears) hear(payload)
+        },
+        () => {
+          if (hears) onReconnect()
+        },
+      )
+      return {
+        // the connection is the shop's and closes with it
+        close: async () => {
+          hears = false
+        },
+      }
+    },
   }
 }

@@ -6,10 +6,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { otp, postOffice, refund } from '#test/messages.ts'
+
 import { openBoss } from './boss.ts'
 import { deliverMessage, keepSweeping, sweepMessages } from './deliver-messages.ts'
 import type { Log } from './repeat.ts'

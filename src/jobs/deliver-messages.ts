@@ -5,11 +5,6 @@ import { repeat, type Log } from './repeat.ts'
 /** How often the outbox is looked through. What the clock made due is sent within seconds (running.md, demo clock). */
 const SWEEP_MS = 5_000
 
-const note = (log: Log, delivery: Delivery): void => {
-  if (delivery.outcome === 'sent') log.info(delivery, 'message sent')
-  else log.warn(delivery, delivery.outcome === 'retry' ? 'message not sent yet' : 'message not sent')
-}
-
 /** The job's work: sends one message. A failure is in the row, not in the job. */
 export const deliverMessage =
   (deps: DeliveryDeps, log: Log) =>
@@ -19,7 +14,7 @@ export const deliverMessage =
   }
 
 /** Looks through the outbox once: buries what died and queues what is due. */
-export const sweepMessages = async (deps: DeliveryDeps, log: Log): Promise<void> => {
+export async function sweepMessages(deps: DeliveryDeps, log: Log): Promise<void> {
   for (const dead of await buryDead(deps)) note(log, dead)
   await requeueDue(deps)
 }
@@ -30,3 +25,8 @@ export const keepSweeping = (deps: DeliveryDeps, log: Log, everyMs = SWEEP_MS): 
     everyMs,
     onError: (err) => log.warn({ err }, 'the outbox could not be looked through'),
   })
+
+function note(log: Log, delivery: Delivery): void {
+  if (delivery.outcome === 'sent') log.info(delivery, 'message sent')
+  else log.warn(delivery, delivery.outcome === 'retry' ? 'message not sent yet' : 'message not sent')
+}

@@ -4,10 +4,10 @@ export type Log = { info: (fields: object, text: string) => void; warn: (fields:
  * Does some work again and again, never twice at once, and tries it again after a failure; answers what ends it, when the
  * round under way is over.
  */
-export const repeat = (
+export function repeat(
   work: () => Promise<unknown>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let underway: Promise<void> | undefined
   const round = async () => {
     try {

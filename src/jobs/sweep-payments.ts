@@ -7,7 +7,7 @@ import { repeat, type Log } from './repeat.ts'
 const SWEEP_MS = 5_000
 
 /** Keeps holds, late money and refunds moving; answers what ends it. */
-export const keepPaymentsMoving = (deps: Deps, log: Log): (() => Promise<void>) => {
+export function keepPaymentsMoving(deps: Deps, log: Log): () => Promise<void> {
   const onError = (err: unknown) => log.warn({ err }, 'a payment could not be looked after')
   return repeat(() => sweepPayments(deps, onError), { everyMs: SWEEP_MS, onError })
 }

@@ -1,7 +1,7 @@
-/** The files an owner imports the team and the blog from (demo/README.md). */
-import { PAGE_NAMES } from '../page.ts'
 import { COMMENT_MAX } from '../core/limits.ts'
 import { z } from '../core/zod.ts'
+/** The files an owner imports the team and the blog from (demo/README.md). */
+import { PAGE_NAMES } from '../page.ts'
 
 const teamFile = z.object({
   name: z.string().min(1).max(120),

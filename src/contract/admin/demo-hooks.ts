@@ -1,7 +1,7 @@
 import { amount, email, id, transactionId } from '../core/fields.ts'
 import { ANNAS_VALID_DAYS } from '../core/limits.ts'
-import { TRACK_STATUSES } from '../order-steps.ts'
 import { z } from '../core/zod.ts'
+import { TRACK_STATUSES } from '../order-steps.ts'
 
 const rupees = z.number().positive().max(1_000_000).multipleOf(0.01)
 /** At most ten years at once: a clock that far ahead is a mistake. */

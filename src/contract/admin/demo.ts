@@ -1,7 +1,7 @@
 /** The demo shop's own files: what a catalogue does not hold (demo/README.md). */
 import { ADDRESS_TITLES } from '../address-titles.ts'
-import { ORDER_STEPS, PAYMENT_MODES } from '../order-steps.ts'
 import { z } from '../core/zod.ts'
+import { ORDER_STEPS, PAYMENT_MODES } from '../order-steps.ts'
 import { couponFields } from './coupon.ts'
 import { deliveryArea } from './delivery-area.ts'
 import { shopSettings } from './settings.ts'

@@ -23,7 +23,7 @@ export const shopSettings = z.object({
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
   annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
-  /** reviews only of what was delivered, not of what was bought (decisions 45) */
+  /** reviews only of what was delivered, not of what was bought (spec D45) */
   review_after_delivery: z.boolean().default(false),
   metadata: z
     .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })

@@ -9,7 +9,7 @@ const anyInstant = fc
 
 const th = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}th`)
 
-describe('a wire date is India’s time in words, with an ISO twin (decisions 32, 92)', () => {
+describe('a wire date is India’s time in words, with an ISO twin (spec D32, D92)', () => {
   test.each([
     // the sample of the API's page
     ['2026-10-14T12:35:00Z', '14-Oct-2026 06:05 PM', '14-Oct-2026 06:05:00 PM', '2026-10-14T18:05:00+05:30'],
@@ -43,7 +43,7 @@ describe('a wire date is India’s time in words, with an ISO twin (decisions 32
   })
 })
 
-describe('a date is shown as ordinal day, full month, year and hour:minute AM/PM (specification §3)', () => {
+describe('a date is shown as ordinal day, full month, year and hour:minute AM/PM (spec S3)', () => {
   test('orders and all else alike', () => {
     expect(showDateTime('14-Oct-2026 06:05 PM')).toBe('14th October 2026, 6:05 PM')
     expect(showDateTime('14-Oct-2026 06:05:59 PM')).toBe('14th October 2026, 6:05 PM')

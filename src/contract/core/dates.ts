@@ -1,10 +1,11 @@
 /**
- * Dates on the wire are words ('14-Oct-2026 06:05 PM') with an ISO twin, both in Asia/Kolkata (decisions 32, 92).
+ * Dates on the wire are words ('14-Oct-2026 06:05 PM') with an ISO twin, both in Asia/Kolkata (spec D32, D92).
  * India has one zone and no summer time, so a fixed offset is exact.
  */
 const OFFSET_MS = 5.5 * 3_600_000
 const DAY_MS = 86_400_000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
 const longMonths = [
   'January',
   'February',
@@ -19,10 +20,42 @@ const longMonths = [
   'November',
   'December',
 ] as const
-const two = (n: number) => String(n).padStart(2, '0')
 
 type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number }
-const partsOf = (instant: Date): Parts => {
+const wire = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) (\d{2}:\d{2})(?::\d{2})? (AM|PM)$/
+
+/** 'DD-MMM-YYYY hh:mm A': orders. */
+export const orderDate = (instant: Date): string => `${dayOf(partsOf(instant))} ${clock(partsOf(instant), false)}`
+
+/** 'DD-MMM-YYYY hh:mm:ss A': everything else. */
+export const wireDate = (instant: Date): string => `${dayOf(partsOf(instant))} ${clock(partsOf(instant), true)}`
+
+/** The ISO twin, with India's offset. */
+export function isoDate(instant: Date): string {
+  const p = partsOf(instant)
+  return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
+}
+
+/** The same time of day so many days earlier: what a file to import means by `days_ago`. */
+export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
+
+/** '14th October 2026' from a wire date; what is no wire date comes back unchanged. */
+export function showDay(text: string): string {
+  const found = wire.exec(text)
+  if (!found) return text
+  const month = months.findIndex((name) => name === found[2])
+  return `${ordinal(Number(found[1]))} ${longMonths[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
+}
+
+/** '14th October 2026, 6:05 PM' from a wire date (spec S3). */
+export function showDateTime(text: string): string {
+  const found = wire.exec(text)
+  return found ? `${showDay(text)}, ${(found[4] ?? '').replace(/^0/, '')} ${found[5] ?? ''}` : text
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+function partsOf(instant: Date): Parts {
   const local = new Date(instant.getTime() + OFFSET_MS)
   return {
     year: local.getUTCFullYear(),
@@ -33,38 +66,12 @@ const partsOf = (instant: Date): Parts => {
     second: local.getUTCSeconds(),
   }
 }
+
 const clock = (p: Parts, seconds: boolean) =>
   `${two(p.hour % 12 || 12)}:${two(p.minute)}${seconds ? `:${two(p.second)}` : ''} ${p.hour < 12 ? 'AM' : 'PM'}`
 const dayOf = (p: Parts) => `${two(p.day)}-${months[p.month] ?? ''}-${p.year}`
 
-/** 'DD-MMM-YYYY hh:mm A': orders. */
-export const orderDate = (instant: Date): string => `${dayOf(partsOf(instant))} ${clock(partsOf(instant), false)}`
-/** 'DD-MMM-YYYY hh:mm:ss A': everything else. */
-export const wireDate = (instant: Date): string => `${dayOf(partsOf(instant))} ${clock(partsOf(instant), true)}`
-/** The ISO twin, with India's offset. */
-export const isoDate = (instant: Date): string => {
-  const p = partsOf(instant)
-  return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
-}
-
-/** The same time of day so many days earlier: what a file to import means by `days_ago`. */
-export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
-
-const ordinal = (day: number): string => {
+function ordinal(day: number): string {
   const suffix = day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
   return `${day}${suffix}`
-}
-const wire = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) (\d{2}:\d{2})(?::\d{2})? (AM|PM)$/
-
-/** '14th October 2026' from a wire date; what is no wire date comes back unchanged. */
-export const showDay = (text: string): string => {
-  const found = wire.exec(text)
-  if (!found) return text
-  const month = months.findIndex((name) => name === found[2])
-  return `${ordinal(Number(found[1]))} ${longMonths[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
-}
-/** '14th October 2026, 6:05 PM' from a wire date (specification §3). */
-export const showDateTime = (text: string): string => {
-  const found = wire.exec(text)
-  return found ? `${showDay(text)}, ${(found[4] ?? '').replace(/^0/, '')} ${found[5] ?? ''}` : text
 }

@@ -1,4 +1,4 @@
-/** The building blocks of request schemas: strict where a loose parser would let something odd through (reliability T3, T4). */
+/** The building blocks of request schemas: strict where a loose parser would let something odd through (spec T3, T4). */
 import { ADDRESS_TEXT_MAX, COUNT_MAX, EMAIL_MAX, KEYWORD_MAX, PAGE_MAX, TRANSACTION_PATTERN } from './limits.ts'
 import { messages } from './messages.ts'
 import { emailProblem, mobileProblem, type Problem } from './validation.ts'
@@ -6,6 +6,7 @@ import { z } from './zod.ts'
 
 /** PostgreSQL takes no NUL, and a lone surrogate would silently become another character. */
 const sound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
 /** `otherwise` is what is said of a value that is no text at all. */
 const plain = (otherwise: string) => z.string(otherwise).refine(sound, messages.invalid('Text'))
 
@@ -23,30 +24,17 @@ const whole = (min: number, max: number, name: string) =>
       messages.invalid(name),
     )
     .refine((n) => Number.isSafeInteger(n) && n >= min && n <= max, messages.invalid(name))
-const INT4_MAX = 2_147_483_647
 
-export const id = (name: string) => whole(1, INT4_MAX, name)
+const INT4_MAX = 2_147_483_647
 export const page = whole(1, PAGE_MAX, 'Page').optional()
 export const count = whole(1, COUNT_MAX, 'Count')
-export const amount = (max: number, name: string) => whole(0, max, name)
-/** Flags travel as 0 and 1; both the number and its digit are taken. */
-export const flag = (name: string) => whole(0, 1, name)
+
 export const text = (name: string, max = ADDRESS_TEXT_MAX) =>
   plain(messages.required(name))
     .transform((value) => value.trim())
     .pipe(z.string().min(1, messages.required(name)).max(max, messages.invalid(name)))
-export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
-  plain(messages.invalid(name))
-    .transform((value) => value.trim())
-    .pipe(z.string().max(max, messages.invalid(name)))
-    .nullish()
-/** One line: a line break in a name could become a header of a mail. */
-export const line = (name: string, max = ADDRESS_TEXT_MAX) =>
-  text(name, max).refine((value) => !/\p{Cc}/u.test(value), messages.invalid(name))
+
 export const keyword = text('Keyword', KEYWORD_MAX)
-/** Not trimmed and not shortened: a password is taken as it was typed. */
-export const secret = (name: string) =>
-  plain(messages.required(name)).pipe(z.string().min(1, messages.required(name)).max(200, messages.invalid(name)))
 
 export const checked = (problem: (value: string) => Problem, max: number, fallback: string) =>
   plain(fallback)
@@ -57,14 +45,38 @@ export const checked = (problem: (value: string) => Problem, max: number, fallba
         .max(max, fallback)
         .refine((value) => problem(value) === undefined, fallback),
     )
+
 export const email = checked(emailProblem, EMAIL_MAX, messages.email)
 export const mobile = checked(mobileProblem, 10, messages.mobile)
+
 export const transactionId = plain(messages.invalid('Transaction')).pipe(
   z.string().regex(TRANSACTION_PATTERN, messages.invalid('Transaction')),
 )
 
 /** Answers' flags. */
 export const zeroOne = z.union([z.literal(0), z.literal(1)])
+export const empty = z.object({})
+
+export const id = (name: string) => whole(1, INT4_MAX, name)
+export const amount = (max: number, name: string) => whole(0, max, name)
+
+/** Flags travel as 0 and 1; both the number and its digit are taken. */
+export const flag = (name: string) => whole(0, 1, name)
+
+export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
+  plain(messages.invalid(name))
+    .transform((value) => value.trim())
+    .pipe(z.string().max(max, messages.invalid(name)))
+    .nullish()
+
+/** One line: a line break in a name could become a header of a mail. */
+export const line = (name: string, max = ADDRESS_TEXT_MAX) =>
+  text(name, max).refine((value) => !/\p{Cc}/u.test(value), messages.invalid(name))
+
+/** Not trimmed and not shortened: a password is taken as it was typed. */
+export const secret = (name: string) =>
+  plain(messages.required(name)).pipe(z.string().min(1, messages.required(name)).max(200, messages.invalid(name)))
+
 export const pageOfSchema = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
@@ -73,4 +85,3 @@ export const pageOfSchema = <T extends z.ZodType>(item: T) =>
     per_page: z.number().int(),
     last_page: z.number().int(),
   })
-export const empty = z.object({})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import * as limits from './limits.ts'
 
-/** The numbers of specification §9 and the decisions, read off the page. */
+/** The numbers of spec S9 and the decisions, read off the page. */
 const written = {
   FREE_DELIVERY_UP_TO: 350_00,
   DELIVERY_FEE: 60_00,

@@ -4,7 +4,7 @@
  */
 import { paise } from './money.ts'
 
-/** A cart of at most this pays for delivery; above it delivery is free (specification §9, decisions 76). */
+/** A cart of at most this pays for delivery; above it delivery is free (spec S9, D76). */
 export const FREE_DELIVERY_UP_TO = paise(35_000)
 export const DELIVERY_FEE = paise(6_000)
 export const TAX_PERCENT = 18
@@ -16,7 +16,7 @@ export const ANNAS_PER_RUPEE = 16
 export const ANNAS_VALID_DAYS = 60
 /** Annas that come back to a shopper can be used for so long at the least, whatever their old expiry. */
 export const ANNAS_RESTORED_DAYS = 7
-/** What an order earns for each full Rs.100 paid for goods, as long as the owner says nothing else (decisions 22). */
+/** What an order earns for each full Rs.100 paid for goods, as long as the owner says nothing else (spec D22). */
 export const ANNAS_PER_HUNDRED = 16
 /** Annas are offered only when the balance is above this. */
 export const ANNAS_OFFER_ABOVE = 160
@@ -47,7 +47,7 @@ export const PAGER_NUMBERS = 5
 export const PAGE_MAX = 10_000
 export const KEYWORD_MAX = 80
 
-/** How long an online payment keeps its goods (decisions 41). */
+/** How long an online payment keeps its goods (spec D41). */
 export const HOLD_SECONDS = 900
 
 export const COUNT_MAX = 999
@@ -61,7 +61,7 @@ export const RATING_STEP = 0.5
 export const SPICE_SCALE = 3
 export const POLL_FIRST_SECONDS = 20
 export const POLL_EVERY_SECONDS = 6
-/** How long a closed payment window is waited for while the payment is still pending (decisions 41). */
+/** How long a closed payment window is waited for while the payment is still pending (spec D41). */
 export const CLOSED_WINDOW_SECONDS = 60
 export const PAY_WINDOW = { width: 600, height: 700 } as const
 export const ORDER_REDIRECT_MS = 3000

@@ -24,7 +24,7 @@ test('rupees that a double holds a hair too small are still whole paise', () => 
   expect(fromRupees(8.2)).toBe(820)
 })
 
-describe('a price reads the Indian way, with paise only where there are some (decisions 100)', () => {
+describe('a price reads the Indian way, with paise only where there are some (spec D100)', () => {
   test.each([
     [240, '₹240'],
     [239.5, '₹239.50'],

@@ -14,7 +14,7 @@ import {
 const PASSWORD =
   'Password must contain a digit from 1 to 9, a lowercase, a uppercase, a special character, must be 8-16 characters long.'
 
-describe('a password has 10 to 16 characters, no white space, and one each of four kinds (decisions 48)', () => {
+describe('a password has 10 to 16 characters, no white space, and one each of four kinds (spec D48)', () => {
   test.each([
     'Achaar@1234',
     'Aa1@567890', // 10
@@ -79,7 +79,7 @@ describe('an e-mail has the standard pattern, its last part two letters or more'
   })
 })
 
-describe('a mobile is exactly ten digits; where an OTP would go it begins with 6 to 9 (decisions 52)', () => {
+describe('a mobile is exactly ten digits; where an OTP would go it begins with 6 to 9 (spec D52)', () => {
   test('ten digits', () => {
     expect(mobileProblem('0123456789')).toBeUndefined()
     for (const wrong of ['', '123456789', '12345678901', '98765 4321', '+919876543210', '९८७६५४३२१०', '9876543210\n'])
@@ -97,14 +97,14 @@ test('an OTP is six digits', () => {
     expect(otpProblem(wrong)).toBe('OTP should contain 6 digits.')
 })
 
-test('a name has five characters or more, blanks around it not counted (decisions 49)', () => {
+test('a name has five characters or more, blanks around it not counted (spec D49)', () => {
   expect(nameProblem('Meena')).toBeUndefined()
   expect(nameProblem('मीना जी')).toBeUndefined()
   for (const short of ['', 'Asha', '  Asha  ', '     ', '😀😀😀😀'])
     expect(nameProblem(short)).toBe('Name must contain more than 5 letters')
 })
 
-test('a pincode is six digits and does not begin with 0 (decisions 55)', () => {
+test('a pincode is six digits and does not begin with 0 (spec D55)', () => {
   expect(pincodeProblem('841301')).toBeUndefined()
   for (const wrong of ['', '041301', '84130', '8413011', '84130a', '841 301', '८४१३०१'])
     expect(pincodeProblem(wrong)).toBe('Pincode must be 6 digits.')

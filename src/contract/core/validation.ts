@@ -1,20 +1,22 @@
-/** Checks that browser and server share (specification §5, decisions 48, 49, 52). Each answers a message, or undefined when all is well. */
+/** Checks that browser and server share (spec S5, D48, D49, D52). Each answers a message, or undefined when all is well. */
 import { EMAIL_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { messages } from './messages.ts'
 
 export type Problem = string | undefined
 
 const email = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+
 export const emailProblem = (text: string): Problem =>
   text.length <= EMAIL_MAX && email.test(text) ? undefined : messages.email
 
 export const mobileProblem = (text: string): Problem => (/^\d{10}$/.test(text) ? undefined : messages.mobile)
+
 /** Where an OTP would be sent, the number must be one that Indian networks give out. */
 export const otpMobileProblem = (text: string): Problem => (/^[6-9]\d{9}$/.test(text) ? undefined : messages.mobile)
 export const otpProblem = (text: string): Problem => (/^\d{6}$/.test(text) ? undefined : messages.otp)
 
 /** 10 to 16 code points: no white space; a lower-case, an upper-case letter, a digit and a special character (₹ is one). */
-export const passwordProblem = (text: string): Problem => {
+export function passwordProblem(text: string): Problem {
   const length = Array.from(text).length
   const whole =
     length >= PASSWORD_MIN &&
@@ -26,6 +28,7 @@ export const passwordProblem = (text: string): Problem => {
     /[^A-Za-z0-9\s]/u.test(text)
   return whole ? undefined : messages.password
 }
+
 export const nameProblem = (text: string): Problem =>
   Array.from(text.trim()).length >= NAME_MIN ? undefined : messages.name
 export const pincodeProblem = (text: string): Problem => (/^[1-9]\d{5}$/.test(text) ? undefined : messages.pincode)

@@ -13,15 +13,9 @@ import { newToken, tokenHash } from './token.service.ts'
 export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string }
 
 type Person = { id: number; public_id: string; name: string; email: string; mobile: string | null }
-const toUser = ({ public_id, name, email, mobile }: Person): UserData => ({
-  user_id: public_id,
-  name,
-  email,
-  mobile: mobile ?? '',
-})
 
 /** Starts a session; the token is handed out once and kept only as its hash. */
-export const startSession = async ({ db }: Deps, person: Person): Promise<Session> => {
+export async function startSession({ db }: Deps, person: Person): Promise<Session> {
   const token = newToken()
   await store.insertSession(db, tokenHash(token), person.id)
   return { user_data: toUser(person), access_token: token }
@@ -29,12 +23,12 @@ export const startSession = async ({ db }: Deps, person: Person): Promise<Sessio
 
 /**
  * Logs in by e-mail and password. An unknown e-mail and a wrong password are one refusal that takes one time; wrong tries
- * are counted per account and per address, and at the limit the right password waits too (decisions 87, 132).
+ * are counted per account and per address, and at the limit the right password waits too (spec D87, D132).
  */
-export const login = async (
+export async function login(
   deps: Deps,
   { email, password, ip }: { email: string; password: string; ip: string },
-): Promise<Outcome<Session>> => {
+): Promise<Outcome<Session>> {
   const keys = { account: email.toLowerCase(), ip }
   const over = await overLimit(deps, 'login', keys)
   if (over) return over
@@ -54,8 +48,8 @@ export const login = async (
   })
 }
 
-/** Who a token belongs to: unknown, ended and blocked are different refusals (decisions 62). */
-export const shopperOf = async ({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> => {
+/** Who a token belongs to: unknown, ended and blocked are different refusals (spec D62). */
+export async function shopperOf({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
   const hash = tokenHash(token)
   const found = await store.findSession(db, hash)
@@ -72,11 +66,11 @@ export const shopperOf = async ({ db }: Deps, token: string | undefined): Promis
   })
 }
 
-export const logout = async ({ db }: Deps, token: string): Promise<void> => {
+export async function logout({ db }: Deps, token: string): Promise<void> {
   await store.endSession(db, tokenHash(token))
 }
 
-export const profile = async ({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> => {
+export async function profile({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> {
   const found = await store.findProfile(db, shopperId)
   if (!found) return refuse('LOGIN_NEEDED')
   return done({
@@ -87,10 +81,10 @@ export const profile = async ({ db }: Deps, shopperId: number): Promise<Outcome<
 }
 
 /** Adds a shopper as an owner's import does; without a password nobody can log in as them. */
-export const addShopper = async (
+export async function addShopper(
   { db }: Deps,
   person: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
-): Promise<{ id: number; publicId: string }> => {
+): Promise<{ id: number; publicId: string }> {
   const publicId = newPublicId()
   const id = await store.insertShopper(db, {
     public_id: publicId,
@@ -104,12 +98,19 @@ export const addShopper = async (
   return { id, publicId }
 }
 
-/** Blocks a shopper, or lets them in again; their sessions live on and serve when unblocked (decisions 120). */
+/** Blocks a shopper, or lets them in again; their sessions live on and serve when unblocked (spec D120). */
 export const setBlocked = async ({ db }: Deps, email: string, isBlocked: boolean): Promise<Outcome<undefined>> =>
   (await store.setBlocked(db, email, isBlocked)) ? done(undefined) : refuse('NOT_FOUND')
 
 /** The number of the shopper with this e-mail. */
-export const shopperIdOf = async ({ db }: Deps, email: string): Promise<Outcome<number>> => {
+export async function shopperIdOf({ db }: Deps, email: string): Promise<Outcome<number>> {
   const found = await store.findByEmail(db, email)
   return found ? done(found.id) : refuse('NOT_FOUND')
 }
+
+const toUser = ({ public_id, name, email, mobile }: Person): UserData => ({
+  user_id: public_id,
+  name,
+  email,
+  mobile: mobile ?? '',
+})

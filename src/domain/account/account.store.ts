@@ -47,7 +47,7 @@ export const passwordStands = async (tx: Tx, id: number, passwordHash: string): 
     .executeTakeFirst()) !== undefined
 
 /** Starts a session; beyond ten the oldest of the shopper's end. */
-export const insertSession = async (db: Db, tokenHash: Buffer, shopperId: number): Promise<void> => {
+export async function insertSession(db: Db, tokenHash: Buffer, shopperId: number): Promise<void> {
   await db
     .insertInto('session')
     .values({
@@ -97,6 +97,7 @@ export const markSeen = (db: Db, tokenHash: Buffer) =>
     .set({ last_seen_at: sql<Date>`shop_now()` })
     .where('token_hash', '=', tokenHash)
     .execute()
+
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')
@@ -107,10 +108,12 @@ export const endSession = (db: Db, tokenHash: Buffer) =>
 
 export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
   (await db.selectFrom('shopper').select('id').where('mobile', '=', mobile).executeTakeFirst()) !== undefined
+
 export const findIdByPublicId = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await db.selectFrom('shopper').select('id').where('public_id', '=', publicId).executeTakeFirst())?.id
+
 /** Whether this verified it; false when it was verified before. */
-export const markEmailVerified = async (db: Db, id: number): Promise<boolean> => {
+export async function markEmailVerified(db: Db, id: number): Promise<boolean> {
   const changed = await db
     .updateTable('shopper')
     .set({ is_email_verified: true })
@@ -119,8 +122,10 @@ export const markEmailVerified = async (db: Db, id: number): Promise<boolean> =>
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
+
 export const setPassword = (db: Db, id: number, passwordHash: string) =>
   db.updateTable('shopper').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+
 export const endAllSessions = (db: Db, shopperId: number) =>
   db
     .updateTable('session')
@@ -128,7 +133,8 @@ export const endAllSessions = (db: Db, shopperId: number) =>
     .where('shopper_id', '=', shopperId)
     .where('ended_at', 'is', null)
     .execute()
-export const setBlocked = async (db: Db, email: string, isBlocked: boolean): Promise<boolean> => {
+
+export async function setBlocked(db: Db, email: string, isBlocked: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('shopper')
     .set({ is_blocked: isBlocked })

@@ -9,12 +9,12 @@ import { EMAIL_LINK_HOURS } from './otp.rules.ts'
 import { findProof, insertProof, spendProof } from './proof.store.ts'
 import { newToken, tokenHash } from './token.service.ts'
 
-/** Queues an e-mail with a link that proves the address: good for 24 hours, bound to the shopper (decisions 5). */
-export const sendVerificationLink = async (
+/** Queues an e-mail with a link that proves the address: good for 24 hours, bound to the shopper (spec D5). */
+export async function sendVerificationLink(
   deps: Deps,
   tx: Tx,
   to: { id: number; publicId: string; name: string; email: string },
-): Promise<void> => {
+): Promise<void> {
   const key = newToken()
   await insertProof(tx, tokenHash(key), 'email', String(to.id), EMAIL_LINK_HOURS * 60)
   const link = new URL('/profile/success', deps.publicUrl)
@@ -29,11 +29,11 @@ export const sendVerificationLink = async (
 }
 
 /** Sends the link again: to the shopper's own e-mail only, not when it is verified, at most three times an hour. */
-export const resendVerificationLink = async (
+export async function resendVerificationLink(
   deps: Deps,
   shopper: Shopper,
   { email, ip }: { email: string; ip: string },
-): Promise<Outcome<undefined>> => {
+): Promise<Outcome<undefined>> {
   if (email.toLowerCase() !== shopper.email.toLowerCase())
     return refuse('INVALID', { words: { message: 'This is not the e-mail of your account.' }, field: 'email_id' })
   const profile = await accounts.findProfile(deps.db, shopper.id)
@@ -49,10 +49,10 @@ export const resendVerificationLink = async (
 }
 
 /** Confirms an e-mail: 'verified' the first time, 'already' when the same good link is opened again; every other key is refused alike. */
-export const verifyEmail = async (
+export async function verifyEmail(
   deps: Deps,
   { key, publicId, ip }: { key: string; publicId: string; ip: string },
-): Promise<Outcome<'verified' | 'already'>> => {
+): Promise<Outcome<'verified' | 'already'>> {
   const keys = { account: publicId, ip }
   const over = await overLimit(deps, 'verifyEmail', keys)
   if (over) return over

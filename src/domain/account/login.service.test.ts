@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+
 import { login } from './account.service.ts'
 import { hashPassword } from './password.service.ts'
 

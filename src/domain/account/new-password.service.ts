@@ -15,32 +15,9 @@ import { newToken, tokenHash } from './token.service.ts'
 
 type Typed = { password: string; again: string }
 
-const problemOf = ({ password, again }: Typed, mismatch: string): Refusal | undefined => {
-  const wrong = passwordProblem(password)
-  if (wrong) return refuse('INVALID', { words: { message: wrong }, field: 'new_password' })
-  if (password !== again) return refuse('INVALID', { words: { message: mismatch }, field: 'retype_password' })
-  return undefined
-}
-
 /**
- * Writes the new password, ends every session of the shopper and every other proof to choose one, and tells them by e-mail,
- * in the caller's transaction.
- */
-const setPassword = async (deps: Deps, tx: Tx, shopper: { id: number; name: string; email: string }, hash: string) => {
-  await accounts.setPassword(tx, shopper.id, hash)
-  await accounts.endAllSessions(tx, shopper.id)
-  await spendAll(tx, 'reset', shopper.email.toLowerCase())
-  await queueMessage(deps, tx, {
-    event: `password_changed:${newToken()}`,
-    template: 'password_changed',
-    to: shopper.email,
-    vars: { name: shopper.name },
-  })
-}
-
-/**
- * Sends an OTP to reset a password. Known and unknown e-mails get one answer, in one time (decisions 70). One that was
- * never verified is as good as unknown: it may be a slip of the pen, and its owner must not get the account (reliability, row 21).
+ * Sends an OTP to reset a password. Known and unknown e-mails get one answer, in one time (spec D70). One that was
+ * never verified is as good as unknown: it may be a slip of the pen, and its owner must not get the account (spec D133).
  */
 export const forgotPassword = (deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
@@ -49,11 +26,11 @@ export const forgotPassword = (deps: Deps, { email, ip }: { email: string; ip: s
     return (await sendOtp(deps, tx, to)) ?? done(undefined)
   })
 
-/** Checks a reset OTP and answers a proof that lets its holder choose one new password within ten minutes (decisions 38). */
-export const verifyForgotOtp = async (
+/** Checks a reset OTP and answers a proof that lets its holder choose one new password within ten minutes (spec D38). */
+export async function verifyForgotOtp(
   deps: Deps,
   { email, code, ip }: { email: string; code: string; ip: string },
-): Promise<Outcome<{ resetToken: string }>> => {
+): Promise<Outcome<{ resetToken: string }>> {
   const refused = await checkOtp(deps, { purpose: 'forgot', contact: email.toLowerCase(), ip, code })
   if (refused) return refused
   const resetToken = newToken()
@@ -62,10 +39,10 @@ export const verifyForgotOtp = async (
 }
 
 /** Sets a new password for the holder of a reset proof; all sessions end and nobody is logged in by it. */
-export const resetPassword = async (
+export async function resetPassword(
   deps: Deps,
   { email, resetToken, ...typed }: Typed & { email: string; resetToken: string | undefined },
-): Promise<Outcome<undefined>> => {
+): Promise<Outcome<undefined>> {
   const wrong = problemOf(typed, messages.bothPasswords)
   if (wrong) return wrong
   if (!resetToken) return refuse('VERIFY_FIRST')
@@ -84,11 +61,11 @@ export const resetPassword = async (
 }
 
 /** Changes the password of whoever knows the current one; every session ends. Wrong current ones are counted. */
-export const changePassword = async (
+export async function changePassword(
   deps: Deps,
   shopper: Shopper,
   { current, ip, ...typed }: Typed & { current: string; ip: string },
-): Promise<Outcome<undefined>> => {
+): Promise<Outcome<undefined>> {
   const wrong = problemOf(typed, messages.passwordMatch)
   if (wrong) return wrong
   const keys = { account: shopper.publicId, ip }
@@ -105,5 +82,28 @@ export const changePassword = async (
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     await setPassword(deps, tx, shopper, hash)
     return done(undefined)
+  })
+}
+
+function problemOf({ password, again }: Typed, mismatch: string): Refusal | undefined {
+  const wrong = passwordProblem(password)
+  if (wrong) return refuse('INVALID', { words: { message: wrong }, field: 'new_password' })
+  if (password !== again) return refuse('INVALID', { words: { message: mismatch }, field: 'retype_password' })
+  return undefined
+}
+
+/**
+ * Writes the new password, ends every session of the shopper and every other proof to choose one, and tells them by e-mail,
+ * in the caller's transaction.
+ */
+async function setPassword(deps: Deps, tx: Tx, shopper: { id: number; name: string; email: string }, hash: string) {
+  await accounts.setPassword(tx, shopper.id, hash)
+  await accounts.endAllSessions(tx, shopper.id)
+  await spendAll(tx, 'reset', shopper.email.toLowerCase())
+  await queueMessage(deps, tx, {
+    event: `password_changed:${newToken()}`,
+    template: 'password_changed',
+    to: shopper.email,
+    vars: { name: shopper.name },
   })
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
-
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+
 import { forgotPassword, verifyForgotOtp } from './new-password.service.ts'
 import { requestOtp, verifyMobile } from './sign-up.service.ts'
 

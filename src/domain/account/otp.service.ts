@@ -12,21 +12,16 @@ type Contact = { purpose: OtpPurpose; contact: string }
 const limitsOf = { register: ['sendOtp', 'sendOtpDaily'], forgot: ['forgotPass'] } as const
 const templates = { register: 'otp_register', forgot: 'otp_forgot' } as const
 
-const newCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-/** Bound to its purpose and contact, so a code for one thing is worth nothing for another. */
-const hmacOf = ({ secrets }: Deps, { purpose, contact }: Contact, salt: Buffer, code: string): Buffer =>
-  createHmac('sha256', secrets.otpPepper).update(salt).update(`${purpose}\n${contact}\n${code}`).digest()
-
 /**
  * Sends a new code, in the transaction of its cause: at most one a minute and as many as the limits allow, else the
  * refusal with its wait. With `isForNobody` all the same work is done and the message dies at birth, so that neither
  * answer nor time tells whether an account exists.
  */
-export const sendOtp = async (
+export async function sendOtp(
   deps: Deps,
   tx: Tx,
   { purpose, contact, ip, isForNobody = false }: Contact & { ip: string; isForNobody?: boolean },
-): Promise<Refusal | undefined> => {
+): Promise<Refusal | undefined> {
   const keys = { account: contact, ip }
   const inside = { ...deps, db: tx }
   for (const limit of limitsOf[purpose]) {
@@ -53,10 +48,10 @@ export const sendOtp = async (
  * Checks a code and uses it up: undefined when it is right. A try is spent before the comparison; unknown, wrong, old and
  * used codes are one refusal. Wrong tries count for the contact and for the address.
  */
-export const checkOtp = async (
+export async function checkOtp(
   deps: Deps,
   { purpose, contact, ip, code }: Contact & { ip: string; code: string },
-): Promise<Refusal | undefined> => {
+): Promise<Refusal | undefined> {
   const keys = { account: `${purpose}:${contact}`, ip }
   const over = await overLimit(deps, 'verifyOtp', keys)
   if (over) return over
@@ -67,3 +62,9 @@ export const checkOtp = async (
   await countTry(deps, 'verifyOtp', keys)
   return refuse('WRONG_OTP')
 }
+
+const newCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+
+/** Bound to its purpose and contact, so a code for one thing is worth nothing for another. */
+const hmacOf = ({ secrets }: Deps, { purpose, contact }: Contact, salt: Buffer, code: string): Buffer =>
+  createHmac('sha256', secrets.otpPepper).update(salt).update(`${purpose}\n${contact}\n${code}`).digest()

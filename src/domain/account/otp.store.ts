@@ -10,12 +10,12 @@ const now = sql<Date>`shop_now()`
  * Puts a new code in the place of the contact's old one, unless that was sent less than `gapMs` ago: then nothing changes
  * and the seconds to wait are answered. One statement, so two requests at once send one code.
  */
-export const replaceCode = async (
+export async function replaceCode(
   tx: Tx,
   key: { purpose: OtpPurpose; contact: string },
   code: { salt: Buffer; hmac: Buffer },
   gapMs: number,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const gap = sql<Date>`(shop_now() - make_interval(secs => ${gapMs / 1000}::double precision))`
   const row = {
     salt: code.salt,
@@ -57,7 +57,7 @@ export const takeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
     .executeTakeFirst()
 
 /** Uses the code up; false when somebody else just did. */
-export const useCode = async (db: Db, purpose: OtpPurpose, contact: string): Promise<boolean> => {
+export async function useCode(db: Db, purpose: OtpPurpose, contact: string): Promise<boolean> {
   const used = await db
     .updateTable('otp_challenge')
     .set({ used_at: now })

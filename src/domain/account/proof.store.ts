@@ -17,19 +17,12 @@ export const insertProof = (db: Db, tokenHash: Buffer, kind: ProofKind, subject:
     })
     .execute()
 
-const live = (db: Db, tokenHash: Buffer, kind: ProofKind) =>
-  db
-    .selectFrom('proof')
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .where(sql<boolean>`expires_at > shop_now()`)
-
 /** A proof that is neither old nor unknown; it may have been used. */
 export const findProof = (db: Db, tokenHash: Buffer, kind: ProofKind) =>
   live(db, tokenHash, kind).select(['subject', 'used_at']).executeTakeFirst()
 
 /** Uses a live, unused proof of this subject; false for every other. */
-export const spendProof = async (tx: Tx, tokenHash: Buffer, kind: ProofKind, subject: string): Promise<boolean> => {
+export async function spendProof(tx: Tx, tokenHash: Buffer, kind: ProofKind, subject: string): Promise<boolean> {
   const spent = await tx
     .updateTable('proof')
     .set({ used_at: now })
@@ -51,3 +44,10 @@ export const spendAll = (tx: Tx, kind: ProofKind, subject: string) =>
     .where('subject', '=', subject)
     .where('used_at', 'is', null)
     .execute()
+
+const live = (db: Db, tokenHash: Buffer, kind: ProofKind) =>
+  db
+    .selectFrom('proof')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`expires_at > shop_now()`)

@@ -1,6 +1,12 @@
 import type { Session } from '#contract/account.ts'
 import { messages } from '#contract/core/messages.ts'
-import { emailProblem, nameProblem, otpMobileProblem, passwordProblem, type Problem } from '#contract/core/validation.ts'
+import {
+  emailProblem,
+  nameProblem,
+  otpMobileProblem,
+  passwordProblem,
+  type Problem,
+} from '#contract/core/validation.ts'
 import { sqlState, transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
 
@@ -14,29 +20,21 @@ import { findProof, insertProof, spendProof } from './proof.store.ts'
 import { newPublicId } from './public-id.service.ts'
 import { newToken, tokenHash } from './token.service.ts'
 
-const invalid = (field: string, message: string): Refusal => refuse('INVALID', { words: { message }, field })
-const firstProblem = (checks: readonly (readonly [string, Problem])[]): Refusal | undefined => {
-  const wrong = checks.find(([, problem]) => problem !== undefined)
-  return wrong?.[1] === undefined ? undefined : invalid(wrong[0], wrong[1])
-}
-
 export type OtpSent = { ticket: string; isVerified: boolean }
 
-/** Whether a ticket from this browser's cookie shows that it verified this mobile just now, for which nobody has signed up yet. */
-const isVerifiedHere = async ({ db }: Deps, mobile: string, ticket: string | undefined): Promise<boolean> => {
-  if (!ticket) return false
-  const proof = await findProof(db, tokenHash(ticket), 'registration')
-  return proof?.subject === mobile && proof.used_at === null && !(await accounts.mobileIsTaken(db, mobile))
-}
+export type OtpVerified = { ticket: string; isRegistered: boolean }
+
+export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string }
+const UNIQUE = '23505'
 
 /**
- * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (decisions 36).
+ * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (spec D36).
  * A browser that has just verified this mobile keeps its ticket and gets no second OTP.
  */
-export const requestOtp = async (
+export async function requestOtp(
   deps: Deps,
   { mobile, ip, ticket }: { mobile: string; ip: string; ticket: string | undefined },
-): Promise<Outcome<OtpSent>> => {
+): Promise<Outcome<OtpSent>> {
   const problem = otpMobileProblem(mobile)
   if (problem) return invalid('mobile', problem)
   if (ticket && (await isVerifiedHere(deps, mobile, ticket))) return done({ ticket, isVerified: true })
@@ -47,12 +45,11 @@ export const requestOtp = async (
   })
 }
 
-export type OtpVerified = { ticket: string; isRegistered: boolean }
 /** Checks a sign-up OTP. Its owner learns whether they have an account already; otherwise gets a ticket to sign up with, good for 30 minutes and one use. */
-export const verifyMobile = async (
+export async function verifyMobile(
   deps: Deps,
   { mobile, code, ip }: { mobile: string; code: string; ip: string },
-): Promise<Outcome<OtpVerified>> => {
+): Promise<Outcome<OtpVerified>> {
   const refused = await checkOtp(deps, { purpose: 'register', contact: mobile, ip, code })
   if (refused) return refused
   const ticket = newToken()
@@ -61,17 +58,14 @@ export const verifyMobile = async (
   return done({ ticket, isRegistered: false })
 }
 
-export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string }
-const UNIQUE = '23505'
-
 /**
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A taken
  * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good.
  */
-export const signUp = async (
+export async function signUp(
   deps: Deps,
   { ticket, mobile, name, email, password }: NewAccount,
-): Promise<Outcome<Session>> => {
+): Promise<Outcome<Session>> {
   const wrong = firstProblem([
     ['name', nameProblem(name)],
     ['email_id', emailProblem(email)],
@@ -98,6 +92,21 @@ export const signUp = async (
     throw error
   }
 }
+
 /** What a register call lacks when it is to finish signing up; undefined when nothing. */
 export const missingDetails = (fields: readonly (string | null | undefined)[]): Refusal | undefined =>
   fields.some((field) => !field) ? invalid('name', messages.fill) : undefined
+
+const invalid = (field: string, message: string): Refusal => refuse('INVALID', { words: { message }, field })
+
+function firstProblem(checks: readonly (readonly [string, Problem])[]): Refusal | undefined {
+  const wrong = checks.find(([, problem]) => problem !== undefined)
+  return wrong?.[1] === undefined ? undefined : invalid(wrong[0], wrong[1])
+}
+
+/** Whether a ticket from this browser's cookie shows that it verified this mobile just now, for which nobody has signed up yet. */
+async function isVerifiedHere({ db }: Deps, mobile: string, ticket: string | undefined): Promise<boolean> {
+  if (!ticket) return false
+  const proof = await findProof(db, tokenHash(ticket), 'registration')
+  return proof?.subject === mobile && proof.used_at === null && !(await accounts.mobileIsTaken(db, mobile))
+}

@@ -7,39 +7,20 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import * as store from './address.store.ts'
 
-const toAddress = (row: store.AddressRow, userId: string): Address => ({
-  ...row,
-  user_id: userId,
-  is_default: row.is_default ? 1 : 0,
-})
-
-/** A shopper's addresses, the default first; none at all is refused as 404 (api row 15). */
-export const myAddresses = async ({ db }: Deps, shopper: Shopper): Promise<Outcome<Address[]>> => {
+/** A shopper's addresses, the default first; none at all is refused as 404 (spec A15). */
+export async function myAddresses({ db }: Deps, shopper: Shopper): Promise<Outcome<Address[]>> {
   const rows = await store.listAddresses(db, shopper.id)
   if (rows.length === 0) return refuse('NO_ADDRESS', { data: [] })
   return done(rows.map((row) => toAddress(row, shopper.publicId)))
 }
 
 /** One address of the shopper; another's and an unknown one are the same refusal. */
-export const myAddress = async ({ db }: Pick<Deps, 'db'>, shopper: Shopper, id: number): Promise<Outcome<Address>> => {
+export async function myAddress({ db }: Pick<Deps, 'db'>, shopper: Shopper, id: number): Promise<Outcome<Address>> {
   const row = await store.findAddress(db, shopper.id, id)
   return row ? done(toAddress(row, shopper.publicId)) : refuse('NOT_FOUND')
 }
 
-/** The fields as they are kept; who receives is the account's owner unless somebody else is named (decisions 24). */
-const rowOf = (shopper: Shopper, fields: AddressFields, isDefault: boolean): store.NewAddress => {
-  const { is_default: _, address2, contact_name, contact_mobile, ...rest } = fields
-  return {
-    ...rest,
-    country: COUNTRY,
-    address2: address2 || null,
-    contact_name: contact_name || shopper.name,
-    contact_mobile: contact_mobile ?? shopper.mobile,
-    is_default: isDefault,
-  }
-}
-
-/** Adds an address, at most 20. The first one is the default, a later one when it asks to be (decisions 24, 25, 55). */
+/** Adds an address, at most 20. The first one is the default, a later one when it asks to be (spec D24, D25, D55). */
 export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> =>
   transact(deps.db, async (tx): Promise<Outcome<Address>> => {
     await store.lockShopper(tx, shopper.id)
@@ -81,3 +62,22 @@ export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise
     if (before.is_default) await store.makeOldestDefault(tx, shopper.id)
     return done({})
   })
+
+const toAddress = (row: store.AddressRow, userId: string): Address => ({
+  ...row,
+  user_id: userId,
+  is_default: row.is_default ? 1 : 0,
+})
+
+/** The fields as they are kept; who receives is the account's owner unless somebody else is named (spec D24). */
+function rowOf(shopper: Shopper, fields: AddressFields, isDefault: boolean): store.NewAddress {
+  const { is_default: _, address2, contact_name, contact_mobile, ...rest } = fields
+  return {
+    ...rest,
+    country: COUNTRY,
+    address2: address2 || null,
+    contact_name: contact_name || shopper.name,
+    contact_mobile: contact_mobile ?? shopper.mobile,
+    is_default: isDefault,
+  }
+}

@@ -19,8 +19,6 @@ const columns = [
   'address.contact_name',
   'address.contact_mobile',
 ] as const
-const own = (db: Db, shopperId: number) =>
-  db.selectFrom('address').where('shopper_id', '=', shopperId).where('deleted_at', 'is', null)
 
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number]
 export type NewAddress = Omit<AddressRow, 'id'>
@@ -44,12 +42,14 @@ export const findAddress = (db: Db, shopperId: number, id: number) =>
 /** Makes this shopper's other address writers wait, so that the count and the one default are true. */
 export const lockShopper = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
+
 export const countAddresses = async (tx: Tx, shopperId: number): Promise<number> =>
   (
     await own(tx, shopperId)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
+
 export const dropDefault = (tx: Tx, shopperId: number) =>
   tx
     .updateTable('address')
@@ -57,6 +57,7 @@ export const dropDefault = (tx: Tx, shopperId: number) =>
     .where('shopper_id', '=', shopperId)
     .where('is_default', '=', true)
     .execute()
+
 export const insertAddress = async (tx: Tx, shopperId: number, row: NewAddress): Promise<number> =>
   (
     await tx
@@ -65,17 +66,23 @@ export const insertAddress = async (tx: Tx, shopperId: number, row: NewAddress):
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
 export const updateAddress = (tx: Tx, id: number, row: NewAddress) =>
   tx.updateTable('address').set(row).where('id', '=', id).execute()
+
 export const hideAddress = (tx: Tx, id: number) =>
   tx
     .updateTable('address')
     .set({ deleted_at: sql<Date>`shop_now()`, is_default: false })
     .where('id', '=', id)
     .execute()
+
 export const makeOldestDefault = (tx: Tx, shopperId: number) =>
   tx
     .updateTable('address')
     .set({ is_default: true })
     .where('id', '=', own(tx, shopperId).select('address.id').orderBy('address.id').limit(1))
     .execute()
+
+const own = (db: Db, shopperId: number) =>
+  db.selectFrom('address').where('shopper_id', '=', shopperId).where('deleted_at', 'is', null)

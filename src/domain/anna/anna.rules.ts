@@ -1,24 +1,25 @@
 import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import type { Paise } from '#contract/core/money.ts'
 
-/** Annas for whole rupees; the shopper types rupees, the ledger counts annas (decisions 21). */
+const HUNDRED_RUPEES = 100_00
+
+export type Allocation = { lotId: number; annas: number }
+
+/** Annas for whole rupees; the shopper types rupees, the ledger counts annas (spec D21). */
 export const annasOf = (rupees: number): number => rupees * ANNAS_PER_RUPEE
-/** Annas are offered only above the limit, and never more than there are (decisions 54, 81). */
+
+/** Annas are offered only above the limit, and never more than there are (spec D54, D81). */
 export const canSpend = (balance: number, annas: number): boolean => balance > ANNAS_OFFER_ABOVE && balance >= annas
+
 export const isAnnasAmount = (rupees: number): boolean =>
   Number.isInteger(rupees) && rupees >= ANNAS_MIN_RUPEES && rupees <= ANNAS_MAX_RUPEES
 
-const HUNDRED_RUPEES = 100_00
-/** What an order earns: so many annas for each full Rs.100 paid for goods, in paise (decisions 93). */
+/** What an order earns: so many annas for each full Rs.100 paid for goods, in paise (spec D93). */
 export const annasEarned = (goodsPaid: Paise, annasPerHundred: number): number =>
   Math.max(0, Math.floor(goodsPaid / HUNDRED_RUPEES)) * annasPerHundred
 
-export type Allocation = { lotId: number; annas: number }
 /** Takes annas from lots in the order given, each as far as it goes; undefined when all together hold too few. */
-export const allocate = (
-  lots: readonly { id: number; remaining: number }[],
-  annas: number,
-): Allocation[] | undefined => {
+export function allocate(lots: readonly { id: number; remaining: number }[], annas: number): Allocation[] | undefined {
   let missing = annas
   const parts: Allocation[] = []
   for (const lot of lots) {

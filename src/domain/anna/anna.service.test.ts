@@ -4,6 +4,7 @@ import { commit, inTransaction, tally } from '#test/offers.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop, type Shop } from '#test/shop.ts'
 import { unbalancedAnnas } from '#test/traces.ts'
+
 import { balanceOf, bindAnnas, earnAnnas, grantAnnas, restoreAnnas, spendAnnas } from './anna.service.ts'
 import { bookExpiredAnnas } from './expiry.service.ts'
 import { annaHistory } from './history.service.ts'

@@ -8,7 +8,7 @@ import * as store from './anna.store.ts'
 /** What annas are held or spent for; each counts once. */
 export type SpendSource = `intent:${number}`
 
-/** Annas that can be spent now: not expired, not spent, not held (decisions 129). */
+/** Annas that can be spent now: not expired, not spent, not held (spec D129). */
 export const balanceOf = (db: Db, shopperId: number): Promise<number> => store.balance(db, shopperId)
 
 /**
@@ -16,10 +16,10 @@ export const balanceOf = (db: Db, shopperId: number): Promise<number> => store.b
  * ANNAS_SHORT when the balance may not be used or is too small, after which the caller must roll back. A source that
  * has spent already is content with that, unless it was given back meanwhile: then it spends again.
  */
-export const spendAnnas = async (
+export async function spendAnnas(
   tx: Tx,
   { shopperId, annas, source }: { shopperId: number; annas: number; source: SpendSource },
-): Promise<Outcome<undefined>> => {
+): Promise<Outcome<undefined>> {
   await store.lockWallet(tx, shopperId)
   const last = await store.lastSpend(tx, { source })
   if (last && !last.is_restored) return done(undefined)
@@ -34,10 +34,7 @@ export const spendAnnas = async (
 }
 
 /** The payment became an order: what it spent, if anything, is the order's from now on and appears in the history. */
-export const bindAnnas = async (
-  tx: Tx,
-  { source, orderId }: { source: SpendSource; orderId: number },
-): Promise<void> => {
+export async function bindAnnas(tx: Tx, { source, orderId }: { source: SpendSource; orderId: number }): Promise<void> {
   const spend = await store.lastSpend(tx, { source })
   if (spend && !spend.is_restored) await store.bindTxn(tx, spend.id, orderId)
 }
@@ -46,7 +43,7 @@ export const bindAnnas = async (
  * Gives back what a payment or an order spent: every lot's share with its old expiry, but at least 7 days from now. Nothing
  * happens where nothing was spent, or was given back already.
  */
-export const restoreAnnas = async (tx: Tx, of: { source: SpendSource } | { orderId: number }): Promise<void> => {
+export async function restoreAnnas(tx: Tx, of: { source: SpendSource } | { orderId: number }): Promise<void> {
   const shopperId = (await store.lastSpend(tx, of))?.shopper_id
   if (shopperId === undefined) return
   await store.lockWallet(tx, shopperId)
@@ -60,10 +57,10 @@ export const restoreAnnas = async (tx: Tx, of: { source: SpendSource } | { order
 }
 
 /** Credits what a delivered order earned, valid for 60 days; once for an order, whatever happens. */
-export const earnAnnas = async (
+export async function earnAnnas(
   tx: Tx,
   { shopperId, orderId, annas }: { shopperId: number; orderId: number; annas: number },
-): Promise<void> => {
+): Promise<void> {
   const source = `order:${orderId}`
   if (annas === 0) return
   await store.lockWallet(tx, shopperId)

@@ -14,8 +14,10 @@ const counterparts = {
 } as const
 export type Kind = keyof typeof counterparts
 
+export type Txn = { shopperId: number; kind: Kind; source: string; round?: number; annas: number }
+
 /** Makes everything done to a shopper's annas wait for the transaction that locked them first. */
-export const lockWallet = async (tx: Tx, shopperId: number): Promise<void> => {
+export async function lockWallet(tx: Tx, shopperId: number): Promise<void> {
   await tx
     .insertInto('anna_wallet')
     .values({ shopper_id: shopperId })
@@ -24,25 +26,19 @@ export const lockWallet = async (tx: Tx, shopperId: number): Promise<void> => {
   await tx.selectFrom('anna_wallet').select('shopper_id').where('shopper_id', '=', shopperId).forNoKeyUpdate().execute()
 }
 
-const live = (db: Db, shopperId: number) =>
-  db
-    .selectFrom('anna_lot')
-    .where('shopper_id', '=', shopperId)
-    .where('remaining', '>', 0)
-    .where('expires_at', '>', sql<Date>`shop_now()`)
 export const balance = async (db: Db, shopperId: number): Promise<number> =>
   (
     await live(db, shopperId)
       .select(sql<number>`coalesce(sum(remaining), 0)`.as('annas'))
       .executeTakeFirstOrThrow()
   ).annas
+
 /** Lots that can be spent from, the first to expire first. The wallet must be locked. */
 export const liveLots = (tx: Tx, shopperId: number) =>
   live(tx, shopperId).select(['id', 'remaining']).orderBy('expires_at').orderBy('id').execute()
 
-export type Txn = { shopperId: number; kind: Kind; source: string; round?: number; annas: number }
 /** Writes a transaction in double entry: `annas` are what the shopper gains, below zero what they lose. Answers its number. */
-export const writeTxn = async (tx: Tx, { shopperId, kind, source, round = 1, annas }: Txn): Promise<number> => {
+export async function writeTxn(tx: Tx, { shopperId, kind, source, round = 1, annas }: Txn): Promise<number> {
   const { id } = await tx
     .insertInto('anna_txn')
     .values({ shopper_id: shopperId, kind, source, round, at: sql<Date>`shop_now()` })
@@ -57,6 +53,7 @@ export const writeTxn = async (tx: Tx, { shopperId, kind, source, round = 1, ann
     .execute()
   return id
 }
+
 export const hasTxn = async (tx: Tx, kind: Kind, source: string): Promise<boolean> =>
   (await tx
     .selectFrom('anna_txn')
@@ -64,6 +61,7 @@ export const hasTxn = async (tx: Tx, kind: Kind, source: string): Promise<boolea
     .where('kind', '=', kind)
     .where('source', '=', source)
     .executeTakeFirst()) !== undefined
+
 /** Says which order a transaction belongs to; a second time is once. */
 export const bindTxn = (tx: Tx, txnId: number, orderId: number) =>
   tx
@@ -84,8 +82,9 @@ export const addLot = (tx: Tx, txnId: number, lot: { shopperId: number; annas: n
       expires_at: sql<Date>`shop_now() + make_interval(days => ${lot.days})`,
     })
     .execute()
+
 /** Takes annas out of lots for a transaction, and writes down which. */
-export const takeFromLots = async (tx: Tx, txnId: number, parts: readonly Allocation[]): Promise<void> => {
+export async function takeFromLots(tx: Tx, txnId: number, parts: readonly Allocation[]): Promise<void> {
   const lots = parts.map((part) => part.lotId)
   const annas = parts.map((part) => part.annas)
   await sql`with taken as (
@@ -95,8 +94,9 @@ export const takeFromLots = async (tx: Tx, txnId: number, parts: readonly Alloca
       returning anna_lot.id, part.annas)
     insert into anna_allocation (txn_id, lot_id, annas) select ${txnId}, id, annas from taken`.execute(tx)
 }
+
 /** Gives what a spend took back as lots of a new transaction, each with its old expiry but at least so many days from now. */
-export const restoreLots = async (tx: Tx, spendId: number, txnId: number, days: number): Promise<void> => {
+export async function restoreLots(tx: Tx, spendId: number, txnId: number, days: number): Promise<void> {
   await sql`insert into anna_lot (shopper_id, txn_id, amount, remaining, expires_at)
     select lot.shopper_id, ${txnId}, sum(part.annas), sum(part.annas),
       greatest(lot.expires_at, shop_now() + make_interval(days => ${days})) as until
@@ -145,6 +145,7 @@ export const shoppersWithDueLots = async (db: Db, limit: number): Promise<number
       .limit(limit)
       .execute()
   ).map((row) => row.shopper_id)
+
 export const dueLots = (tx: Tx, shopperId: number) =>
   tx
     .selectFrom('anna_lot')
@@ -154,3 +155,10 @@ export const dueLots = (tx: Tx, shopperId: number) =>
     .where('expires_at', '<=', sql<Date>`shop_now()`)
     .orderBy('id')
     .execute()
+
+const live = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('anna_lot')
+    .where('shopper_id', '=', shopperId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', sql<Date>`shop_now()`)

@@ -5,6 +5,16 @@ import * as store from './anna.store.ts'
 
 const SHOPPERS_AT_ONCE = 200
 
+/**
+ * Writes into the ledger what has expired, one transaction a shopper. The balance knew before: it counts by date, and this
+ * only books. Answers how many shoppers had something; a few at a time, so call again while it is not nought.
+ */
+export async function bookExpiredAnnas({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const shoppers = await store.shoppersWithDueLots(db, SHOPPERS_AT_ONCE)
+  for (const shopperId of shoppers) await bookShopper(db, shopperId)
+  return shoppers.length
+}
+
 const bookShopper = (db: Deps['db'], shopperId: number) =>
   transact(db, async (tx) => {
     await store.lockWallet(tx, shopperId)
@@ -15,13 +25,3 @@ const bookShopper = (db: Deps['db'], shopperId: number) =>
     }
     return done(undefined)
   })
-
-/**
- * Writes into the ledger what has expired, one transaction a shopper. The balance knew before: it counts by date, and this
- * only books. Answers how many shoppers had something; a few at a time, so call again while it is not nought.
- */
-export const bookExpiredAnnas = async ({ db }: Pick<Deps, 'db'>): Promise<number> => {
-  const shoppers = await store.shoppersWithDueLots(db, SHOPPERS_AT_ONCE)
-  for (const shopperId of shoppers) await bookShopper(db, shopperId)
-  return shoppers.length
-}

@@ -1,13 +1,13 @@
-import { isoDate, wireDate } from '#contract/core/dates.ts'
-import { pageOf, type Page } from '#contract/core/paging.ts'
-import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
 import type { AnnaEntry } from '#contract/anna.ts'
+import { isoDate, wireDate } from '#contract/core/dates.ts'
+import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
 import type { Deps } from '#domain/context.ts'
 
 import type { Kind } from './anna.store.ts'
 import { countHistory, listHistory } from './history.store.ts'
 
-/** The words of the specification for what happened (decisions 23). */
+/** The words of the specification for what happened (spec D23). */
 const modes: Readonly<Record<Kind, AnnaEntry['mode']>> = {
   earned: 'credit',
   granted: 'credit',
@@ -16,12 +16,12 @@ const modes: Readonly<Record<Kind, AnnaEntry['mode']>> = {
   expired: 'expired',
 }
 
-/** A shopper's annas entry by entry, ten a page, the newest first; what was lost has a negative number (decisions 93). */
-export const annaHistory = async (
+/** A shopper's annas entry by entry, ten a page, the newest first; what was lost has a negative number (spec D93). */
+export async function annaHistory(
   { db }: Deps,
   shopperId: number,
   page: number,
-): Promise<{ history: Page<AnnaEntry> }> => {
+): Promise<{ history: Page<AnnaEntry> }> {
   const total = await countHistory(db, shopperId)
   const rows = await listHistory(db, shopperId, ANNA_HISTORY_PER_PAGE, (page - 1) * ANNA_HISTORY_PER_PAGE)
   const data = rows.map(({ id, kind, delta, order_no, expires_at }) => ({

@@ -4,14 +4,6 @@ import type { Db } from '#db/client.ts'
 
 import type { Kind } from './anna.store.ts'
 
-/** What a shopper may see of their ledger: annas held for a payment, and given back from it, belong to no order and are not shown. */
-const shown = (db: Db, shopperId: number) =>
-  db
-    .selectFrom('anna_txn')
-    .leftJoin('anna_order', 'anna_order.txn_id', 'anna_txn.id')
-    .where('anna_txn.shopper_id', '=', shopperId)
-    .where((eb) => eb.or([eb('kind', 'not in', ['spent', 'restored']), eb('anna_order.order_id', 'is not', null)]))
-
 export const countHistory = async (db: Db, shopperId: number): Promise<number> =>
   (
     await shown(db, shopperId)
@@ -38,3 +30,11 @@ export const listHistory = (db: Db, shopperId: number, limit: number, offset: nu
     .limit(limit)
     .offset(offset)
     .execute()
+
+/** What a shopper may see of their ledger: annas held for a payment, and given back from it, belong to no order and are not shown. */
+const shown = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('anna_txn')
+    .leftJoin('anna_order', 'anna_order.txn_id', 'anna_txn.id')
+    .where('anna_txn.shopper_id', '=', shopperId)
+    .where((eb) => eb.or([eb('kind', 'not in', ['spent', 'restored']), eb('anna_order.order_id', 'is not', null)]))

@@ -1,10 +1,7 @@
 import type { Db } from '#db/client.ts'
 
-const shown = (db: Db, blogId: number) =>
-  db.selectFrom('blog_comment').where('blog_id', '=', blogId).where('is_hidden', '=', false)
-
 /** One page of a post's visible comments, the newest first. */
-export const commentPage = async (db: Db, blogId: number, limit: number, offset: number) => {
+export async function commentPage(db: Db, blogId: number, limit: number, offset: number) {
   const { total } = await shown(db, blogId)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -26,3 +23,6 @@ export const insertComments = (
   db: Db,
   rows: readonly { blog_id: number; shopper_id: number; comment: string; created_at: Date }[],
 ) => db.insertInto('blog_comment').values(rows).execute()
+
+const shown = (db: Db, blogId: number) =>
+  db.selectFrom('blog_comment').where('blog_id', '=', blogId).where('is_hidden', '=', false)

@@ -13,11 +13,11 @@ import { insertComments } from './comment.store.ts'
  * Takes posts into the shop, all or nothing; they are told by their slug. `people` are the numbers of shoppers by e-mail:
  * comments of others are left out, and comments come only with a post that is new here.
  */
-export const importBlogs = async (
+export async function importBlogs(
   deps: Deps,
   posts: readonly BlogFile[],
   { from, now, people }: { from: From; now: Date; people: ReadonlyMap<string, number> },
-): Promise<void> => {
+): Promise<void> {
   const pictures = await Promise.all(posts.map((post) => keepPicture(from, post.file)))
   await transact(deps.db, async (tx) => {
     for (const [at, { file: _, comments, days_ago, ...post }] of posts.entries()) {

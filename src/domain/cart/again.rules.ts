@@ -11,14 +11,12 @@ export type AgainNews = {
   amount: number
 }
 
-const sizeOf = ({ product, sku_id }: AgainLine) => product?.product_sku.find((sku) => sku.sku_id === sku_id)
-
 /**
  * Puts the sizes of an order into the cart again, in its order and at today's prices. What is in the cart already stays
  * as it is there; what is sold out stays out; of what is short there comes what is left. All of that is told; `added` counts
  * pieces.
  */
-export const putAgain = (cart: Cart, lines: readonly AgainLine[]): { cart: Cart; added: number; news: AgainNews[] } => {
+export function putAgain(cart: Cart, lines: readonly AgainLine[]): { cart: Cart; added: number; news: AgainNews[] } {
   const news: AgainNews[] = []
   let next = cart
   for (const line of lines.toReversed()) {
@@ -41,3 +39,5 @@ export const putAgain = (cart: Cart, lines: readonly AgainLine[]): { cart: Cart;
   }
   return { cart: next, added: pieces(next) - pieces(cart), news }
 }
+
+const sizeOf = ({ product, sku_id }: AgainLine) => product?.product_sku.find((sku) => sku.sku_id === sku_id)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { Sku } from '#contract/catalog.ts'
 import type { PricedLine } from '#contract/cart.ts'
+import type { Sku } from '#contract/catalog.ts'
 import { summarise } from '#domain/pricing/pricing.rules.ts'
 
 import {
@@ -44,7 +44,7 @@ const today = (sku_id: number, changes: Partial<PricedLine> = {}): PricedLine =>
   ...changes,
 })
 
-describe('adding (specification §4)', () => {
+describe('adding (spec S4)', () => {
   test('a size goes to the front of the cart, once', () => {
     const cart = addToCart(cartOf(size(1)), pickle, size(2))
     expect(counts(cart ?? [])).toEqual([
@@ -57,7 +57,7 @@ describe('adding (specification §4)', () => {
     expect(addToCart(cartOf(size(1)), pickle, size(1))).toBeUndefined()
     expect(addToCart([], pickle, size(1, 0))).toBeUndefined()
   })
-  test('a card knows its product by any size, the product page each size (decisions 39, 98)', () => {
+  test('a card knows its product by any size, the product page each size (spec D39, D98)', () => {
     const cart = cartOf(size(1))
     expect([hasProduct(cart, 7), hasProduct(cart, 8), hasSku(cart, 1), hasSku(cart, 2)]).toEqual([
       true,
@@ -99,7 +99,7 @@ test('the cart counts pieces, and sends sizes and counts alone', () => {
   ])
 })
 
-describe('today’s prices and stock (decisions 46)', () => {
+describe('today’s prices and stock (spec D46)', () => {
   test('nothing changed: nothing is told', () => {
     const cart = cartOf(size(1))
     expect(reprice(cart, [today(1)])).toEqual({ cart, changes: [] })

@@ -1,10 +1,10 @@
+import type { OrderLine, PricedLine } from '#contract/cart.ts'
 import type { Card, Sku } from '#contract/catalog.ts'
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import { fromRupees } from '#contract/core/money.ts'
-import type { OrderLine, PricedLine } from '#contract/cart.ts'
 import type { Line } from '#domain/pricing/pricing.rules.ts'
 
-/** A size in the cart: its variant's fields, the product's, and how many (specification §3). Prices in rupees, as they came. */
+/** A size in the cart: its variant's fields, the product's, and how many (spec S3). Prices in rupees, as they came. */
 export type CartItem = Sku & {
   product_id: number
   name: string
@@ -14,22 +14,27 @@ export type CartItem = Sku & {
   count: number
 }
 export type Cart = readonly CartItem[]
+
 /** What a new look at prices and stock changed in a cart line. */
 export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
 
 type Sold = Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>
 
 const holds = (cart: Cart, skuId: number) => cart.some((item) => item.sku_id === skuId)
-const roomFor = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
 
-/** Puts one of a size at the front; undefined when that size is already in the cart or cannot be bought (decisions 39). */
-export const addToCart = (cart: Cart, product: Sold, sku: Sku): Cart | undefined => {
+export const hasSku = holds
+
+/** Dearer than anything sold: above it a stored price is no price, and sums would leave what a double holds exactly. */
+const RUPEES_MOST = 1_000_000
+
+/** Puts one of a size at the front; undefined when that size is already in the cart or cannot be bought (spec D39). */
+export function addToCart(cart: Cart, product: Sold, sku: Sku): Cart | undefined {
   if (holds(cart, sku.sku_id) || sku.quantity < 1) return undefined
   const { id: product_id, name, slug, type, image } = product
   return [{ ...sku, product_id, name, slug, type, image, count: 1 }, ...cart]
 }
 
-/** Sets a size's count: below 1 takes it out, above what can be bought stops there (specification §4). */
+/** Sets a size's count: below 1 takes it out, above what can be bought stops there (spec S4). */
 export const setCount = (cart: Cart, skuId: number, count: number): Cart =>
   cart.flatMap((item) => {
     if (item.sku_id !== skuId) return [item]
@@ -39,15 +44,16 @@ export const setCount = (cart: Cart, skuId: number, count: number): Cart =>
 
 /** Whether any size of a product is in the cart: then its card says Added. */
 export const hasProduct = (cart: Cart, productId: number): boolean => cart.some((item) => item.product_id === productId)
-export const hasSku = holds
-/** How many pieces the cart holds (decisions 126). */
+
+/** How many pieces the cart holds (spec D126). */
 export const pieces = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
 export const orderLines = (cart: Cart): OrderLine[] => cart.map(({ sku_id, count }) => ({ sku_id, count }))
+
 export const priceLines = (cart: Cart): Line[] =>
   cart.map(({ amount, mrp, count }) => ({ amount: fromRupees(amount), mrp: fromRupees(mrp), count }))
 
-/** Brings a cart to today's prices and stock (decisions 46): what changed is told, what is sold out leaves. */
-export const reprice = (cart: Cart, lines: readonly PricedLine[]): { cart: Cart; changes: CartChange[] } => {
+/** Brings a cart to today's prices and stock (spec D46): what changed is told, what is sold out leaves. */
+export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart; changes: CartChange[] } {
   const today = new Map(lines.map((line) => [line.sku_id, line]))
   const changes: CartChange[] = []
   const next = cart.flatMap((was) => {
@@ -66,13 +72,25 @@ export const reprice = (cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
   return { cart: next, changes }
 }
 
+/** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
+export function readCart(stored: string | null): Cart {
+  if (!stored) return []
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+const roomFor = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
+
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-/** Dearer than anything sold: above it a stored price is no price, and sums would leave what a double holds exactly. */
-const RUPEES_MOST = 1_000_000
 const isPrice = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= RUPEES_MOST
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= COUNT_MAX
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const isItem = (value: unknown): value is CartItem =>
   isRecord(value) &&
   isPrice(value['amount']) &&
@@ -83,14 +101,3 @@ const isItem = (value: unknown): value is CartItem =>
   isRecord(value['units']) &&
   isText(value['units']['name']) &&
   isCount(value['count'])
-
-/** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
-export const readCart = (stored: string | null): Cart => {
-  if (!stored) return []
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed.filter(isItem) : []
-  } catch {
-    return []
-  }
-}

@@ -41,7 +41,7 @@ test('a size on the wire: rupees, flags of 0 and 1, the unit in units.name', () 
   })
 })
 
-describe('the price of a gram, millilitre or piece, half up to two decimals (decisions 109)', () => {
+describe('the price of a gram, millilitre or piece, half up to two decimals (spec D109)', () => {
   test.each([
     [180_00, 'g', 250, 0.72],
     [620_00, 'kg', 1, 0.62],
@@ -57,7 +57,7 @@ describe('the price of a gram, millilitre or piece, half up to two decimals (dec
   })
 })
 
-describe('the discount is the percent off the MRP of the size that shows the price (decisions 12, 109)', () => {
+describe('the discount is the percent off the MRP of the size that shows the price (spec D12, D109)', () => {
   test('of the default size, else of the first', () => {
     const full = row({ amount_paise: 200_00 })
     expect(discountOf([full, row({ is_default: true })])).toEqual({ discount_value: 10 })
@@ -84,7 +84,7 @@ describe('the discount is the percent off the MRP of the size that shows the pri
   })
 })
 
-test('a product is out of stock only when no size can be bought (decisions 11)', () => {
+test('a product is out of stock only when no size can be bought (spec D11)', () => {
   expect(outOfStock([row({ quantity: 0 }), row({ quantity: 1 })])).toBe(0)
   expect(outOfStock([row({ quantity: 0 }), row({ quantity: 0 })])).toBe(1)
   expect(outOfStock([])).toBe(1)

@@ -17,8 +17,8 @@ export type SkuRow = {
 
 const perUnit: Readonly<Record<string, number>> = { kg: 1000, l: 1000 }
 
-/** Rupees per gram, millilitre or piece, half up to two decimals (decisions 109). */
-export const perGram = (amountPaise: number, unit: string, quantity: number): number => {
+/** Rupees per gram, millilitre or piece, half up to two decimals (spec D109). */
+export function perGram(amountPaise: number, unit: string, quantity: number): number {
   const base = quantity * (perUnit[unit] ?? 1)
   return Math.floor(amountPaise / base + 0.5) / 100
 }
@@ -36,19 +36,21 @@ export const toSku = (row: SkuRow): Sku => ({
   is_best_seller: row.is_best_seller ? 1 : 0,
 })
 
-/** Percent off the MRP of the default size (else the first), rounded down; null below 1 (decisions 12, 109). */
-export const discountOf = (skus: readonly SkuRow[]): { discount_value: number } | null => {
+/** Percent off the MRP of the default size (else the first), rounded down; null below 1 (spec D12, D109). */
+export function discountOf(skus: readonly SkuRow[]): { discount_value: number } | null {
   const shown = skus.find((sku) => sku.is_default) ?? skus[0]
   if (!shown) return null
   const percent = Math.floor(((shown.mrp_paise - shown.amount_paise) * 100) / shown.mrp_paise)
   return percent < 1 ? null : { discount_value: percent }
 }
-/** 1 only when no size can be bought (decisions 11). */
+
+/** 1 only when no size can be bought (spec D11). */
 export const outOfStock = (skus: readonly SkuRow[]): 0 | 1 => (skus.every((sku) => sku.quantity < 1) ? 1 : 0)
 
 /** The first entry of over_all_reviews: the mean to one decimal, half up; no entry without reviews. */
 export const overallReviews = (halfStars: number, total: number): { rating: number; total_reviews: number }[] =>
   total === 0 ? [] : [{ rating: meanRating(halfStars, total), total_reviews: total }]
+
 export const meanRating = (halfStars: number, total: number): number =>
   total === 0 ? 0 : Math.floor((halfStars * 10) / (2 * total) + 0.5) / 10
 

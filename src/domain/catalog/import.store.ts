@@ -5,6 +5,8 @@ import type { Tx } from '#db/client.ts'
 
 import { foldSigns, foldWords } from './search.rules.ts'
 
+type Size = CatalogueProduct['sizes'][number]
+
 export const saveCategory = async (
   tx: Tx,
   { name, glaze }: CatalogueFile['category'],
@@ -19,27 +21,12 @@ export const saveCategory = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** The folded words of a product as a tsvector: A its name's, B its own search words, C its category's. */
-const wordsOf = (product: CatalogueProduct, category: string) => {
-  const groups = [
-    ['A', [...foldWords(product.name), ...foldSigns(product.name)]],
-    ['B', product.search_words.flatMap(foldWords)],
-    ['C', foldWords(category)],
-  ] as const
-  const all = [...new Set(groups.flatMap(([, words]) => words))]
-  const vector = sql<string>`${sql.join(
-    groups.map(([weight, words]) => sql`setweight(array_to_tsvector(${words}::text[]), ${sql.lit(weight)})`),
-    sql` || `,
-  )}`
-  return { all, vector }
-}
-
 /** Inserts a product, or brings the one with its slug up to date; keeps its number, so links and orders stay true. */
-export const saveProduct = async (
+export async function saveProduct(
   tx: Tx,
   product: CatalogueProduct,
   category: { id: number; name: string },
-): Promise<number> => {
+): Promise<number> {
   const { search_words: _, sizes: __, images: ___, ...fields } = product
   const { all, vector } = wordsOf(product, category.name)
   const row = { ...fields, category_id: category.id, words: vector, is_active: true }
@@ -53,7 +40,7 @@ export const saveProduct = async (
   return id
 }
 
-export const saveImages = async (tx: Tx, productId: number, images: readonly { picture: string; alt: string }[]) => {
+export async function saveImages(tx: Tx, productId: number, images: readonly { picture: string; alt: string }[]) {
   await tx.deleteFrom('product_image').where('product_id', '=', productId).execute()
   if (images.length === 0) return
   await tx
@@ -62,9 +49,8 @@ export const saveImages = async (tx: Tx, productId: number, images: readonly { p
     .execute()
 }
 
-type Size = CatalogueProduct['sizes'][number]
 /** Inserts the sizes by their place in the list; a size that is there already keeps its number and its stock. */
-export const saveSizes = async (tx: Tx, productId: number, sizes: readonly Size[]): Promise<void> => {
+export async function saveSizes(tx: Tx, productId: number, sizes: readonly Size[]): Promise<void> {
   await tx.updateTable('sku').set({ is_active: false, is_default: false }).where('product_id', '=', productId).execute()
   for (const [position, { stock, ...size }] of sizes.entries()) {
     const row = { ...size, position, product_id: productId, is_active: true }
@@ -82,24 +68,42 @@ export const saveSizes = async (tx: Tx, productId: number, sizes: readonly Size[
   }
 }
 
-export const productIdsBySlug = async (tx: Tx, slugs: readonly string[]): Promise<Map<string, number>> => {
+export async function productIdsBySlug(tx: Tx, slugs: readonly string[]): Promise<Map<string, number>> {
   const rows = slugs.length
     ? await tx.selectFrom('product').select(['id', 'slug']).where('slug', 'in', slugs).execute()
     : []
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
-export const saveCollection = async (tx: Tx, name: string, position: number, productIds: readonly number[]) => {
+
+export async function saveCollection(tx: Tx, name: string, position: number, productIds: readonly number[]) {
   const { id } = await tx.insertInto('collection').values({ name, position }).returning('id').executeTakeFirstOrThrow()
   await tx
     .insertInto('collection_product')
     .values(productIds.map((product_id, place) => ({ collection_id: id, position: place, product_id })))
     .execute()
 }
+
 export const saveBanner = (
   tx: Tx,
   row: { position: number; picture: string; alt: string; words: string; link: string; side: string },
 ) => tx.insertInto('banner').values(row).execute()
+
 export const saveTestimonial = (
   tx: Tx,
   row: { position: number; url: string; name: string; designation: string; description: string },
 ) => tx.insertInto('testimonial').values(row).execute()
+
+/** The folded words of a product as a tsvector: A its name's, B its own search words, C its category's. */
+function wordsOf(product: CatalogueProduct, category: string) {
+  const groups = [
+    ['A', [...foldWords(product.name), ...foldSigns(product.name)]],
+    ['B', product.search_words.flatMap(foldWords)],
+    ['C', foldWords(category)],
+  ] as const
+  const all = [...new Set(groups.flatMap(([, words]) => words))]
+  const vector = sql<string>`${sql.join(
+    groups.map(([weight, words]) => sql`setweight(array_to_tsvector(${words}::text[]), ${sql.lit(weight)})`),
+    sql` || `,
+  )}`
+  return { all, vector }
+}

@@ -16,14 +16,12 @@ const sounds: readonly [RegExp, string][] = [
   [/y/g, 'i'],
   [/(.)\1+/g, '$1'],
 ]
-/** A word that would shrink to a single letter stays as it is: 'zzz' is not the beginning of everything with j. */
-const foldLatin = (word: string) => {
-  const folded = sounds.reduce((text, [from, to]) => text.replace(from, to), word)
-  return folded.length > 1 ? folded : word
-}
+
+/** Words shorter than this are too easily mistaken for others to be guessed at. */
+export const SHORTEST_GUESSED_WORD = 4
 
 /** The folded words of a text, in order, without doubles. Devanagari words stay as they are written. */
-export const foldWords = (text: string): string[] => {
+export function foldWords(text: string): string[] {
   const words = text
     .normalize('NFKD')
     .toLowerCase()
@@ -38,7 +36,6 @@ export const foldSigns = (text: string): string[] => [
   ...new Set(text.normalize('NFKC').match(/[^\p{L}\p{M}\p{N}\s]/gu)),
 ]
 
-const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 /** A PostgreSQL tsquery: every word must begin some word of the product, or one of its near spellings must be there. */
 export const prefixQuery = (
   words: readonly string[],
@@ -46,5 +43,10 @@ export const prefixQuery = (
 ): string =>
   words.map((word) => `(${[`${quoted(word)}:*`, ...(near.get(word) ?? []).map(quoted)].join(' | ')})`).join(' & ')
 
-/** Words shorter than this are too easily mistaken for others to be guessed at. */
-export const SHORTEST_GUESSED_WORD = 4
+/** A word that would shrink to a single letter stays as it is: 'zzz' is not the beginning of everything with j. */
+function foldLatin(word: string) {
+  const folded = sounds.reduce((text, [from, to]) => text.replace(from, to), word)
+  return folded.length > 1 ? folded : word
+}
+
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

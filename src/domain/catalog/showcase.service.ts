@@ -11,7 +11,7 @@ export type Showcase = {
 }
 
 /** Sets up the home screen: banners, collections of products by slug (unknown slugs are left out), testimonials; all or nothing. */
-export const importShowcase = async (deps: Deps, showcase: Showcase, from: From): Promise<void> => {
+export async function importShowcase(deps: Deps, showcase: Showcase, from: From): Promise<void> {
   const pictures = await Promise.all(showcase.banners.map((banner) => keepPicture(from, banner.file)))
   await transact(deps.db, async (tx) => {
     for (const [position, { file: _, ...banner }] of showcase.banners.entries())

@@ -7,19 +7,17 @@ import { queueMessage } from '#domain/message/message.service.ts'
 
 import { insertTicket } from './contact.store.ts'
 
-const newTicketNo = (): string => `CT${randomInt(1e9, 1e10)}`
-
 export type ContactMessage = { name: string; email: string; mobile: string; message: string }
 
 /**
  * Keeps a message to the shop under a number of its own and acknowledges it by e-mail; three an hour from an address, ten
  * a day for an e-mail, then 429. Whoever fills the field that people never see is answered alike, and nothing is kept.
  */
-export const writeToShop = async (
+export async function writeToShop(
   deps: Deps,
   written: ContactMessage,
   { ip, trapped }: { ip: string; trapped: boolean },
-): Promise<Outcome<{ ticket_no: string }>> => {
+): Promise<Outcome<{ ticket_no: string }>> {
   const keys = { account: written.email.toLowerCase(), ip }
   const ticket_no = newTicketNo()
   return transact(deps.db, async (tx): Promise<Outcome<{ ticket_no: string }>> => {
@@ -36,3 +34,5 @@ export const writeToShop = async (
     return done({ ticket_no })
   })
 }
+
+const newTicketNo = (): string => `CT${randomInt(1e9, 1e10)}`

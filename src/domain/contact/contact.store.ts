@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts'
 
-export const insertTicket = async (
+export async function insertTicket(
   tx: Tx,
   row: { ticket_no: string; name: string; email: string; mobile: string; message: string },
-): Promise<void> => {
+): Promise<void> {
   await tx.insertInto('contact_ticket').values(row).execute()
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
-
 import { commit, inTransaction, newCoupon, tally } from '#test/offers.ts'
 import { placeFor, costOf, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop, type Shop } from '#test/shop.ts'
 import { miscountedCoupons } from '#test/traces.ts'
+
 import { bindCoupon, couponFor, freeCoupon, takeCoupon } from './coupon.service.ts'
 
 const take = (deps: Deps, couponId: number, shopperId: number, intentId: number) =>

@@ -13,6 +13,7 @@ const terms = [
   'coupon.max_discount_paise',
   'coupon.min_order_paise',
 ] as const
+
 type CouponRow = {
   id: number
   coupon_code: string
@@ -27,8 +28,15 @@ const usable = sql<boolean>`coupon.is_active
   and (coupon.starts_at is null or coupon.starts_at <= shop_now())
   and (coupon.ends_at is null or coupon.ends_at > shop_now())
   and (coupon.max_uses is null or coupon.used < coupon.max_uses)`
-const usesOf = (shopperId: number) =>
-  sql<number>`(select count(*) from coupon_use where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId})`
+export type CouponUse = { couponId: number; shopperId: number; intentId: number }
+
+export type NewCoupon = Omit<CouponRow, 'id'> & {
+  max_uses: number | null
+  per_shopper: number | null
+  starts_at: string | null
+  ends_at: string | null
+  is_public: boolean
+}
 
 /** Coupons that are shown to everybody and can be used now. */
 export const listCoupons = (db: Db): Promise<CouponRow[]> =>
@@ -60,7 +68,7 @@ export const intentHasUse = async (tx: Tx, intentId: number): Promise<boolean> =
  * Counts one more use where the coupon is usable, and so keeps its row until the transaction ends: rivals for the last
  * use wait here. Answers false when there is none left.
  */
-export const countUse = async (tx: Tx, couponId: number): Promise<boolean> => {
+export async function countUse(tx: Tx, couponId: number): Promise<boolean> {
   const counted = await tx
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })
@@ -69,9 +77,9 @@ export const countUse = async (tx: Tx, couponId: number): Promise<boolean> => {
     .executeTakeFirst()
   return counted.numUpdatedRows > 0n
 }
-export type CouponUse = { couponId: number; shopperId: number; intentId: number }
+
 /** Writes the use down in the shopper's first free slot; false when they have no slot left. countUse must have come before. */
-export const insertUse = async (tx: Tx, { couponId, shopperId, intentId }: CouponUse): Promise<boolean> => {
+export async function insertUse(tx: Tx, { couponId, shopperId, intentId }: CouponUse): Promise<boolean> {
   const written = await sql`insert into coupon_use (coupon_id, shopper_id, slot, intent_id, taken_at)
     select coupon.id, ${shopperId}, slot, ${intentId}, shop_now()
     from coupon, generate_series(1, coalesce(coupon.per_shopper, ${usesOf(shopperId)}::int + 1)) slot
@@ -84,21 +92,13 @@ export const insertUse = async (tx: Tx, { couponId, shopperId, intentId }: Coupo
 
 export const bindUse = (tx: Tx, intentId: number, orderId: number) =>
   tx.updateTable('coupon_use').set({ order_id: orderId }).where('intent_id', '=', intentId).execute()
+
 /** Takes a use away again and counts it no more; nothing happens where there is none. */
-export const deleteUse = async (tx: Tx, column: 'intent_id' | 'order_id', id: number): Promise<void> => {
+export async function deleteUse(tx: Tx, column: 'intent_id' | 'order_id', id: number): Promise<void> {
   await sql`with freed as (delete from coupon_use where ${sql.ref(column)} = ${id} returning coupon_id)
     update coupon set used = used - 1 from freed where coupon.id = freed.coupon_id`.execute(tx)
 }
 
-export type NewCoupon = Omit<CouponRow, 'id'> & {
-  max_uses: number | null
-  per_shopper: number | null
-  starts_at: string | null
-  ends_at: string | null
-  is_public: boolean
-}
-/** Requests name a coupon by its number, so that of a private one must not be the next after another's. */
-const numbered = (row: NewCoupon) => (row.is_public ? row : { ...row, id: randomInt(2 ** 30, 2 ** 31 - 1) })
 /** Adds a coupon and answers its number; undefined when its code is taken. */
 export const insertCoupon = async (tx: Db, row: NewCoupon): Promise<number | undefined> =>
   (
@@ -109,6 +109,7 @@ export const insertCoupon = async (tx: Db, row: NewCoupon): Promise<number | und
       .returning('id')
       .executeTakeFirst()
   )?.id
+
 /** Adds a coupon, or brings the one of its code up to date; its number and its uses stay. */
 export const saveCoupon = (tx: Tx, row: NewCoupon) =>
   tx
@@ -116,3 +117,9 @@ export const saveCoupon = (tx: Tx, row: NewCoupon) =>
     .values(numbered(row))
     .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(row))
     .execute()
+
+const usesOf = (shopperId: number) =>
+  sql<number>`(select count(*) from coupon_use where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId})`
+
+/** Requests name a coupon by its number, so that of a private one must not be the next after another's. */
+const numbered = (row: NewCoupon) => (row.is_public ? row : { ...row, id: randomInt(2 ** 30, 2 ** 31 - 1) })

@@ -21,89 +21,12 @@ import { importTeam } from '#domain/team/team.service.ts'
 import * as store from './demo.store.ts'
 
 export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
+
 /** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
-const placePast = async (
-  deps: Deps,
-  shopper: Shopper,
-  order: DemoOrder,
-  { now, skus, addressId }: { now: Date; skus: ReadonlyMap<string, number>; addressId: number },
-) => {
-  const placed = await importOrder(deps, shopper, {
-    lines: order.lines.flatMap(({ slug, sku_name, count }) => {
-      const sku_id = skus.get(`${slug} ${sku_name}`)
-      return sku_id === undefined ? [] : [{ sku_id, count }]
-    }),
-    mode: order.payment_mode,
-    status: order.status,
-    placedAt: daysBefore(now, order.days_ago),
-    addressId,
-    parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
-  })
-  if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
-}
-
-const addCustomer = async (deps: Deps, customer: DemoCustomer, orders: readonly DemoOrder[]): Promise<Shopper> => {
-  const { name, email, mobile, password, annas, addresses } = customer
-  const { id, publicId } = await addShopper(deps, { name, email, mobile, password })
-  const shopper = { id, publicId, name, email, mobile: mobile ?? '' }
-  if (annas > 0) await grantAnnas(deps, { shopperId: id, annas })
-  const kept: number[] = []
-  for (const { is_default, ...address } of addresses) {
-    const added = await addAddress(deps, shopper, { ...address, is_default: is_default ? 1 : 0 })
-    if (added.ok) kept.push(added.value.id)
-  }
-  const [addressId] = kept
-  const now = await clockNow(deps.db)
-  const skus = await store.skuIds(deps.db)
-  if (addressId !== undefined)
-    for (const order of orders) await placePast(deps, shopper, order, { now, skus, addressId })
-  return shopper
-}
-
-const addReviews = async (deps: Deps, reviews: readonly DemoReview[], people: ReadonlyMap<string, Shopper>) => {
-  const products = await store.productIds(deps.db)
-  const now = await clockNow(deps.db)
-  await importReviews(
-    deps,
-    reviews.flatMap(({ product, email, rating, comment, days_ago }) => {
-      const productId = products.get(product)
-      const shopperId = people.get(email)?.id
-      return productId === undefined || shopperId === undefined
-        ? []
-        : [{ productId, shopperId, rating, comment, at: daysBefore(now, days_ago) }]
-    }),
-  )
-}
-
-const addContent = async (
-  deps: Deps,
-  { pages, team, blogs }: ContentFile,
-  people: ReadonlyMap<string, Shopper>,
-  from: From,
-) => {
-  await importPages(deps, pages, from)
-  await importTeam(deps, team, from)
-  const now = await clockNow(deps.db)
-  await importBlogs(deps, blogs, {
-    from,
-    now,
-    people: new Map([...people].map(([email, shopper]) => [email, shopper.id])),
-  })
-}
-
-/** The settings with the shop's picture as the shop knows it, no longer as the folder does. */
-const withPicture = async (
-  { metadata, ...settings }: DemoShop['settings'],
-  from: From,
-): Promise<DemoShop['settings']> => ({
-  ...settings,
-  metadata: { ...metadata, image: metadata.image && (await keepPicture(from, metadata.image)) },
-})
-
 /** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
-export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> => {
+export async function fillWithDemo(deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> {
   const { db } = deps
   if (await store.hasProducts(db)) return false
   await saveSettings(deps, await withPicture(files.shop.settings, from))
@@ -131,7 +54,85 @@ export const fillWithDemo = async (deps: Deps, files: DemoFiles, from: From, siz
 }
 
 /** Moves the shop's clock forward for every process at once; it never goes back. */
-export const advanceClock = async ({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> => {
+export async function advanceClock({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> {
   await store.advanceClock(db, seconds)
   return done({ now: (await clockNow(db)).toISOString() })
 }
+
+async function placePast(
+  deps: Deps,
+  shopper: Shopper,
+  order: DemoOrder,
+  { now, skus, addressId }: { now: Date; skus: ReadonlyMap<string, number>; addressId: number },
+) {
+  const placed = await importOrder(deps, shopper, {
+    lines: order.lines.flatMap(({ slug, sku_name, count }) => {
+      const sku_id = skus.get(`${slug} ${sku_name}`)
+      return sku_id === undefined ? [] : [{ sku_id, count }]
+    }),
+    mode: order.payment_mode,
+    status: order.status,
+    placedAt: daysBefore(now, order.days_ago),
+    addressId,
+    parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
+  })
+  if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
+}
+
+async function addCustomer(deps: Deps, customer: DemoCustomer, orders: readonly DemoOrder[]): Promise<Shopper> {
+  const { name, email, mobile, password, annas, addresses } = customer
+  const { id, publicId } = await addShopper(deps, { name, email, mobile, password })
+  const shopper = { id, publicId, name, email, mobile: mobile ?? '' }
+  if (annas > 0) await grantAnnas(deps, { shopperId: id, annas })
+  const kept: number[] = []
+  for (const { is_default, ...address } of addresses) {
+    const added = await addAddress(deps, shopper, { ...address, is_default: is_default ? 1 : 0 })
+    if (added.ok) kept.push(added.value.id)
+  }
+  const [addressId] = kept
+  const now = await clockNow(deps.db)
+  const skus = await store.skuIds(deps.db)
+  if (addressId !== undefined)
+    for (const order of orders) await placePast(deps, shopper, order, { now, skus, addressId })
+  return shopper
+}
+
+async function addReviews(deps: Deps, reviews: readonly DemoReview[], people: ReadonlyMap<string, Shopper>) {
+  const products = await store.productIds(deps.db)
+  const now = await clockNow(deps.db)
+  await importReviews(
+    deps,
+    reviews.flatMap(({ product, email, rating, comment, days_ago }) => {
+      const productId = products.get(product)
+      const shopperId = people.get(email)?.id
+      return productId === undefined || shopperId === undefined
+        ? []
+        : [{ productId, shopperId, rating, comment, at: daysBefore(now, days_ago) }]
+    }),
+  )
+}
+
+async function addContent(
+  deps: Deps,
+  { pages, team, blogs }: ContentFile,
+  people: ReadonlyMap<string, Shopper>,
+  from: From,
+) {
+  await importPages(deps, pages, from)
+  await importTeam(deps, team, from)
+  const now = await clockNow(deps.db)
+  await importBlogs(deps, blogs, {
+    from,
+    now,
+    people: new Map([...people].map(([email, shopper]) => [email, shopper.id])),
+  })
+}
+
+/** The settings with the shop's picture as the shop knows it, no longer as the folder does. */
+const withPicture = async (
+  { metadata, ...settings }: DemoShop['settings'],
+  from: From,
+): Promise<DemoShop['settings']> => ({
+  ...settings,
+  metadata: { ...metadata, image: metadata.image && (await keepPicture(from, metadata.image)) },
+})

@@ -4,12 +4,13 @@ import type { Db } from '#db/client.ts'
 
 export const hasProducts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
-export const advanceClock = async (db: Db, seconds: number): Promise<void> => {
+
+export async function advanceClock(db: Db, seconds: number): Promise<void> {
   await sql`update shop_clock set ahead_seconds = ahead_seconds + ${seconds}`.execute(db)
 }
 
 /** Numbers of sizes by product slug and size name. */
-export const skuIds = async (db: Db): Promise<Map<string, number>> => {
+export async function skuIds(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
@@ -17,11 +18,12 @@ export const skuIds = async (db: Db): Promise<Map<string, number>> => {
     .execute()
   return new Map(rows.map((row) => [`${row.slug} ${row.sku_name}`, row.id]))
 }
+
 export const productIds = async (db: Db): Promise<Map<string, number>> =>
   new Map((await db.selectFrom('product').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]))
 
 /** More products for measuring, each a copy of a written one with a number to its name; in one statement a table. */
-export const multiplyProducts = async (db: Db, wanted: number): Promise<void> => {
+export async function multiplyProducts(db: Db, wanted: number): Promise<void> {
   const written = await db
     .selectFrom('product')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -61,7 +63,7 @@ export const multiplyProducts = async (db: Db, wanted: number): Promise<void> =>
 }
 
 /** More orders for measuring: delivered copies of one shopper's newest order, without their pieces leaving the shelf. */
-export const multiplyOrders = async (db: Db, more: number): Promise<void> => {
+export async function multiplyOrders(db: Db, more: number): Promise<void> {
   if (more <= 0) return
   await sql`insert into orders (order_no, shopper_id, payment_mode, track_status, sub_total_paise, saving_paise, delivery_paise,
       tax_paise, total_paise, paid_paise, address, items, created_at, delivered_at)

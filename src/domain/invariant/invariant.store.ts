@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 /**
- * What must hold at any moment, whatever died or raced (reliability §3.3). Each query answers a line for every breach:
+ * What must hold at any moment, whatever died or raced (spec R3.3). Each query answers a line for every breach:
  * none, and the invariant holds. One statement each, so that each sees one moment.
  */
 export const INVARIANTS = {
@@ -119,8 +119,9 @@ export const INVARIANTS = {
 export type InvariantName = keyof typeof INVARIANTS
 
 const LINES_MOST = 20
+
 /** The breaches of one invariant, a line each; the first of them when there are many. */
-export const breachesOf = async (db: Db, name: InvariantName): Promise<string[]> => {
+export async function breachesOf(db: Db, name: InvariantName): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`select line from (${INVARIANTS[name].breaches}) breach
     limit ${sql.lit(LINES_MOST)}`.execute(db)
   return rows.map((row) => row.line)

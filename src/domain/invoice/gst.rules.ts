@@ -40,24 +40,27 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '37': ['Andhra Pradesh'],
   '38': ['Ladakh'],
 }
+
 const folded = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(/[^a-z]+/g, ' ')
     .trim()
+
 const codes = new Map(Object.entries(states).flatMap(([code, names]) => names.map((name) => [folded(name), code])))
 
 /** A state's number by its name as people write it; undefined when it is none of India's. */
 export const stateCode = (name: string): string | undefined => codes.get(folded(name))
+
 /** The state that a GSTIN was given in; '' for none. */
 export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2)
 
 /**
- * Takes the tax out of a price that includes it (decisions 80): tax = net × rate/(100 + rate), half up to the paisa; what
+ * Takes the tax out of a price that includes it (spec D80): tax = net × rate/(100 + rate), half up to the paisa; what
  * cannot be halved inside a state goes to the first half. `ratePercent` has at most two decimals.
  */
-export const taxOf = (net: Paise, ratePercent: number, isWithinState: boolean): Taxed => {
+export function taxOf(net: Paise, ratePercent: number, isWithinState: boolean): Taxed {
   const rate = Math.round(ratePercent * 100)
   const whole = 10_000 + rate
   const tax = Math.floor((2 * net * rate + whole) / (2 * whole))
@@ -67,7 +70,7 @@ export const taxOf = (net: Paise, ratePercent: number, isWithinState: boolean): 
 }
 
 /** Shares a sum out in proportion to the weights, to the last paisa (largest remainder); weights of nothing get nothing. */
-export const shareOut = (sum: Paise, weights: readonly number[]): Paise[] => {
+export function shareOut(sum: Paise, weights: readonly number[]): Paise[] {
   const total = weights.reduce((a, b) => a + b, 0)
   if (total === 0) return weights.map(() => paise(0))
   const exact = weights.map((weight) => (sum * weight) / total)

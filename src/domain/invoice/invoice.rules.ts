@@ -1,8 +1,8 @@
 import type { Address } from '#contract/address.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
-import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Paper, PaperLine } from '#contract/invoice.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 
 import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 
@@ -26,45 +26,14 @@ export type BilledOrder = {
 
 /** Bringing the goods is part of selling them, and taxed as the dearest of them is (composite supply). */
 const DELIVERY_HSN = '996812'
-const deliveryLine = (net: Paise, dearest: Unpriced | undefined): Unpriced & { net: Paise } => ({
-  name: 'Delivery',
-  size: '',
-  hsn: DELIVERY_HSN,
-  count: 1,
-  gross: net,
-  net,
-  ratePercent: dearest?.ratePercent ?? 0,
-})
 
 type Unpriced = Pick<PaperLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent'>
-const goodsOf = ({ lines }: BilledOrder, isRegistered: boolean): Unpriced[] =>
-  lines.map(({ name, sku_name, hsn, gst_rate_percent, count, amount_paise }) => ({
-    name,
-    size: sku_name,
-    hsn,
-    count,
-    gross: paise(amount_paise * count),
-    ratePercent: isRegistered ? gst_rate_percent : 0,
-  }))
-
-const buyerOf = (address: Address): Paper['buyer'] => {
-  const { flat_house_no, address1, address2, street, landmark, city, state, zip } = address
-  return {
-    name: address.contact_name,
-    mobile: address.contact_mobile,
-    lines: [
-      [flat_house_no, address1, address2].filter(Boolean).join(', '),
-      [street, landmark].filter(Boolean).join(', '),
-      `${city}, ${state} ${zip}`,
-    ],
-  }
-}
 
 /**
  * What an order's invoice says. Coupon and annas lower every line in proportion to its price, so the lines add up to what
  * is to be paid, to the paisa. A shop without a GSTIN may charge no tax, and its lines carry none.
  */
-export const paperOf = (order: BilledOrder, shop: ShopSettings): Paper => {
+export function paperOf(order: BilledOrder, shop: ShopSettings): Paper {
   const isRegistered = shop.gstin !== ''
   const { state } = order.address
   const code = stateCode(state)
@@ -97,5 +66,38 @@ export const paperOf = (order: BilledOrder, shop: ShopSettings): Paper => {
     isWithinState,
     lines: lines.map((line) => ({ ...line, ...taxOf(line.net, line.ratePercent, isWithinState) })),
     total: paise(order.total_paise),
+  }
+}
+
+const deliveryLine = (net: Paise, dearest: Unpriced | undefined): Unpriced & { net: Paise } => ({
+  name: 'Delivery',
+  size: '',
+  hsn: DELIVERY_HSN,
+  count: 1,
+  gross: net,
+  net,
+  ratePercent: dearest?.ratePercent ?? 0,
+})
+
+const goodsOf = ({ lines }: BilledOrder, isRegistered: boolean): Unpriced[] =>
+  lines.map(({ name, sku_name, hsn, gst_rate_percent, count, amount_paise }) => ({
+    name,
+    size: sku_name,
+    hsn,
+    count,
+    gross: paise(amount_paise * count),
+    ratePercent: isRegistered ? gst_rate_percent : 0,
+  }))
+
+function buyerOf(address: Address): Paper['buyer'] {
+  const { flat_house_no, address1, address2, street, landmark, city, state, zip } = address
+  return {
+    name: address.contact_name,
+    mobile: address.contact_mobile,
+    lines: [
+      [flat_house_no, address1, address2].filter(Boolean).join(', '),
+      [street, landmark].filter(Boolean).join(', '),
+      `${city}, ${state} ${zip}`,
+    ],
   }
 }

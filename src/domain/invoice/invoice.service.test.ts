@@ -5,7 +5,6 @@ import { done, refuse } from '#domain/context.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { moveOrder } from '#domain/order/move-order.service.ts'
 import { advanceOrder } from '#domain/order/order.service.ts'
-
 import { expectInvariants } from '#test/invariants.ts'
 import { brokenSeries, confirmedOrders, issued, walk } from '#test/papers.ts'
 import { openShop, type Shop } from '#test/shop.ts'

@@ -9,39 +9,39 @@ import { paperOf } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
 import { paperNumber, seriesOf } from './series.rules.ts'
 
-const issue = async (tx: Tx, orderId: number, kind: PaperKind, content: Paper, at?: Date): Promise<void> => {
-  const issuedAt = at ?? (await clockNow(tx))
-  const series = seriesOf(kind, issuedAt)
-  const running = await store.takeNumber(tx, series)
-  const number = paperNumber(series, running)
-  await store.insertPaper(tx, { orderId, kind, series, running, number, issuedAt, content })
-}
-
 /**
  * Issues an order's invoice under the next number of its financial year, in the caller's transaction and as its last
  * work: numbers follow each other without a gap, so whoever issues the next one waits for this transaction's end
- * (reliability §4.10). `at` only for an order of the past.
+ * (spec R4.10). `at` only for an order of the past.
  */
-export const issueInvoice = async (tx: Tx, orderId: number, at?: Date): Promise<void> => {
+export async function issueInvoice(tx: Tx, orderId: number, at?: Date): Promise<void> {
   const shop = await shopSettings({ db: tx })
   await issue(tx, orderId, 'invoice', paperOf(await store.readBilled(tx, orderId), shop), at)
 }
 
 /** Takes an order's invoice back, whole, by a credit note of its own series; an order without one needs none, and has one at the most. */
-export const issueCreditNote = async (tx: Tx, orderId: number): Promise<void> => {
+export async function issueCreditNote(tx: Tx, orderId: number): Promise<void> {
   const invoice = await store.paperOfOrder(tx, orderId, 'invoice')
   if (!invoice || (await store.paperOfOrder(tx, orderId, 'credit_note'))) return
   await issue(tx, orderId, 'credit_note', invoice.content)
 }
 
 /** A paper of the shopper's own order; another's order, an unknown one and one without that paper are the same refusal. */
-export const myPaper = async (
+export async function myPaper(
   { db }: Deps,
   shopper: Shopper,
   { orderNo, kind }: { orderNo: string; kind: PaperKind },
-): Promise<Outcome<PrintedPaper>> => {
+): Promise<Outcome<PrintedPaper>> {
   const found = await store.paperForShopper(db, shopper.id, orderNo, kind)
   if (!found) return refuse('NOT_FOUND')
   const { number, issued_at, content, invoice_number } = found
   return done({ kind, number, issuedAt: issued_at, invoiceNumber: invoice_number ?? '', content })
+}
+
+async function issue(tx: Tx, orderId: number, kind: PaperKind, content: Paper, at?: Date): Promise<void> {
+  const issuedAt = at ?? (await clockNow(tx))
+  const series = seriesOf(kind, issuedAt)
+  const running = await store.takeNumber(tx, series)
+  const number = paperNumber(series, running)
+  await store.insertPaper(tx, { orderId, kind, series, running, number, issuedAt, content })
 }

@@ -7,6 +7,16 @@ import type { Db, Tx } from '#db/client.ts'
 
 import type { BilledOrder } from './invoice.rules.ts'
 
+export type NewPaper = {
+  orderId: number
+  kind: PaperKind
+  series: string
+  running: number
+  number: string
+  issuedAt: Date
+  content: Paper
+}
+
 /** An order as its papers need it, with what the law wants known of its goods. */
 export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
   tx
@@ -29,7 +39,7 @@ export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
     .executeTakeFirstOrThrow()
 
 /** The next number of a series. It is this transaction's alone, and nobody's if the transaction is rolled back. */
-export const takeNumber = async (tx: Tx, series: string): Promise<number> => {
+export async function takeNumber(tx: Tx, series: string): Promise<number> {
   const { last_number } = await tx
     .insertInto('invoice_series')
     .values({ series, last_number: 1 })
@@ -41,15 +51,6 @@ export const takeNumber = async (tx: Tx, series: string): Promise<number> => {
   return last_number
 }
 
-export type NewPaper = {
-  orderId: number
-  kind: PaperKind
-  series: string
-  running: number
-  number: string
-  issuedAt: Date
-  content: Paper
-}
 export const insertPaper = (tx: Tx, paper: NewPaper) =>
   tx
     .insertInto('invoice')
@@ -64,10 +65,9 @@ export const insertPaper = (tx: Tx, paper: NewPaper) =>
     })
     .execute()
 
-const papers = (db: Db) =>
-  db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: Paper }>()
 export const paperOfOrder = (db: Db, orderId: number, kind: PaperKind) =>
   papers(db).where('order_id', '=', orderId).where('kind', '=', kind).executeTakeFirst()
+
 /** A paper of a shopper's order, with the number of the invoice that it belongs to. */
 export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind: PaperKind) =>
   papers(db)
@@ -84,3 +84,6 @@ export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind
         .as('invoice_number'),
     )
     .executeTakeFirst()
+
+const papers = (db: Db) =>
+  db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: Paper }>()

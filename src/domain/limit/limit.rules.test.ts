@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { capOf, limits } from './limit.rules.ts'
 
-test('eight wrong logins an account and twenty an address in fifteen minutes (decisions 87)', () => {
+test('eight wrong logins an account and twenty an address in fifteen minutes (spec D87)', () => {
   expect(limits.login).toEqual({ account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } })
 })
 

@@ -1,7 +1,7 @@
 const DAY = 24 * 60
 
 /**
- * Every counted limit of the shop, once (reliability §4.8, decisions 87, 108): so many tries in so many minutes, for an
+ * Every counted limit of the shop, once (spec R4.8, D87, D108): so many tries in so many minutes, for an
  * account or contact and for a network address. Counters live in the database: a restart forgives nothing.
  */
 export const limits = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 /** Seconds until the window of each full counter ends; counters with room are not in the answer. */
-export const fullCounters = async (db: Db, caps: readonly { key: string; cap: number }[]): Promise<number[]> => {
+export async function fullCounters(db: Db, caps: readonly { key: string; cap: number }[]): Promise<number[]> {
   const keys = caps.map((one) => one.key)
   const rows = await db
     .selectFrom('limit_counter')
@@ -20,10 +20,10 @@ export const fullCounters = async (db: Db, caps: readonly { key: string; cap: nu
  * Counts one try for each key and answers how many there are now, and for how many seconds they count; a window that has
  * ended starts anew. Keys are written in order, so that two never deadlock.
  */
-export const countTries = async (
+export async function countTries(
   db: Db,
   windows: readonly { key: string; minutes: number }[],
-): Promise<{ key: string; tries: number; seconds: number }[]> => {
+): Promise<{ key: string; tries: number; seconds: number }[]> {
   const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const keys = sorted.map((one) => one.key)
   const minutes = sorted.map((one) => one.minutes)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
-
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { otp, postOffice, refund } from '#test/messages.ts'
+
 import { deliver } from './delivery.service.ts'
 import { noteReport, queueMessage } from './message.service.ts'
 

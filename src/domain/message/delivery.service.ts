@@ -28,10 +28,60 @@ export type Delivery = {
 
 /** Whatever a provider does, a try ends before the message's claim does. */
 const TRY_MS = 20_000
+
 /** Few enough that the sweep never holds the database for long. */
 const DUE_AT_ONCE = 50
 
-const send = async ({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<Sent> => {
+/** Ends the messages whose time is up, or this one if it is; they are never sent. Answers them for the log. */
+export async function buryDead(deps: DeliveryDeps, id?: string): Promise<Delivery[]> {
+  const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
+  const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
+  const buried: Delivery[] = []
+  // secrets differ from one kind to the other, and so do the statements that take them out
+  for (const codes of [others, ...withSecrets.map((code) => [code])]) {
+    const secrets = codes === others ? [] : codes.flatMap((code) => hidden(deps, code))
+    for (const row of await store.buryDead(deps.db, codes, { triesMost: TRIES_MOST, secrets, id }))
+      buried.push({
+        outcome: 'dead',
+        messageId: row.id,
+        template: row.template,
+        channel: row.channel,
+        to: maskRecipient(row.recipient),
+      })
+  }
+  return buried
+}
+
+/**
+ * Sends one message of the outbox, once as far as anybody can know: it is claimed first, sent outside of any transaction
+ * with its id as the provider's idempotency key, and then marked. One that died is buried instead. Undefined when there
+ * was nothing to do: sent already, somebody else's, or not due yet.
+ */
+export async function deliver(deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> {
+  const message = await store.claim(deps.db, messageId)
+  if (!message) return (await buryDead(deps, messageId))[0]
+  const sent = await send(deps, message)
+  const outcome = await settle(deps, message, sent)
+  const { template, channel, recipient } = message
+  const error = 'error' in sent ? { error: maskPeople(sent.error) } : {}
+  return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
+}
+
+/**
+ * Queues anew what is due and nobody is sending: retries whose time has come, what a killed process left, what a jump of
+ * the clock made due. A row's dates decide, so a lost job loses nothing.
+ */
+export async function requeueDue(deps: DeliveryDeps): Promise<number> {
+  const ids = await store.dueMessages(deps.db, DUE_AT_ONCE)
+  if (ids.length > 0)
+    await transact(deps.db, async (tx) => {
+      for (const id of ids) await deps.jobs.queue(tx, 'deliver-message', { messageId: id }, { key: id })
+      return done(undefined)
+    })
+  return ids.length
+}
+
+async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<Sent> {
   const template = (await store.templatesOf(db, message.template)).find((one) => one.channel === message.channel)
   if (!template) return { error: 'its template is gone', retryable: true }
   const { recipient: to, vars, subject, body, id: key } = message
@@ -63,7 +113,7 @@ const send = async ({ db, messengers }: DeliveryDeps, message: store.Claimed): P
 const hidden = ({ keepsSecrets }: DeliveryDeps, template: store.Claimed['template']): string[] =>
   keepsSecrets ? [] : secretVars(template)
 
-const settle = async (deps: DeliveryDeps, message: store.Claimed, sent: Sent): Promise<Delivery['outcome']> => {
+async function settle(deps: DeliveryDeps, message: store.Claimed, sent: Sent): Promise<Delivery['outcome']> {
   const { db } = deps
   if ('providerId' in sent) {
     await store.markSent(db, message.id, sent.providerId, hidden(deps, message.template))
@@ -82,53 +132,4 @@ const settle = async (deps: DeliveryDeps, message: store.Claimed, sent: Sent): P
     return done(undefined)
   })
   return 'failed'
-}
-
-/** Ends the messages whose time is up, or this one if it is; they are never sent. Answers them for the log. */
-export const buryDead = async (deps: DeliveryDeps, id?: string): Promise<Delivery[]> => {
-  const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
-  const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
-  const buried: Delivery[] = []
-  // secrets differ from one kind to the other, and so do the statements that take them out
-  for (const codes of [others, ...withSecrets.map((code) => [code])]) {
-    const secrets = codes === others ? [] : codes.flatMap((code) => hidden(deps, code))
-    for (const row of await store.buryDead(deps.db, codes, { triesMost: TRIES_MOST, secrets, id }))
-      buried.push({
-        outcome: 'dead',
-        messageId: row.id,
-        template: row.template,
-        channel: row.channel,
-        to: maskRecipient(row.recipient),
-      })
-  }
-  return buried
-}
-
-/**
- * Sends one message of the outbox, once as far as anybody can know: it is claimed first, sent outside of any transaction
- * with its id as the provider's idempotency key, and then marked. One that died is buried instead. Undefined when there
- * was nothing to do: sent already, somebody else's, or not due yet.
- */
-export const deliver = async (deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> => {
-  const message = await store.claim(deps.db, messageId)
-  if (!message) return (await buryDead(deps, messageId))[0]
-  const sent = await send(deps, message)
-  const outcome = await settle(deps, message, sent)
-  const { template, channel, recipient } = message
-  const error = 'error' in sent ? { error: maskPeople(sent.error) } : {}
-  return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
-}
-
-/**
- * Queues anew what is due and nobody is sending: retries whose time has come, what a killed process left, what a jump of
- * the clock made due. A row's dates decide, so a lost job loses nothing.
- */
-export const requeueDue = async (deps: DeliveryDeps): Promise<number> => {
-  const ids = await store.dueMessages(deps.db, DUE_AT_ONCE)
-  if (ids.length > 0)
-    await transact(deps.db, async (tx) => {
-      for (const id of ids) await deps.jobs.queue(tx, 'deliver-message', { messageId: id }, { key: id })
-      return done(undefined)
-    })
-  return ids.length
 }

@@ -12,54 +12,16 @@ export type Vars = Readonly<Record<string, string>>
 
 /** What one place of a registered SMS takes (DLT); longer values are split over as many places as were registered for them. */
 export const SMS_PLACE_MOST = 40
-/** A message that does not say when it dies is dropped, and shown to the owner, after a day (reliability F16). */
+
+/** A message that does not say when it dies is dropped, and shown to the owner, after a day (spec F16). */
 export const MESSAGE_LIVES_SECONDS = 86_400
 const FIRST_WAIT_SECONDS = 5
 const LONGEST_WAIT_SECONDS = 900
+
 /** A message that ends the process each time ends here: nothing else needs as many tries within a day. */
 export const TRIES_MOST = 150
 
 const PLACE = /\{(\w+)(?::(\d))?\}/g
-const placesOf = (body: string) =>
-  [...body.matchAll(PLACE)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
-const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
-
-/**
- * The channels of one message to one recipient: e-mail addresses get e-mails; mobiles get an SMS unless others are wanted,
- * and an SMS in place of WhatsApp where that is not set up. Only what the template has words for.
- */
-export const channelsFor = (
-  to: string,
-  has: readonly Channel[],
-  { wanted, open }: { wanted?: readonly Channel[] | undefined; open: readonly Channel[] },
-): Channel[] => {
-  if (!isMobile(to)) return has.filter((channel) => channel === 'email')
-  const chosen = (wanted ?? ['sms']).map((channel) =>
-    channel === 'whatsapp' && !(open.includes(channel) && has.includes(channel)) ? 'sms' : channel,
-  )
-  return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
-}
-
-/** What is wrong with the variables themselves: one missing or one too many is a fault of the caller. */
-export const varsProblem = ({ code, vars }: Template, given: Vars): string | undefined => {
-  const missing = vars.filter((name) => given[name] === undefined)
-  const extra = Object.keys(given).filter((name) => !vars.includes(name))
-  const parts = [
-    ...(missing.length > 0 ? [`${missing.join(', ')} missing`] : []),
-    ...(extra.length > 0 ? [`${extra.join(', ')} unknown`] : []),
-  ]
-  return parts.length > 0 ? `${code}: ${parts.join('; ')}` : undefined
-}
-
-const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
-/** Pieces of at most 40 characters that do not cut a character in two, one for each place. */
-const split = (value: string, slots: number): string[] | undefined => {
-  const letters = Array.from(value)
-  const pieces = Array.from({ length: slots }, (_, index) =>
-    letters.slice(index * SMS_PLACE_MOST, (index + 1) * SMS_PLACE_MOST).join(''),
-  )
-  return letters.length > slots * SMS_PLACE_MOST ? undefined : pieces
-}
 
 export type Rendered = {
   subject: string
@@ -69,9 +31,42 @@ export type Rendered = {
   /** Why this cannot be sent in this channel; the owner sees it. */
   problem?: string
 }
-const fill = (text: string, value: (name: string) => string) => text.replace(PLACE, (_, name: string) => value(name))
+
+// bounded, so that a long text of no addresses is not searched from each of its letters to its end
+const ADDRESS = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
+
+// not the fraction of a number, such as a time in a log
+const MOBILE = /(?<![\d.])(?:\+?91)?([6-9]\d{9})(?!\d)/g
+
+/**
+ * The channels of one message to one recipient: e-mail addresses get e-mails; mobiles get an SMS unless others are wanted,
+ * and an SMS in place of WhatsApp where that is not set up. Only what the template has words for.
+ */
+export function channelsFor(
+  to: string,
+  has: readonly Channel[],
+  { wanted, open }: { wanted?: readonly Channel[] | undefined; open: readonly Channel[] },
+): Channel[] {
+  if (!isMobile(to)) return has.filter((channel) => channel === 'email')
+  const chosen = (wanted ?? ['sms']).map((channel) =>
+    channel === 'whatsapp' && !(open.includes(channel) && has.includes(channel)) ? 'sms' : channel,
+  )
+  return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
+}
+
+/** What is wrong with the variables themselves: one missing or one too many is a fault of the caller. */
+export function varsProblem({ code, vars }: Template, given: Vars): string | undefined {
+  const missing = vars.filter((name) => given[name] === undefined)
+  const extra = Object.keys(given).filter((name) => !vars.includes(name))
+  const parts = [
+    ...(missing.length > 0 ? [`${missing.join(', ')} missing`] : []),
+    ...(extra.length > 0 ? [`${extra.join(', ')} unknown`] : []),
+  ]
+  return parts.length > 0 ? `${code}: ${parts.join('; ')}` : undefined
+}
+
 /** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered place takes more than one. */
-export const render = ({ channel, subject, body }: Template, vars: Vars): Rendered => {
+export function render({ channel, subject, body }: Template, vars: Vars): Rendered {
   const valueOf = (name: string) => (channel === 'email' ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
   const places: string[] = []
   const tooLong = new Set<string>()
@@ -90,13 +85,13 @@ export const render = ({ channel, subject, body }: Template, vars: Vars): Render
 }
 
 /** Seconds until the next try: 5, 10, 20 … at most 15 minutes, and up to half as much again by `random` (0 to 1), so that many do not march in step. */
-export const retryAfterSeconds = (tries: number, random: number): number => {
+export function retryAfterSeconds(tries: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(20, Math.max(0, tries - 1)))
   return Math.min(LONGEST_WAIT_SECONDS, Math.round(wait * (1 + random / 2)))
 }
 
 /** Variables that open something: they leave the outbox with the message (except in a demo shop, whose visitors read them there). */
-export const secretVars = (code: MessageTemplate): string[] => {
+export function secretVars(code: MessageTemplate): string[] {
   if (code === 'otp_register' || code === 'otp_forgot') return ['otp']
   return code === 'verify_email' ? ['link'] : []
 }
@@ -105,12 +100,24 @@ export const secretVars = (code: MessageTemplate): string[] => {
 export const maskRecipient = (to: string): string =>
   to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : to.replace(/^(\d\d)\d+(\d\d)$/, '$1******$2')
 
-// bounded, so that a long text of no addresses is not searched from each of its letters to its end
-const ADDRESS = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
-// not the fraction of a number, such as a time in a log
-const MOBILE = /(?<![\d.])(?:\+?91)?([6-9]\d{9})(?!\d)/g
 /** Masks every e-mail address and mobile in a text of somebody else's making, such as a provider's error. */
 export const maskPeople = (text: string): string =>
   text
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
+
+const placesOf = (body: string) =>
+  [...body.matchAll(PLACE)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
+const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
+
+const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
+
+/** Pieces of at most 40 characters that do not cut a character in two, one for each place. */
+function split(value: string, slots: number): string[] | undefined {
+  const letters = Array.from(value)
+  const pieces = Array.from({ length: slots }, (_, index) =>
+    letters.slice(index * SMS_PLACE_MOST, (index + 1) * SMS_PLACE_MOST).join(''),
+  )
+  return letters.length > slots * SMS_PLACE_MOST ? undefined : pieces
+}
+const fill = (text: string, value: (name: string) => string) => text.replace(PLACE, (_, name: string) => value(name))

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { MESSAGE_TEMPLATES } from '#contract/message.ts'
 import type { Tx } from '#domain/context.ts'
-
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { otp, postOffice, refund } from '#test/messages.ts'
+
 import { queueMessage, sentMessages } from './message.service.ts'
 
 const open = async () => {

@@ -28,7 +28,7 @@ export type Message = {
  * the other, nor without its cause. A value too long for an SMS is the owner's business and does not undo the cause: the
  * message is kept as failed. Missing or unknown variables are a bug and throw.
  */
-export const queueMessage = async (deps: Deps, tx: Tx, message: Message): Promise<void> => {
+export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promise<void> {
   const { event, template: code, to, vars, diesInSeconds = MESSAGE_LIVES_SECONDS, channels } = message
   if (to === '') return
   const templates = await store.templatesOf(tx, code)
@@ -55,17 +55,17 @@ export const queueMessage = async (deps: Deps, tx: Tx, message: Message): Promis
 }
 
 /** Tells a person by every channel they gave the shop: e-mail and mobile. */
-export const tellPerson = async (
+export async function tellPerson(
   deps: Deps,
   tx: Tx,
   { email, mobile }: { email: string; mobile: string | null },
   message: Omit<Message, 'to'>,
-): Promise<void> => {
+): Promise<void> {
   for (const to of [email, mobile ?? '']) await queueMessage(deps, tx, { ...message, to })
 }
 
 /** What the demo shop's hooks show of the outbox, newest first. */
-export const sentMessages = async ({ db }: Deps, asked: { to?: string | undefined; limit: number }) => {
+export async function sentMessages({ db }: Deps, asked: { to?: string | undefined; limit: number }) {
   const rows = await store.listMessages(db, asked)
   return done(
     rows.map(({ recipient, body, created_at, ...row }) => ({
@@ -78,7 +78,7 @@ export const sentMessages = async ({ db }: Deps, asked: { to?: string | undefine
 }
 
 /** Says by SMS what could not be said by WhatsApp, once, as long as it is worth anything. */
-export const sayBySms = async (
+export async function sayBySms(
   deps: Deps,
   tx: Tx,
   {
@@ -88,13 +88,13 @@ export const sayBySms = async (
     vars,
     seconds_left,
   }: Pick<store.Claimed, 'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'>,
-): Promise<void> => {
+): Promise<void> {
   if (seconds_left > 0)
     await queueMessage(deps, tx, { event, template, to, vars, diesInSeconds: seconds_left, channels: ['sms'] })
 }
 
 /** Notes what a provider reports; reports come in any order and more than once. Whom WhatsApp does not reach gets an SMS. */
-export const noteReport = async (deps: Deps, report: Report): Promise<void> => {
+export async function noteReport(deps: Deps, report: Report): Promise<void> {
   if (report.outcome === 'delivered') return store.markDelivered(deps.db, report)
   await transact(deps.db, async (tx) => {
     const message = await store.findReported(tx, report)

@@ -16,13 +16,6 @@ type TemplateRow = {
   body: string
   vars: string[]
 }
-export const templatesOf = async (db: Db, code: MessageTemplate): Promise<TemplateRow[]> =>
-  (await db
-    .selectFrom('message_template')
-    .select(['code', 'channel', 'provider_template', 'header', 'subject', 'body', 'vars'])
-    .where('code', '=', code)
-    .orderBy('channel')
-    .execute()) as TemplateRow[]
 
 export type NewMessage = {
   event: string
@@ -35,23 +28,6 @@ export type NewMessage = {
   /** Why it can never be sent. */
   problem: string | undefined
   livesSeconds: number
-}
-/** Puts a message into the outbox; undefined when the same event has told the same recipient already. */
-export const insertMessage = async (tx: Tx, row: NewMessage): Promise<string | undefined> => {
-  const { problem, livesSeconds, vars, ...fields } = row
-  const kept = await tx
-    .insertInto('message')
-    .values({
-      ...fields,
-      vars: JSON.stringify(vars),
-      status: problem === undefined ? 'queued' : 'failed',
-      last_error: problem ?? null,
-      dies_at: sql<Date>`shop_now() + make_interval(secs => ${livesSeconds})`,
-    })
-    .onConflict((conflict) => conflict.columns(['event', 'recipient', 'channel']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return kept?.id
 }
 
 const waits = sql<boolean>`status = 'queued' and (claimed_until is null or claimed_until < now())`
@@ -68,6 +44,33 @@ export type Claimed = {
   tries: number
   seconds_left: number
 }
+
+export const templatesOf = async (db: Db, code: MessageTemplate): Promise<TemplateRow[]> =>
+  (await db
+    .selectFrom('message_template')
+    .select(['code', 'channel', 'provider_template', 'header', 'subject', 'body', 'vars'])
+    .where('code', '=', code)
+    .orderBy('channel')
+    .execute()) as TemplateRow[]
+
+/** Puts a message into the outbox; undefined when the same event has told the same recipient already. */
+export async function insertMessage(tx: Tx, row: NewMessage): Promise<string | undefined> {
+  const { problem, livesSeconds, vars, ...fields } = row
+  const kept = await tx
+    .insertInto('message')
+    .values({
+      ...fields,
+      vars: JSON.stringify(vars),
+      status: problem === undefined ? 'queued' : 'failed',
+      last_error: problem ?? null,
+      dies_at: sql<Date>`shop_now() + make_interval(secs => ${livesSeconds})`,
+    })
+    .onConflict((conflict) => conflict.columns(['event', 'recipient', 'channel']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept?.id
+}
+
 /** Takes a waiting message for one try, so that nobody else sends it meanwhile; undefined when it is not there to be taken. */
 export const claim = async (db: Db, id: string): Promise<Claimed | undefined> =>
   (await db
@@ -83,13 +86,6 @@ export const claim = async (db: Db, id: string): Promise<Claimed | undefined> =>
     .returning(['id', 'event', 'template', 'channel', 'recipient', 'vars', 'subject', 'body', 'tries'])
     .returning(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
     .executeTakeFirst()) as Claimed | undefined
-
-/** Takes the values of `names` out of the row: out of its variables, and out of its text. */
-const without = (names: readonly string[]) => {
-  let body = sql<string>`body`
-  for (const name of names) body = sql<string>`replace(${body}, coalesce(nullif(vars ->> ${name}, ''), ' '), ${HIDDEN})`
-  return names.length === 0 ? {} : { vars: sql<string>`vars - ${[...names]}::text[]`, body }
-}
 
 export const markSent = (db: Db, id: string, providerId: string, secrets: readonly string[]) =>
   db
@@ -159,7 +155,7 @@ export const buryDead = async (
     .execute()
 
 /** Messages that nobody is sending although they are due, the oldest first. */
-export const dueMessages = async (db: Db, most: number): Promise<string[]> => {
+export async function dueMessages(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
     .select('id')
@@ -172,7 +168,7 @@ export const dueMessages = async (db: Db, most: number): Promise<string[]> => {
 }
 
 /** A provider's report: the message by the provider's name for it, or by ours. An earlier state never takes a later one's place. */
-export const markDelivered = async (db: Db, names: { providerId: string; key?: string | undefined }): Promise<void> => {
+export async function markDelivered(db: Db, names: { providerId: string; key?: string | undefined }): Promise<void> {
   await db
     .updateTable('message')
     .set({ status: 'delivered' })
@@ -208,3 +204,10 @@ export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; l
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
+
+/** Takes the values of `names` out of the row: out of its variables, and out of its text. */
+function without(names: readonly string[]) {
+  let body = sql<string>`body`
+  for (const name of names) body = sql<string>`replace(${body}, coalesce(nullif(vars ->> ${name}, ''), ' '), ${HIDDEN})`
+  return names.length === 0 ? {} : { vars: sql<string>`vars - ${[...names]}::text[]`, body }
+}

@@ -4,7 +4,7 @@ import { personProblem } from './notify.rules.ts'
 
 const farah = { name: 'Farah Naqvi', email: 'farah@example.com', mobile: '9835044710' }
 
-test('a guest is told by name, e-mail and mobile, and each must be right (specification §5)', () => {
+test('a guest is told by name, e-mail and mobile, and each must be right (spec S5)', () => {
   expect(personProblem(farah)).toBeUndefined()
   expect(personProblem({ ...farah, name: 'Fara' })).toEqual({
     field: 'name',

@@ -3,8 +3,8 @@ import { emailProblem, mobileProblem, nameProblem } from '#contract/core/validat
 /** Who is to be told, as the form of a guest or the account of a shopper says. */
 export type Person = { name: string; email: string; mobile: string }
 
-/** What is wrong with what a guest typed: the first field, by its name on the wire, and its words (specification §5). */
-export const personProblem = ({ name, email, mobile }: Person): { field: string; message: string } | undefined => {
+/** What is wrong with what a guest typed: the first field, by its name on the wire, and its words (spec S5). */
+export function personProblem({ name, email, mobile }: Person): { field: string; message: string } | undefined {
   const checks = [
     ['name', nameProblem(name)],
     ['email_id', emailProblem(email)],

@@ -15,12 +15,12 @@ type Wish = { productId: number; typed: Person; shopper: Shopper | undefined; ip
 
 /**
  * Remembers who wants to be told when a product is back: a shopper by the account, whatever was typed; a guest by name,
- * e-mail and mobile, which must be right. Saying it again changes nothing and is 'already' (decisions 53).
+ * e-mail and mobile, which must be right. Saying it again changes nothing and is 'already' (spec D53).
  */
-export const askToBeTold = async (
+export async function askToBeTold(
   deps: Deps,
   { productId, typed, shopper, ip }: Wish,
-): Promise<Outcome<'new' | 'already'>> => {
+): Promise<Outcome<'new' | 'already'>> {
   const wrong = shopper ? undefined : personProblem(typed)
   if (wrong) return refuse('INVALID', { words: { message: wrong.message }, field: wrong.field })
   const { name, email, mobile } = shopper ?? typed
@@ -38,7 +38,7 @@ export const askToBeTold = async (
  * Tells everybody who waits for a product that can be bought, each once and by e-mail; who wants to hear of the next time
  * asks again. What is on the shelf decides, not how it came there, so no restock is missed. Answers how many were told.
  */
-export const tellRestocks = async (deps: Deps): Promise<number> => {
+export async function tellRestocks(deps: Deps): Promise<number> {
   let told = 0
   for (;;) {
     const batch = await transact(deps.db, async (tx) => {

@@ -14,10 +14,10 @@ export const isWaiting = async (db: Db, productId: number, email: string): Promi
     .executeTakeFirst()) !== undefined
 
 /** Keeps a wish; false when the person waits for the product already. */
-export const insertWish = async (
+export async function insertWish(
   tx: Tx,
   { productId, shopperId, name, email, mobile }: Person & { productId: number; shopperId: number | undefined },
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await tx
     .insertInto('notify_request')
     .values({

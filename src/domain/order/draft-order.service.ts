@@ -13,8 +13,10 @@ import { holdSizes } from '#domain/stock/stock.service.ts'
 
 import { draftLines, type Draft } from './draft.rules.ts'
 
-/** What makes two requests the same cart: lines, counts, address, coupon, annas and mode (decisions 103, 127). */
-export const cartHash = (request: OrderRequest): string => {
+type Size = Awaited<ReturnType<typeof holdSizes>>[number]
+
+/** What makes two requests the same cart: lines, counts, address, coupon, annas and mode (spec D103, D127). */
+export function cartHash(request: OrderRequest): string {
   const lines = mergeLines(request.all_product).toSorted((a, b) => a.sku_id - b.sku_id)
   const offers = [couponWished(request) ?? null, annasWished(request) ?? null]
   const cart = [request.address_id, ...offers, request.payment_mode, lines]
@@ -22,32 +24,12 @@ export const cartHash = (request: OrderRequest): string => {
 }
 
 /** Wrong without looking anything up: too many sizes, or too many of one. */
-export const cartProblem = (request: OrderRequest): Refusal | undefined => {
+export function cartProblem(request: OrderRequest): Refusal | undefined {
   const problem = linesProblem(mergeLines(request.all_product))
   return problem === undefined ? undefined : refuse('INVALID', { words: { message: problem }, field: 'all_product' })
 }
 
-/** What to change in a request, and what the rest of it would cost; an offer that the rest is too small for is left out. */
-const changesOf = async (
-  db: Db,
-  shopper: Shopper,
-  request: OrderRequest,
-  { changed, all }: { changed: readonly Wanted[]; all: readonly Wanted[] },
-): Promise<OrderChanges> => {
-  const bill = billLines(lowered(all))
-  const offers = await offersFor(db, shopper.id, request, summarise(bill).cart)
-  return {
-    changes: changed.map(({ skuId, offer }) => ({
-      sku_id: skuId,
-      quantity: Math.max(0, offer.available),
-      amount: offer.amount_paise / 100,
-    })),
-    rate: rateOf(summarise(bill, request.payment_mode, offers.ok ? offers.value : undefined)),
-  }
-}
-
-type Size = Awaited<ReturnType<typeof holdSizes>>[number]
-/** What an order keeps of its goods: names, sizes, prices (decisions 27). */
+/** What an order keeps of its goods: names, sizes, prices (spec D27). */
 export const itemsOf = (wanted: readonly Wanted[], sizes: readonly Size[]): OrderItem[] =>
   wanted.flatMap(({ skuId, count, offer }) => {
     const size = sizes.find((one) => one.sku_id === skuId)
@@ -59,11 +41,11 @@ export const itemsOf = (wanted: readonly Wanted[], sizes: readonly Size[]): Orde
   })
 
 /**
- * What this request would become, each refusal in its order (decisions 88): address, sizes and stock, coupon, annas, and last
+ * What this request would become, each refusal in its order (spec D88): address, sizes and stock, coupon, annas, and last
  * the rate. Prices are the database's; the browser's rate must agree to the paisa or the new totals are answered. The sizes
  * stay locked until the transaction ends.
  */
-export const draftOrder = async (tx: Tx, shopper: Shopper, request: OrderRequest): Promise<Outcome<Draft>> => {
+export async function draftOrder(tx: Tx, shopper: Shopper, request: OrderRequest): Promise<Outcome<Draft>> {
   const address = await myAddress({ db: tx }, shopper, request.address_id)
   if (!address.ok) return address
   const undeliverable = await deliveryProblem(tx, address.value.zip, request.payment_mode)
@@ -91,4 +73,23 @@ export const draftOrder = async (tx: Tx, shopper: Shopper, request: OrderRequest
   const { applied } = offers.value
   const coupon = applied ? { id: applied.id, code: applied.coupon_code } : null
   return done({ lines: draftLines(wanted), items: itemsOf(wanted, sizes), address: address.value, summary, coupon })
+}
+
+/** What to change in a request, and what the rest of it would cost; an offer that the rest is too small for is left out. */
+async function changesOf(
+  db: Db,
+  shopper: Shopper,
+  request: OrderRequest,
+  { changed, all }: { changed: readonly Wanted[]; all: readonly Wanted[] },
+): Promise<OrderChanges> {
+  const bill = billLines(lowered(all))
+  const offers = await offersFor(db, shopper.id, request, summarise(bill).cart)
+  return {
+    changes: changed.map(({ skuId, offer }) => ({
+      sku_id: skuId,
+      quantity: Math.max(0, offer.available),
+      amount: offer.amount_paise / 100,
+    })),
+    rate: rateOf(summarise(bill, request.payment_mode, offers.ok ? offers.value : undefined)),
+  }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-import { ORDER_STEPS, type OrderStep, type PaymentMode } from '#contract/order-steps.ts'
 import { newReference } from '#contract/core/reference.ts'
+import { ORDER_STEPS, type OrderStep, type PaymentMode } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'

@@ -2,19 +2,11 @@ import { ORDER_ENDS, ORDER_STEPS, TRACK_STATUSES, type TrackStatus } from '#cont
 
 export type Transitions = Readonly<Record<TrackStatus, readonly TrackStatus[]>>
 
-const placeOf = (status: TrackStatus): number => TRACK_STATUSES.indexOf(status)
-const reachedFrom = (start: TrackStatus, table: Transitions): ReadonlySet<TrackStatus> => {
-  const reached = new Set([start])
-  // a set takes in what is added while it is walked
-  for (const from of reached) for (const to of table[from]) reached.add(to)
-  return reached
-}
-
 /**
- * What keeps a table of transitions from being a lifecycle (decisions 30), in words; undefined when nothing does: every
+ * What keeps a table of transitions from being a lifecycle (spec D30), in words; undefined when nothing does: every
  * state is reached from Order, no way leads back, every step but the last goes on to the next, and an end is final.
  */
-export const lifecycleProblem = (table: Transitions): string | undefined => {
+export function lifecycleProblem(table: Transitions): string | undefined {
   const reached = reachedFrom('Order', table)
   const lost = TRACK_STATUSES.find((status) => !reached.has(status))
   if (lost) return `${lost} is never reached`
@@ -27,4 +19,13 @@ export const lifecycleProblem = (table: Transitions): string | undefined => {
     return next !== undefined && !table[step].includes(next)
   })
   return stuck && `${stuck} does not go on to the next step`
+}
+
+const placeOf = (status: TrackStatus): number => TRACK_STATUSES.indexOf(status)
+
+function reachedFrom(start: TrackStatus, table: Transitions): ReadonlySet<TrackStatus> {
+  const reached = new Set([start])
+  // a set takes in what is added while it is walked
+  for (const from of reached) for (const to of table[from]) reached.add(to)
+  return reached
 }

@@ -3,19 +3,16 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 
 const payments: Readonly<Record<PaymentMode, string>> = { online: 'paid online', cod: 'cash on delivery' }
-export const paymentText = (mode: PaymentMode): string => payments[mode]
-/** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
-export const amountText = (paise: number): string => formatNumber(paise / 100)
-export const itemsText = (items: readonly OrderItem[]): string =>
-  items.map(({ name, sku_name, count }) => `${name} ${sku_name} × ${count}`).join('\n')
 
 type Carried = { carrier: string | null; tracking_url: string | null }
+
 const shipped = ({ carrier, tracking_url }: Carried): string =>
   [`${carrier ?? 'The courier'} has your parcel.`, tracking_url && `Track it: ${tracking_url}`]
     .filter(Boolean)
     .join('\n')
 
 type News = Readonly<{ status: string; details: (parcel: Carried) => string }>
+
 /** What is said of each state that has a message of its own kind; `status` fits into one place of an SMS. */
 const news: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, News>> = {
   Confirmed: { status: 'confirmed', details: () => 'We are making it ready for you.' },
@@ -26,8 +23,17 @@ const news: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, News>> 
   Returned: { status: 'returned to us', details: () => 'The parcel is back with us.' },
   RTO: { status: 'not delivered', details: () => 'The courier could not deliver it and brings it back to us.' },
 }
+
+export const paymentText = (mode: PaymentMode): string => payments[mode]
+
+/** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
+export const amountText = (paise: number): string => formatNumber(paise / 100)
+
+export const itemsText = (items: readonly OrderItem[]): string =>
+  items.map(({ name, sku_name, count }) => `${name} ${sku_name} × ${count}`).join('\n')
+
 /** What an order_status message says of a state; placing and cancelling have messages of their own. */
-export const statusNews = (status: TrackStatus, parcel: Carried): { status: string; details: string } | undefined => {
+export function statusNews(status: TrackStatus, parcel: Carried): { status: string; details: string } | undefined {
   if (status === 'Order' || status === 'Cancelled') return undefined
   const { status: word, details } = news[status]
   return { status: word, details: details(parcel) }

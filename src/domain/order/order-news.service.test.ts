@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
 import { SMS_PLACE_MOST } from '#domain/message/message.rules.ts'
-
 import { placed, stockPickle } from '#test/orders.ts'
 import { walk } from '#test/papers.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+
 import { statusNews } from './order-news.rules.ts'
 import { tellNews } from './order-news.service.ts'
 
@@ -25,7 +25,7 @@ const open = async () => {
   return { shop, wares, token, order }
 }
 
-test('a new order is told to the shopper by e-mail and SMS, and to the owner (decisions 119)', async () => {
+test('a new order is told to the shopper by e-mail and SMS, and to the owner (spec D119)', async () => {
   const { shop, order } = await open()
   const messages = await said(shop)
   expect(messages.map(({ template, channel, recipient, status }) => [template, channel, recipient, status])).toEqual([

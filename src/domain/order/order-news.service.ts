@@ -8,8 +8,32 @@ import { orderLink } from './order-link.service.ts'
 import { amountText, itemsText, paymentText, statusNews } from './order-news.rules.ts'
 import * as store from './order.store.ts'
 
-/** The shopper's thanks and the owner's news of an order just placed (decisions 119). */
-const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> => {
+/** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
+const AT_ONCE = 2
+
+/**
+ * Queues the messages of every event that nobody was told of yet, oldest first. An event is written in the transaction
+ * that causes it and stays untold until its messages are in the outbox: a kill in between loses none and doubles none.
+ * Begins nothing new after `forMs`, so that a rush of orders is told over time and not at the cost of those who order.
+ */
+export async function tellNews(deps: Deps, { forMs = Infinity }: { forMs?: number } = {}): Promise<void> {
+  const until = performance.now() + forMs
+  while (performance.now() < until) {
+    const told = await transact(deps.db, async (tx) => {
+      const events = await store.takeUntold(tx, AT_ONCE)
+      for (const { order_id, track_status } of events)
+        if (track_status === 'Order') await tellPlaced(deps, tx, order_id)
+        else await tellStep(deps, tx, order_id, track_status)
+      const ids = events.map(({ id }) => id)
+      if (ids.length > 0) await store.markTold(tx, ids)
+      return done(ids.length)
+    })
+    if (!told.ok || told.value < AT_ONCE) return
+  }
+}
+
+/** The shopper's thanks and the owner's news of an order just placed (spec D119). */
+async function tellPlaced(deps: Deps, tx: Tx, orderId: number): Promise<void> {
   const order = await store.readForNews(tx, orderId)
   const event = `order:${orderId}:placed`
   const facts = {
@@ -27,7 +51,7 @@ const tellPlaced = async (deps: Deps, tx: Tx, orderId: number): Promise<void> =>
 }
 
 /** The message of a state that an order has come to. */
-const tellStep = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+async function tellStep(deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
   const order = await store.readForNews(tx, orderId)
   const { name, order_no } = order
   const event = `order:${orderId}:${to}`
@@ -37,29 +61,5 @@ const tellStep = async (deps: Deps, tx: Tx, orderId: number, to: TrackStatus): P
   if (to === 'Cancelled') {
     const amount = amountText(order.total_paise)
     await tellPerson(deps, tx, order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
-  }
-}
-
-/** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
-const AT_ONCE = 2
-
-/**
- * Queues the messages of every event that nobody was told of yet, oldest first. An event is written in the transaction
- * that causes it and stays untold until its messages are in the outbox: a kill in between loses none and doubles none.
- * Begins nothing new after `forMs`, so that a rush of orders is told over time and not at the cost of those who order.
- */
-export const tellNews = async (deps: Deps, { forMs = Infinity }: { forMs?: number } = {}): Promise<void> => {
-  const until = performance.now() + forMs
-  while (performance.now() < until) {
-    const told = await transact(deps.db, async (tx) => {
-      const events = await store.takeUntold(tx, AT_ONCE)
-      for (const { order_id, track_status } of events)
-        if (track_status === 'Order') await tellPlaced(deps, tx, order_id)
-        else await tellStep(deps, tx, order_id, track_status)
-      const ids = events.map(({ id }) => id)
-      if (ids.length > 0) await store.markTold(tx, ids)
-      return done(ids.length)
-    })
-    if (!told.ok || told.value < AT_ONCE) return
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { OrderItem } from '#contract/order.ts'
 import type { PaperKind } from '#contract/invoice.ts'
+import type { OrderItem } from '#contract/order.ts'
 import type { Db } from '#db/client.ts'
 
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
@@ -14,6 +14,32 @@ export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
+
+/** One page of a shopper's orders, the newest first. */
+export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
+  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+
+/** An order by its number, as long as it was placed within so many days. */
+export const findYoung = (db: Db, orderNo: string, days: number) =>
+  shown(db)
+    .where('order_no', '=', orderNo)
+    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+
+/** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
+export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('orders.shopper_id', '=', shopperId)
+    .where('orders.order_no', '=', orderNo)
+    .orderBy('order_line.sku_id')
+    .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise'])
+    .select(['sku.product_id', 'sku.sku_name', 'product.name'])
+    .execute()
+
 /** Orders with their history, the kinds of their papers, and what became of the newest return and the newest refund. */
 const shown = (db: Db) =>
   db
@@ -55,26 +81,3 @@ const shown = (db: Db) =>
           .select(['refund.amount_paise', 'refund.state']),
       ).as('refund'),
     )
-/** One page of a shopper's orders, the newest first. */
-export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
-  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
-/** An order by its number, as long as it was placed within so many days. */
-export const findYoung = (db: Db, orderNo: string, days: number) =>
-  shown(db)
-    .where('order_no', '=', orderNo)
-    .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
-    .executeTakeFirst()
-
-/** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
-export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-    .innerJoin('sku', 'sku.id', 'order_line.sku_id')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .where('orders.shopper_id', '=', shopperId)
-    .where('orders.order_no', '=', orderNo)
-    .orderBy('order_line.sku_id')
-    .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise'])
-    .select(['sku.product_id', 'sku.sku_name', 'product.name'])
-    .execute()

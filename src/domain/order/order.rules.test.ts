@@ -6,7 +6,7 @@ import { canMove, isCancellable, isEnd, trackerOf, transitions } from './order.r
 
 const moves = TRACK_STATUSES.flatMap((from) => TRACK_STATUSES.filter((to) => canMove(from, to)).map((to) => [from, to]))
 
-describe('the states of an order (decisions 30, 94)', () => {
+describe('the states of an order (spec D30, D94)', () => {
   test('six steps and three ends, each with its transitions', () => {
     expect(ORDER_STEPS).toEqual(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'])
     expect(ORDER_ENDS).toEqual(['Cancelled', 'Returned', 'RTO'])

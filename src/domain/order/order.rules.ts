@@ -1,6 +1,6 @@
 import { ORDER_STEPS, type OrderStep, type TrackStatus } from '#contract/order-steps.ts'
 
-/** Where an order may go from each state. End states go nowhere (decisions 30, 94). */
+/** Where an order may go from each state. End states go nowhere (spec D30, D94). */
 export const transitions: Readonly<Record<TrackStatus, readonly TrackStatus[]>> = {
   Order: ['Confirmed', 'Cancelled'],
   Confirmed: ['Packed', 'Cancelled'],
@@ -12,21 +12,21 @@ export const transitions: Readonly<Record<TrackStatus, readonly TrackStatus[]>> 
   Returned: [],
   RTO: [],
 }
+export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 'stopped' }
 
 export const canMove = (from: TrackStatus, to: TrackStatus): boolean => transitions[from].includes(to)
+
 /** What nothing follows: an order that was cancelled, returned, or brought back by the courier. */
 export const isEnd = (status: TrackStatus): boolean => transitions[status].length === 0
+
 /** A shopper may cancel until the order is packed. */
 export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
 
-const isStep = (status: TrackStatus): status is OrderStep => ORDER_STEPS.some((step) => step === status)
-export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 'stopped' }
-
 /**
  * The six jars of the tracker: earlier steps done, the current one active. An end state stops it at the last step that
- * was reached (decisions 30); a delivered order is done throughout.
+ * was reached (spec D30); a delivered order is done throughout.
  */
-export const trackerOf = (status: TrackStatus, history: readonly TrackStatus[]): TrackerStep[] => {
+export function trackerOf(status: TrackStatus, history: readonly TrackStatus[]): TrackerStep[] {
   const reached = isStep(status) ? status : (history.filter(isStep).at(-1) ?? 'Order')
   const at = ORDER_STEPS.indexOf(reached)
   return ORDER_STEPS.map((step, index) => {
@@ -35,3 +35,5 @@ export const trackerOf = (status: TrackStatus, history: readonly TrackStatus[]):
     return { step, state: isStep(status) ? 'now' : 'stopped' }
   })
 }
+
+const isStep = (status: TrackStatus): status is OrderStep => ORDER_STEPS.some((step) => step === status)

@@ -58,7 +58,7 @@ test('cancelling and packing at once: one of them is too late', async () => {
   expect(await onHand(shop, wares.skuId)).toBe(cancelled.status === 200 ? 10 : 8)
 })
 
-test('an order may be cancelled while Order or Confirmed, and no longer once it is packed (decisions 94)', async () => {
+test('an order may be cancelled while Order or Confirmed, and no longer once it is packed (spec D94)', async () => {
   const { shop, wares, token } = await openWithPickles()
   const { order_no } = await placed(shop, token, wares)
   const step = (track_status: string) => shop.hook(`/demo/orders/${order_no}/status`, { track_status })
@@ -87,7 +87,7 @@ test('another’s order and one that never was are the same, byte for byte, and 
   expect(JSON.stringify(mine.body)).not.toContain(theirs.ok ? theirs.value.order_no : 'none')
 })
 
-test('orders come ten a page, the newest first; past the end is 404 (decisions 90)', async () => {
+test('orders come ten a page, the newest first; past the end is 404 (spec D90)', async () => {
   const { shop, wares, token } = await openWithPickles(100)
   const had = (await page(shop, token)).body.data?.order.total ?? 0
   for (let n = had; n < 21; n++) await placed(shop, token, wares, 1)

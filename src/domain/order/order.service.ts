@@ -1,5 +1,5 @@
-import { pageOf, type Page } from '#contract/core/paging.ts'
 import { ORDER_LINK_DAYS, ORDERS_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { AgainLine, Order, TrackedOrder } from '#contract/order.ts'
 import { transact } from '#db/transact.ts'
@@ -14,12 +14,8 @@ import { isCancellable } from './order.rules.ts'
 import { toOrder, toTracked } from './order.shape.rules.ts'
 import * as store from './order.store.ts'
 
-/** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (api row 5). */
-export const myOrders = async (
-  { db }: Deps,
-  shopper: Shopper,
-  page: number,
-): Promise<Outcome<{ order: Page<Order> }>> => {
+/** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (spec A5). */
+export async function myOrders({ db }: Deps, shopper: Shopper, page: number): Promise<Outcome<{ order: Page<Order> }>> {
   const total = await view.countOrders(db, shopper.id)
   const rows = await view.listOrders(db, shopper.id, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE)
   if (rows.length === 0) return refuse('NO_ORDERS')
@@ -27,14 +23,14 @@ export const myOrders = async (
 }
 
 /** One order by its signed link, without a login and without the person. A forged link, an expired one and an unknown order are one refusal. */
-export const trackedOrder = async (deps: Deps, link: string): Promise<Outcome<TrackedOrder>> => {
+export async function trackedOrder(deps: Deps, link: string): Promise<Outcome<TrackedOrder>> {
   const orderNo = orderNoOf(deps, link)
   const row = orderNo === undefined ? undefined : await view.findYoung(deps.db, orderNo, ORDER_LINK_DAYS)
   return row ? done(toTracked(row)) : refuse('NOT_FOUND')
 }
 
 /** What a shopper once bought, beside what can be bought of it now; another's order and an unknown one are the same refusal. */
-export const buyAgain = async (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<AgainLine[]>> => {
+export async function buyAgain(deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<AgainLine[]>> {
   const lines = await view.boughtLines(deps.db, shopper.id, orderNo)
   if (lines.length === 0) return refuse('NOT_FOUND')
   const cards = await cardsOf(
@@ -50,7 +46,7 @@ export const buyAgain = async (deps: Deps, shopper: Shopper, orderNo: string): P
   )
 }
 
-/** Cancels while the order is not packed; another's and an unknown number are the same refusal (decisions 94, 130). */
+/** Cancels while the order is not packed; another's and an unknown number are the same refusal (spec D94, D130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await store.lockOrder(tx, orderNo, shopper.id)

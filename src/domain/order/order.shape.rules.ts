@@ -1,8 +1,8 @@
 import type { Address } from '#contract/address.ts'
 import { isoDate, orderDate } from '#contract/core/dates.ts'
+import type { PaperKind } from '#contract/invoice.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Order, OrderItem, TrackedOrder } from '#contract/order.ts'
-import type { PaperKind } from '#contract/invoice.ts'
 
 import { isCancellable } from './order.rules.ts'
 
@@ -35,16 +35,7 @@ export type StoredOrder = {
   refund: { amount_paise: number; state: string } | null
 }
 
-/** What the API calls a refund that is owed, sent, paid back, or not paid back (decisions 130). */
-const refundStatus = (state: string): 'pending' | 'processed' | 'failed' => {
-  if (state === 'done') return 'processed'
-  return state === 'failed' ? 'failed' : 'pending'
-}
-
-const paperUrl = ({ order_no, papers }: StoredOrder, kind: PaperKind, file: string): string | null =>
-  papers.some((paper) => paper.kind === kind) ? `/api/v1/orders/${order_no}/${file}` : null
-
-/** The wire's order (specification §3, decisions 26, 92, 105, 111): what was saved is MRP saving and coupon together. */
+/** The wire's order (spec S3, D26, D92, D105, D111): what was saved is MRP saving and coupon together. */
 export const toOrder = (row: StoredOrder): Order => ({
   id: row.id,
   order_no: row.order_no,
@@ -81,9 +72,18 @@ export const toOrder = (row: StoredOrder): Order => ({
 })
 
 /** What an order's link shows of it. */
-export const toTracked = (row: StoredOrder): TrackedOrder => {
+export function toTracked(row: StoredOrder): TrackedOrder {
   const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
   const { track, refund, return_status } = rest
   const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
   return { ...facts, track, refund, return_status }
 }
+
+/** What the API calls a refund that is owed, sent, paid back, or not paid back (spec D130). */
+function refundStatus(state: string): 'pending' | 'processed' | 'failed' {
+  if (state === 'done') return 'processed'
+  return state === 'failed' ? 'failed' : 'pending'
+}
+
+const paperUrl = ({ order_no, papers }: StoredOrder, kind: PaperKind, file: string): string | null =>
+  papers.some((paper) => paper.kind === kind) ? `/api/v1/orders/${order_no}/${file}` : null

@@ -14,30 +14,6 @@ export type Parcel = { carrier: string; trackingUrl: string | null }
 
 const now = sql<Date>`shop_now()`
 
-/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
-export const claimKey = async (tx: Tx, shopperId: number, key: string, requestHash: string): Promise<boolean> => {
-  const row = await tx
-    .insertInto('order_key')
-    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-/** Lets one order of a shopper run at a time when it brings no key: throws 55P03 while another is under way. */
-export const claimShopper = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
-
-/** The order that a key led to. */
-export const orderOfKey = (db: Db, shopperId: number, key: string) =>
-  db
-    .selectFrom('order_key')
-    .innerJoin('orders', 'orders.id', 'order_key.order_id')
-    .where('order_key.shopper_id', '=', shopperId)
-    .where('order_key.key', '=', key)
-    .select(['order_key.request_hash', 'orders.id', 'orders.order_no', 'orders.total_paise', 'orders.payment_mode'])
-    .executeTakeFirst()
-
 export type NewOrder = {
   orderNo: string
   shopperId: number
@@ -54,8 +30,34 @@ export type NewOrder = {
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
 }
+
+/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
+export async function claimKey(tx: Tx, shopperId: number, key: string, requestHash: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('order_key')
+    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets one order of a shopper run at a time when it brings no key: throws 55P03 while another is under way. */
+export const claimShopper = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
+
+/** The order that a key led to. */
+export const orderOfKey = (db: Db, shopperId: number, key: string) =>
+  db
+    .selectFrom('order_key')
+    .innerJoin('orders', 'orders.id', 'order_key.order_id')
+    .where('order_key.shopper_id', '=', shopperId)
+    .where('order_key.key', '=', key)
+    .select(['order_key.request_hash', 'orders.id', 'orders.order_no', 'orders.total_paise', 'orders.payment_mode'])
+    .executeTakeFirst()
+
 /** The order row, its lines, its first event, and what its key leads to; money in paise. Answers the order's number in the database. */
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
   const { orderNo, shopperId, mode, summary, address, items, lines } = order
   const { id } = await tx
     .with('placed', (db) =>
@@ -129,14 +131,16 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
     .executeTakeFirst()
+
 export const lockOrderById = (tx: Tx, orderId: number) =>
   tx.selectFrom('orders').select('track_status').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
+
 export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> =>
   (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
 
-/** Whose order it is, and what was paid for its goods: after coupon and annas, without delivery; in paise (decisions 93). */
+/** Whose order it is, and what was paid for its goods: after coupon and annas, without delivery; in paise (spec D93). */
 export const goodsPaid = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
@@ -147,8 +151,8 @@ export const goodsPaid = (tx: Tx, orderId: number) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Writes an order's next state and its event. Delivered marks cash as collected (decisions 93). */
-export const writeStep = async (tx: Tx, orderId: number, to: TrackStatus): Promise<void> => {
+/** Writes an order's next state and its event. Delivered marks cash as collected (spec D93). */
+export async function writeStep(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
@@ -177,6 +181,7 @@ export const takeUntold = (tx: Tx, most: number) =>
     .forUpdate()
     .skipLocked()
     .execute()
+
 export const markTold = (tx: Tx, eventIds: readonly number[]) =>
   tx.updateTable('order_event').set({ told_at: now }).where('id', 'in', eventIds).execute()
 
@@ -192,7 +197,7 @@ export const readForNews = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Money that went back counts as not collected any more. */
-export const lowerPaid = async (tx: Tx, orderId: number, paise: number): Promise<void> => {
+export async function lowerPaid(tx: Tx, orderId: number, paise: number): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ paid_paise: sql<number>`greatest(paid_paise - ${paise}, 0)` })
@@ -201,12 +206,12 @@ export const lowerPaid = async (tx: Tx, orderId: number, paise: number): Promise
 }
 
 /** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
-export const writePast = async (
+export async function writePast(
   tx: Tx,
   orderId: number,
   steps: readonly TrackStatus[],
   isPaid: boolean,
-): Promise<void> => {
+): Promise<void> {
   for (const [index, step] of steps.entries())
     await sql`insert into order_event (order_id, track_status, at, told_at)
       select id, ${step}::track_status, least(created_at + make_interval(days => ${index + 1}), shop_now()), shop_now()

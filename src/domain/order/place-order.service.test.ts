@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import type { Order, OrderItem } from '#contract/order.ts'
-
 import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
 import { costOf, onHand, place, placed, stockPickle } from '#test/orders.ts'
 import { cashOrder, encoded } from '#test/requests.ts'

@@ -11,12 +11,25 @@ import { placed, writeOrder } from './write-order.service.ts'
 
 export type OrderWish = { request: OrderRequest; idempotencyKey: string | undefined }
 
+/** Lock not available: another order of this shopper, or of this key, is under way. */
+const LOCKED = '55P03'
+
+/** Places a cash order, or answers why not. Online orders are placed where their money is (payment/finalise.service.ts). */
+export async function placeOrder(deps: Deps, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> {
+  try {
+    return await transact(deps.db, (tx) => place(tx, shopper, wish))
+  } catch (error) {
+    if (sqlState(error) === LOCKED) return refuse('IN_PROCESS')
+    throw error
+  }
+}
+
 /** Claims the right to place this order. An outcome is the answer already: the same key's order, or another cart under it. */
-const claim = async (
+async function claim(
   tx: Tx,
   shopper: Shopper,
   { request, idempotencyKey }: OrderWish,
-): Promise<Outcome<OrderAnswer> | undefined> => {
+): Promise<Outcome<OrderAnswer> | undefined> {
   if (idempotencyKey === undefined) {
     await store.claimShopper(tx, shopper.id)
     return undefined
@@ -29,10 +42,10 @@ const claim = async (
 }
 
 /**
- * Places a cash order in one transaction (reliability §4.1): claim, draft, order, stock; each refusal as decisions 88 has it
+ * Places a cash order in one transaction (spec R4.1): claim, draft, order, stock; each refusal as spec D88 has it
  * and nothing written. It takes the place of the same shopper's unfinished payment. The same key again answers its order again.
  */
-const place = async (tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> => {
+async function place(tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> {
   const problem = cartProblem(wish.request)
   if (problem) return problem
   const earlier = await claim(tx, shopper, wish)
@@ -49,17 +62,4 @@ const place = async (tx: Tx, shopper: Shopper, wish: OrderWish): Promise<Outcome
   const { lines, items } = draft.value
   if (!(await sell(tx, lines, order.id))) return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
   return placed(order)
-}
-
-/** Lock not available: another order of this shopper, or of this key, is under way. */
-const LOCKED = '55P03'
-
-/** Places a cash order, or answers why not. Online orders are placed where their money is (payment/finalise.service.ts). */
-export const placeOrder = async (deps: Deps, shopper: Shopper, wish: OrderWish): Promise<Outcome<OrderAnswer>> => {
-  try {
-    return await transact(deps.db, (tx) => place(tx, shopper, wish))
-  } catch (error) {
-    if (sqlState(error) === LOCKED) return refuse('IN_PROCESS')
-    throw error
-  }
 }

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
 import type { DB } from '#db/schema.gen.ts'
-
 import { readThenWrite } from '#test/controls.ts'
 import { costOf, onHand, placeFor, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop } from '#test/shop.ts'

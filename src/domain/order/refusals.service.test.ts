@@ -20,7 +20,7 @@ const withoutTrace = async <T>(shop: Shop, work: () => Promise<T>): Promise<T> =
   return answer
 }
 
-test('of several faults the first is told, in the order of decisions 88, and none leaves a trace', async () => {
+test('of several faults the first is told, in the order of spec D88, and none leaves a trace', async () => {
   const { shop, wares, token } = await openWithPickles(10)
   const { skuId } = wares
   await place(shop, token, cashOrder(wares, costOf(2)), 'used key')

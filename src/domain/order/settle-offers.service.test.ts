@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { balanceOf, bindAnnas, grantAnnas, spendAnnas } from '#domain/anna/anna.service.ts'
 import { bindCoupon, couponFor, takeCoupon } from '#domain/coupon/coupon.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
-
 import { commit, inTransaction, newCoupon } from '#test/offers.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop } from '#test/shop.ts'
+
 import { advanceOrder, cancelOrder } from './order.service.ts'
 
 /** An order that a coupon's only use and 480 of 800 annas belong to. */

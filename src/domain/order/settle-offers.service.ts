@@ -10,9 +10,9 @@ import * as store from './order.store.ts'
 
 /**
  * What an order's new state means for coupon and annas, in the transaction that moves it: Delivered earns annas, Cancelled
- * gives both back (decisions 93, 94). Any other state, and the same state again, changes nothing.
+ * gives both back (spec D93, D94). Any other state, and the same state again, changes nothing.
  */
-export const settleOffers = async (tx: Tx, orderId: number, status: TrackStatus): Promise<void> => {
+export async function settleOffers(tx: Tx, orderId: number, status: TrackStatus): Promise<void> {
   if (status === 'Cancelled') {
     await freeCoupon(tx, { orderId })
     await restoreAnnas(tx, { orderId })

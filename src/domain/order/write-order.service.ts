@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
+import { newReference } from '#contract/core/reference.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { OrderAnswer } from '#contract/order.ts'
-import { newReference } from '#contract/core/reference.ts'
 import { done, type Db, type Tx } from '#domain/context.ts'
 
 import type { Draft } from './draft.rules.ts'
@@ -26,10 +26,10 @@ export const placedAnswer = async (db: Db, id: number) => placed(await store.pla
  * Writes an order from its draft, cash and online alike: the order, its lines, and the event that is its news. Stock, coupon
  * and annas are the caller's to take, because it knows whether they are held already.
  */
-export const writeOrder = async (
+export async function writeOrder(
   tx: Tx,
   { shopperId, mode, draft, key }: { shopperId: number; mode: PaymentMode; draft: Draft; key?: string | undefined },
-): Promise<Written> => {
+): Promise<Written> {
   const { lines, items, address, summary, coupon } = draft
   const orderNo = newReference((below) => randomInt(below))
   const paidPaise = mode === 'online' ? summary.payable : 0

@@ -17,7 +17,7 @@ export type PageText = {
 export type Places = Readonly<Record<string, string>>
 
 /** What the places are filled with; what the owner has not set points to where people can ask. */
-export const placesOf = (settings: ShopSettings): Places => {
+export function placesOf(settings: ShopSettings): Places {
   const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = settings
   return {
     shop_name,
@@ -37,6 +37,7 @@ export const placesOf = (settings: ShopSettings): Places => {
 /** Fills the places of a plain text; an unknown place stays as it is written. */
 export const fillText = (text: string, places: Places): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole)
+
 /** Fills the places of an HTML text with their words, never with marks. */
 export const fillHtml = (html: string, places: Places): string =>
   html.replace(/\{(\w+)\}/g, (whole, name: string) => escapeHtml(places[name] ?? whole))

@@ -1,6 +1,6 @@
 import type { ContentFile } from '#contract/admin/content.ts'
-import { PAGE_NAMES, type PageName, type WrittenPage } from '#contract/page.ts'
 import { showDay, wireDate } from '#contract/core/dates.ts'
+import { PAGE_NAMES, type PageName, type WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { keepPicture, type From } from '#domain/catalog/import.service.ts'
 import type { Deps } from '#domain/context.ts'
@@ -15,7 +15,7 @@ import { privacy } from './texts/privacy.rules.ts'
 import { returns } from './texts/return.rules.ts'
 import { terms } from './texts/terms.rules.ts'
 
-/** What a shop says until its owner writes something else (decisions 18). */
+/** What a shop says until its owner writes something else (spec D18). */
 const shipped: Readonly<Record<PageName, PageText>> = { about, contact, terms, privacy, return: returns }
 
 /** A page as it is written, with its places, for whoever edits it. */
@@ -23,7 +23,7 @@ export const pageText = async ({ db }: Deps, name: PageName): Promise<PageText> 
   (await store.findPage(db, name)) ?? shipped[name]
 
 /** A page as people read it: places filled from the settings, HTML cleaned. */
-export const readPage = async (deps: Deps, name: PageName): Promise<WrittenPage> => {
+export async function readPage(deps: Deps, name: PageName): Promise<WrittenPage> {
   const [text, settings] = await Promise.all([pageText(deps, name), shopSettings(deps)])
   const places = placesOf(settings)
   const { in_force_since: since } = text
@@ -50,7 +50,7 @@ export const writePage = ({ db }: Deps, name: PageName, text: PageText): Promise
   })
 
 /** Brings pages from elsewhere into the shop, with their pictures; a page that is not given stays as it is. */
-export const importPages = async (deps: Deps, pages: ContentFile['pages'], from: From): Promise<void> => {
+export async function importPages(deps: Deps, pages: ContentFile['pages'], from: From): Promise<void> {
   for (const name of PAGE_NAMES) {
     const page = pages[name]
     if (!page) continue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { PageName } from '#contract/page.ts'
 import { z } from '#contract/core/zod.ts'
+import type { PageName } from '#contract/page.ts'
 import type { Db } from '#db/client.ts'
 
 import type { PageText } from './page.rules.ts'
@@ -9,7 +9,7 @@ import type { PageText } from './page.rules.ts'
 const sections = z.array(z.object({ heading: z.string(), body: z.string() }))
 
 /** A page as the owner wrote it; undefined as long as nobody has. */
-export const findPage = async (db: Db, name: PageName): Promise<PageText | undefined> => {
+export async function findPage(db: Db, name: PageName): Promise<PageText | undefined> {
   const row = await db
     .selectFrom('written_page')
     .where('name', '=', name)
@@ -25,7 +25,7 @@ export const findPage = async (db: Db, name: PageName): Promise<PageText | undef
   return row && { ...row, sections: sections.parse(row.sections) }
 }
 
-export const savePage = async (db: Db, name: PageName, page: PageText): Promise<void> => {
+export async function savePage(db: Db, name: PageName, page: PageText): Promise<void> {
   const row = { ...page, sections: JSON.stringify(page.sections) }
   await db
     .insertInto('written_page')

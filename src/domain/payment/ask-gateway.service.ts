@@ -4,14 +4,17 @@ import { finalise } from './finalise.service.ts'
 import type { Intent } from './payment.store.ts'
 import * as store from './payment.store.ts'
 
+/** At most one question in so many seconds, however many tabs poll (spec D41). */
+const ASK_EVERY_SECONDS = 5
+
 /**
  * Asks the gateway what became of an intent and takes note of it. Refuses BUSY when the gateway could not say. Captured
  * money first: beside it a try that failed means nothing.
  */
-export const askGateway = async (
+export async function askGateway(
   deps: Deps,
   { gateway_order_id: orderRef }: Pick<Intent, 'gateway_order_id'>,
-): Promise<Outcome<undefined>> => {
+): Promise<Outcome<undefined>> {
   if (orderRef === null) return done(undefined)
   const payments = await deps.gateway.fetchPayments(orderRef)
   if ('error' in payments) return refuse('BUSY')
@@ -21,15 +24,8 @@ export const askGateway = async (
   return done(undefined)
 }
 
-/** At most one question in so many seconds, however many tabs poll (reliability row 41). */
-const ASK_EVERY_SECONDS = 5
-
 /** The shopper's own intent, looked at anew where that may still change it; undefined when there is no such intent of theirs. */
-export const freshIntent = async (
-  deps: Deps,
-  shopperId: number,
-  transactionId: string,
-): Promise<Intent | undefined> => {
+export async function freshIntent(deps: Deps, shopperId: number, transactionId: string): Promise<Intent | undefined> {
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent || intent.shopper_id !== shopperId) return undefined
   const isSettled = intent.order_id !== null || intent.gateway_order_id === null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
-
 import { expectInvariants } from '#test/invariants.ts'
 import { stockPickle } from '#test/orders.ts'
 import { chaos } from '#test/payment-chaos.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { addBuyers, openShop } from '#test/shop.ts'
+
 import { handleEvent, keepEvent } from './webhook.service.ts'
 
 const permutations = <T>(list: readonly T[]): T[][] =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 /** Intents whose time is up and that still keep something, the oldest first. */
-export const expiredHolds = async (db: Db, most: number): Promise<string[]> => {
+export async function expiredHolds(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intent')
     .select('transaction_id')
@@ -29,6 +29,7 @@ export const dueChecks = (db: Db, most: number) =>
     .orderBy('next_check_at')
     .limit(most)
     .execute()
+
 /** When the gateway is asked next, in seconds after the intent was made; undefined: never again. */
 export const setNextCheck = (db: Db, id: number, seconds: number | undefined) =>
   db

@@ -10,53 +10,6 @@ import { insertRefund, type RefundReason } from './refund.store.ts'
 
 type Paid = { intent: store.Intent; payment: GatewayPayment; paymentId: number }
 
-/** Owes the whole payment back and puts it before the owner. */
-const giveBackWhole = async (
-  tx: Tx,
-  { intent, payment, paymentId }: Paid,
-  reason: Exclude<RefundReason, 'order'>,
-): Promise<void> => {
-  const { paymentRef, amountPaise, currency } = payment
-  await insertRefund(tx, { paymentId, paymentRef, amountPaise, reason })
-  await store.insertException(tx, intent.id, reason, `${paymentRef}: ${amountPaise / 100} ${currency}`)
-}
-
-/** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
-const place = async (tx: Tx, { intent }: Paid): Promise<boolean> => {
-  await store.savepoint(tx)
-  const { shopper_id: shopperId, snapshot: draft } = intent
-  const order = await writeOrder(tx, { shopperId, mode: 'online', draft })
-  const handed = await handOver(tx, intent, order.id)
-  if (handed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
-  await store.backToSavepoint(tx)
-  return false
-}
-
-/** What captured money becomes: the order, if it is the right money and its goods are to be had; else it goes back whole. */
-const takeMoney = async (tx: Tx, paid: Paid): Promise<void> => {
-  const { intent, payment } = paid
-  if (!isUnpaid(intent.state)) return giveBackWhole(tx, paid, 'paid_twice')
-  if (payment.amountPaise !== intent.amount_paise || payment.currency !== 'INR') {
-    await store.moveIntent(tx, intent.id, 'mismatch')
-    await free(tx, intent)
-    await store.moveIntent(tx, intent.id, 'refund_due')
-    return giveBackWhole(tx, paid, 'mismatch')
-  }
-  await store.moveIntent(tx, intent.id, 'captured')
-  if (await place(tx, paid)) return
-  await store.moveIntent(tx, intent.id, 'refund_due')
-  return giveBackWhole(tx, paid, 'stock')
-}
-
-const takeNote = async (tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> => {
-  if (payment.status === 'captured') {
-    const paymentId = await store.insertPayment(tx, intent.id, payment)
-    // told before: everything that follows from it was done then
-    if (paymentId !== undefined) await takeMoney(tx, { intent, payment, paymentId })
-  } else if (payment.status === 'authorized') await store.moveIntent(tx, intent.id, 'authorized')
-  else if (payment.status === 'failed' && (await store.moveIntent(tx, intent.id, 'failed'))) await free(tx, intent)
-}
-
 /**
  * Takes note of a payment of ours, whoever tells of it: webhook, poll and reconciler all come through here, in any order and
  * as often as they like. Each captured payment ends as one order or as one refund, never both. Refuses an unknown order.
@@ -77,3 +30,50 @@ export const expire = (deps: Deps, transactionId: string): Promise<Outcome<undef
     await letIntentGo(tx, intent)
     return done(undefined)
   })
+
+/** Owes the whole payment back and puts it before the owner. */
+async function giveBackWhole(
+  tx: Tx,
+  { intent, payment, paymentId }: Paid,
+  reason: Exclude<RefundReason, 'order'>,
+): Promise<void> {
+  const { paymentRef, amountPaise, currency } = payment
+  await insertRefund(tx, { paymentId, paymentRef, amountPaise, reason })
+  await store.insertException(tx, intent.id, reason, `${paymentRef}: ${amountPaise / 100} ${currency}`)
+}
+
+/** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
+async function place(tx: Tx, { intent }: Paid): Promise<boolean> {
+  await store.savepoint(tx)
+  const { shopper_id: shopperId, snapshot: draft } = intent
+  const order = await writeOrder(tx, { shopperId, mode: 'online', draft })
+  const handed = await handOver(tx, intent, order.id)
+  if (handed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
+  await store.backToSavepoint(tx)
+  return false
+}
+
+/** What captured money becomes: the order, if it is the right money and its goods are to be had; else it goes back whole. */
+async function takeMoney(tx: Tx, paid: Paid): Promise<void> {
+  const { intent, payment } = paid
+  if (!isUnpaid(intent.state)) return giveBackWhole(tx, paid, 'paid_twice')
+  if (payment.amountPaise !== intent.amount_paise || payment.currency !== 'INR') {
+    await store.moveIntent(tx, intent.id, 'mismatch')
+    await free(tx, intent)
+    await store.moveIntent(tx, intent.id, 'refund_due')
+    return giveBackWhole(tx, paid, 'mismatch')
+  }
+  await store.moveIntent(tx, intent.id, 'captured')
+  if (await place(tx, paid)) return
+  await store.moveIntent(tx, intent.id, 'refund_due')
+  return giveBackWhole(tx, paid, 'stock')
+}
+
+async function takeNote(tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> {
+  if (payment.status === 'captured') {
+    const paymentId = await store.insertPayment(tx, intent.id, payment)
+    // told before: everything that follows from it was done then
+    if (paymentId !== undefined) await takeMoney(tx, { intent, payment, paymentId })
+  } else if (payment.status === 'authorized') await store.moveIntent(tx, intent.id, 'authorized')
+  else if (payment.status === 'failed' && (await store.moveIntent(tx, intent.id, 'failed'))) await free(tx, intent)
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { grantAnnas } from '#domain/anna/anna.service.ts'
-
 import { expectRefusal } from '#test/envelopes.ts'
 import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
@@ -10,6 +9,7 @@ import { costOf, onHand, stockPickle } from '#test/orders.ts'
 import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
 import { cashOrder, encoded } from '#test/requests.ts'
 import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
+
 import { sweepPayments } from './sweep.service.ts'
 
 const openWithPickles = async (stock = 10) => {

@@ -10,18 +10,13 @@ import * as store from './payment.store.ts'
 
 type Opened = { amountPaise: number; form: CheckoutForm }
 
-/** The intent of a payment address; refuses one that the shop did not make (400). */
-const intentOf = async (deps: Deps, word: string): Promise<Outcome<store.Intent>> => {
-  const link = readPayWord(deps, word)
-  const intent = link && (await store.findIntent(deps.db, link.transaction_id))
-  return intent ? done(intent) : refuse('INVALID_REQUEST')
-}
+export type Returned = { transactionId: string; isPaid: boolean }
 
 /**
- * What the payment page shows: how much, and the form that leads to the gateway (decisions 104). Refuses a changed address
- * with 400, one whose 15 minutes are over with 410 (decisions 131). A payment that gave way to another can still be paid.
+ * What the payment page shows: how much, and the form that leads to the gateway (spec D104). Refuses a changed address
+ * with 400, one whose 15 minutes are over with 410 (spec D131). A payment that gave way to another can still be paid.
  */
-export const openPayPage = async (deps: Deps, word: string): Promise<Outcome<Opened>> => {
+export async function openPayPage(deps: Deps, word: string): Promise<Outcome<Opened>> {
   const found = await intentOf(deps, word)
   if (!found.ok) return found
   const { id, is_over, order_id, gateway_order_id: orderRef, amount_paise: amountPaise, ...intent } = found.value
@@ -39,16 +34,15 @@ export const openPayPage = async (deps: Deps, word: string): Promise<Outcome<Ope
   return done({ amountPaise, form })
 }
 
-export type Returned = { transactionId: string; isPaid: boolean }
 /**
  * The shopper's browser is back from the gateway. What it brings only says where to look: the gateway itself is asked. A
  * signature that is not the gateway's over our own order is refused (400).
  */
-export const returnFromGateway = async (
+export async function returnFromGateway(
   deps: Deps,
   word: string,
   fields: Readonly<Record<string, string>>,
-): Promise<Outcome<Returned>> => {
+): Promise<Outcome<Returned>> {
   const found = await intentOf(deps, word)
   if (!found.ok) return found
   const { transaction_id: transactionId, shopper_id: shopperId, gateway_order_id: orderRef } = found.value
@@ -61,7 +55,7 @@ export const returnFromGateway = async (
 }
 
 /** The shopper gave up on the gateway's page: what was kept is free at once. Money that still comes is taken note of. */
-export const giveUp = async (deps: Deps, word: string): Promise<Outcome<{ transactionId: string }>> => {
+export async function giveUp(deps: Deps, word: string): Promise<Outcome<{ transactionId: string }>> {
   const found = await intentOf(deps, word)
   if (!found.ok) return found
   const { transaction_id: transactionId } = found.value
@@ -70,4 +64,11 @@ export const giveUp = async (deps: Deps, word: string): Promise<Outcome<{ transa
     if (intent && (await store.moveIntent(tx, intent.id, 'failed'))) await free(tx, intent)
     return done({ transactionId })
   })
+}
+
+/** The intent of a payment address; refuses one that the shop did not make (400). */
+async function intentOf(deps: Deps, word: string): Promise<Outcome<store.Intent>> {
+  const link = readPayWord(deps, word)
+  const intent = link && (await store.findIntent(deps.db, link.transaction_id))
+  return intent ? done(intent) : refuse('INVALID_REQUEST')
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
 /** Keeps what the gateway told; false when it told so before. */
-export const insertEvent = async (db: Db, event: GatewayEvent): Promise<boolean> => {
+export async function insertEvent(db: Db, event: GatewayEvent): Promise<boolean> {
   const row = await db
     .insertInto('payment_event')
     .values({
@@ -19,14 +19,16 @@ export const insertEvent = async (db: Db, event: GatewayEvent): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
 export const markHandled = (db: Db, eventId: string) =>
   db
     .updateTable('payment_event')
     .set({ handled_at: sql<Date>`shop_now()` })
     .where('event_id', '=', eventId)
     .execute()
+
 /** Events that nothing came of yet: the intent was not known, or the database was busy. After a day they are let be. */
-export const waitingEvents = async (db: Db, most: number): Promise<GatewayEvent[]> => {
+export async function waitingEvents(db: Db, most: number): Promise<GatewayEvent[]> {
   const rows = await db
     .selectFrom('payment_event')
     .select('body')

@@ -1,4 +1,4 @@
-/** What an online payment has come to; the machine only goes forward (reliability §4.3). */
+/** What an online payment has come to; the machine only goes forward (spec R4.3). */
 export const PAYMENT_STATES = [
   'created',
   'link_opened',
@@ -35,22 +35,28 @@ export const allowedFrom: Readonly<Record<PaymentState, readonly PaymentState[]>
   refunded: ['refund_due', 'refund_sent', 'refund_failed'],
   refund_failed: ['refund_due', 'refund_sent'],
 }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** When we ask the gateway by ourselves, in seconds after the intent was made: late money comes within three days. */
+const CHECKS = [15 * MINUTE, HOUR, 24 * HOUR, 72 * HOUR] as const
+
+const FIRST_RETRY_SECONDS = 30
+
+/** A refund that the gateway works on is asked about this often. */
+export const REFUND_LOOK_SECONDS = HOUR
+
 /** Whether money may still turn it into an order. */
 export const isUnpaid = (state: PaymentState): boolean => UNPAID.some((one) => one === state)
+
 /** Whether the shopper may be paying right now. */
 export const isOpen = (state: PaymentState): boolean =>
   state === 'created' || state === 'link_opened' || state === 'authorized'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-/** When we ask the gateway by ourselves, in seconds after the intent was made: late money comes within three days. */
-const CHECKS = [15 * MINUTE, HOUR, 24 * HOUR, 72 * HOUR] as const
 /** The next of these after so many seconds; undefined when there is none. */
 export const nextCheckSeconds = (ageSeconds: number): number | undefined => CHECKS.find((at) => at > ageSeconds)
 
-const FIRST_RETRY_SECONDS = 30
 /** Seconds until a refund is tried again: 30, 60, 120 … at most an hour. */
 export const refundRetrySeconds = (tries: number): number =>
   Math.min(HOUR, FIRST_RETRY_SECONDS * 2 ** Math.min(10, Math.max(0, tries - 1)))
-/** A refund that the gateway works on is asked about this often. */
-export const REFUND_LOOK_SECONDS = HOUR

@@ -6,6 +6,7 @@ import { onHand, stockPickle } from '#test/orders.ts'
 import { payer, sweep } from '#test/payments.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 import { unbalancedSizes } from '#test/traces.ts'
+
 import { tellNews } from '../order/order-news.service.ts'
 import { returnFromGateway } from './pay-page.service.ts'
 

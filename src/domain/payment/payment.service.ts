@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#contract/payment.ts'
 import type { OrderAnswer } from '#contract/order.ts'
+import type { PaymentStatus } from '#contract/payment.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { placedAnswer } from '#domain/order/write-order.service.ts'
@@ -11,11 +11,11 @@ import { isOpen } from './payment.rules.ts'
  * What became of the shopper's own payment: paid with its order, or pending. Refuses NOT_FOUND for an unknown or another's
  * transaction, NOT_PAID when it failed, was given up or ran out of time.
  */
-export const paymentStatus = async (
+export async function paymentStatus(
   deps: Deps,
   shopper: Shopper,
   transactionId: string,
-): Promise<Outcome<PaymentStatus>> => {
+): Promise<Outcome<PaymentStatus>> {
   const intent = await freshIntent(deps, shopper.id, transactionId)
   if (!intent) return refuse('NOT_FOUND')
   if (intent.order_id !== null) {
@@ -28,14 +28,14 @@ export const paymentStatus = async (
 }
 
 /**
- * The order of a paid transaction. It is placed where the money is noticed, not here: this only reads it (decisions 42, 88),
+ * The order of a paid transaction. It is placed where the money is noticed, not here: this only reads it (spec D42, D88),
  * so it may be asked as often as one likes. Refuses NOT_FOUND for an unknown or another's transaction, NOT_PAID for an unpaid one.
  */
-export const paidOrder = async (
+export async function paidOrder(
   deps: Deps,
   shopper: Shopper,
   transactionId: string | null | undefined,
-): Promise<Outcome<OrderAnswer>> => {
+): Promise<Outcome<OrderAnswer>> {
   if (!transactionId)
     return refuse('INVALID', { words: { message: 'Transaction is required.' }, field: 'transaction_id' })
   const intent = await freshIntent(deps, shopper.id, transactionId)

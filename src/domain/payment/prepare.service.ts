@@ -1,7 +1,7 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { HOLD_SECONDS } from '#contract/core/limits.ts'
-import type { PreparedPayment } from '#contract/payment.ts'
 import type { OrderRequest } from '#contract/order.ts'
+import type { PreparedPayment } from '#contract/payment.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -19,8 +19,27 @@ export type PayWish = { request: OrderRequest; transactionId: string; ip: string
 /** How long an intent lives, and when the gateway is asked about it first. */
 const times = { livesSeconds: HOLD_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? HOLD_SECONDS }
 
+/**
+ * Prepares an online payment (spec A19): the cart priced and refused as an order would be, its stock kept for 15 minutes,
+ * the intent written down before the gateway hears of it. The same id and cart again is the same answer.
+ */
+export async function preparePayment(deps: Deps, shopper: Shopper, wish: PayWish): Promise<Outcome<PreparedPayment>> {
+  const problem = cartProblem(wish.request)
+  if (problem) return problem
+  const keys = { account: shopper.publicId, ip: wish.ip }
+  const over = await overLimit(deps, 'preparePayment', keys)
+  if (over) return over
+  const written = await transact(deps.db, (tx) => write(tx, shopper, wish))
+  if (!written.ok) return written
+  await countTry(deps, 'preparePayment', keys)
+  const opened = await open(deps, wish.transactionId)
+  if (!opened.ok) return opened
+  const intent = await store.findIntent(deps.db, wish.transactionId)
+  return intent ? answer(deps, intent) : refuse('NOT_FOUND')
+}
+
 /** An earlier intent of this id: its own answer while it lives, anew when it failed or ran out, and never another's or another cart. */
-const again = (shopper: Shopper, { request }: PayWish, intent: store.Intent): Outcome<'live' | 'over'> => {
+function again(shopper: Shopper, { request }: PayWish, intent: store.Intent): Outcome<'live' | 'over'> {
   if (intent.shopper_id !== shopper.id) return refuse('NOT_FOUND')
   if (intent.cart_hash !== cartHash(request)) return refuse('OTHER_CART')
   if (intent.order_id !== null || (isOpen(intent.state) && !intent.is_over)) return done('live')
@@ -30,7 +49,7 @@ const again = (shopper: Shopper, { request }: PayWish, intent: store.Intent): Ou
 }
 
 /** Writes the intent down and keeps its goods, all or nothing; what an earlier wish of the shopper kept goes free first. */
-const write = async (tx: Tx, shopper: Shopper, wish: PayWish): Promise<Outcome<undefined>> => {
+async function write(tx: Tx, shopper: Shopper, wish: PayWish): Promise<Outcome<undefined>> {
   await store.lockShopper(tx, shopper.id)
   const earlier = await store.lockIntent(tx, wish.transactionId)
   const known = earlier && again(shopper, wish, earlier)
@@ -47,6 +66,7 @@ const write = async (tx: Tx, shopper: Shopper, wish: PayWish): Promise<Outcome<u
   }
   return keep(tx, { id, shopper_id: shopper.id, holds: false, snapshot: draft.value })
 }
+
 const insert = (tx: Tx, shopper: Shopper, { request, transactionId }: PayWish, draft: store.NewIntent['draft']) =>
   store.insertIntent(tx, {
     transactionId,
@@ -56,8 +76,8 @@ const insert = (tx: Tx, shopper: Shopper, { request, transactionId }: PayWish, d
     ...times,
   })
 
-/** Opens the order at the gateway, unless it is open already. When that fails nothing stays kept (reliability F7). */
-const open = async (deps: Deps, transactionId: string): Promise<Outcome<undefined>> => {
+/** Opens the order at the gateway, unless it is open already. When that fails nothing stays kept (spec F7). */
+async function open(deps: Deps, transactionId: string): Promise<Outcome<undefined>> {
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent || intent.gateway_order_id !== null) return done(undefined)
   const opened = await deps.gateway.createOrder({ receipt: transactionId, amountPaise: intent.amount_paise })
@@ -69,7 +89,7 @@ const open = async (deps: Deps, transactionId: string): Promise<Outcome<undefine
   return done(undefined)
 }
 
-const answer = (deps: Deps, { transaction_id, public_id, amount_paise, expires_at }: store.Intent) => {
+function answer(deps: Deps, { transaction_id, public_id, amount_paise, expires_at }: store.Intent) {
   const amount = amount_paise / 100
   const expires = Math.floor(expires_at.getTime() / 1000)
   const d = payWord(deps, { transaction_id, amount, user_id: public_id, expires_at: expires })
@@ -79,27 +99,4 @@ const answer = (deps: Deps, { transaction_id, public_id, amount_paise, expires_a
     payment_url: `/pay?d=${d}`,
     expires_at: isoDate(expires_at),
   })
-}
-
-/**
- * Prepares an online payment (api row 19): the cart priced and refused as an order would be, its stock kept for 15 minutes,
- * the intent written down before the gateway hears of it. The same id and cart again is the same answer.
- */
-export const preparePayment = async (
-  deps: Deps,
-  shopper: Shopper,
-  wish: PayWish,
-): Promise<Outcome<PreparedPayment>> => {
-  const problem = cartProblem(wish.request)
-  if (problem) return problem
-  const keys = { account: shopper.publicId, ip: wish.ip }
-  const over = await overLimit(deps, 'preparePayment', keys)
-  if (over) return over
-  const written = await transact(deps.db, (tx) => write(tx, shopper, wish))
-  if (!written.ok) return written
-  await countTry(deps, 'preparePayment', keys)
-  const opened = await open(deps, wish.transactionId)
-  if (!opened.ok) return opened
-  const intent = await store.findIntent(deps.db, wish.transactionId)
-  return intent ? answer(deps, intent) : refuse('NOT_FOUND')
 }

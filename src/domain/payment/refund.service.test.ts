@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
-
 import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { stockPickle } from '#test/orders.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { addBuyers, openShop, type Shop } from '#test/shop.ts'
+
 import { finalise } from './finalise.service.ts'
 import { noteRefund } from './refund.service.ts'
 import { handleEvent, keepEvent } from './webhook.service.ts'

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 const now = sql<Date>`shop_now()`
 
 export type RefundReason = 'stock' | 'mismatch' | 'paid_twice' | 'order'
+
 export type NewRefund = {
   paymentId: number
   paymentRef: string
@@ -13,8 +14,12 @@ export type NewRefund = {
   orderId?: number
 }
 
+const CLAIM = '60 seconds'
+export type DueRefund = Awaited<ReturnType<typeof claimDue>>[number]
+export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+
 /** Owes a payment back; its key names the payment, so that a second wish for the same is the same refund. */
-export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<boolean> => {
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const row = await tx
     .insertInto('refund')
     .values({
@@ -43,10 +48,8 @@ export const paymentOfOrder = (db: Db, orderId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-const CLAIM = '60 seconds'
-export type DueRefund = Awaited<ReturnType<typeof claimDue>>[number]
 /** Takes what is due to be sent or asked about; while it is claimed nobody else does. */
-export const claimDue = async (db: Db, most: number) => {
+export async function claimDue(db: Db, most: number) {
   const { rows } = await sql<{
     id: number
     state: 'due' | 'sent'
@@ -64,6 +67,7 @@ export const claimDue = async (db: Db, most: number) => {
       payment.gateway_payment_id as payment_ref, refund.tries`.execute(db)
   return rows
 }
+
 export const retryRefund = (db: Db, id: number, error: string, afterSeconds: number) =>
   db
     .updateTable('refund')
@@ -71,6 +75,31 @@ export const retryRefund = (db: Db, id: number, error: string, afterSeconds: num
       last_error: error,
       claimed_until: null,
       next_try_at: sql<Date>`shop_now() + make_interval(secs => ${afterSeconds})`,
+    })
+    .where('id', '=', id)
+    .execute()
+export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()
+
+export const lockRefundOf = (tx: Tx, gatewayRefundId: string) =>
+  refunds(tx).where('refund.gateway_refund_id', '=', gatewayRefundId).executeTakeFirst()
+
+/** Writes what became of a refund; `lookAfterSeconds`: when to ask about it next. */
+export const setRefund = (
+  tx: Tx,
+  id: number,
+  to: { state: 'sent' | 'done' | 'failed'; refundRef?: string | undefined; error?: string; lookAfterSeconds?: number },
+) =>
+  tx
+    .updateTable('refund')
+    .set({
+      state: to.state,
+      claimed_until: null,
+      next_try_at:
+        to.lookAfterSeconds === undefined
+          ? null
+          : sql<Date>`shop_now() + make_interval(secs => ${to.lookAfterSeconds})`,
+      ...(to.refundRef !== undefined && { gateway_refund_id: to.refundRef }),
+      ...(to.error !== undefined && { last_error: to.error }),
     })
     .where('id', '=', id)
     .execute()
@@ -96,28 +125,3 @@ const refunds = (tx: Tx) =>
       'shopper.mobile',
     ])
     .forUpdate('refund')
-export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
-export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()
-export const lockRefundOf = (tx: Tx, gatewayRefundId: string) =>
-  refunds(tx).where('refund.gateway_refund_id', '=', gatewayRefundId).executeTakeFirst()
-
-/** Writes what became of a refund; `lookAfterSeconds`: when to ask about it next. */
-export const setRefund = (
-  tx: Tx,
-  id: number,
-  to: { state: 'sent' | 'done' | 'failed'; refundRef?: string | undefined; error?: string; lookAfterSeconds?: number },
-) =>
-  tx
-    .updateTable('refund')
-    .set({
-      state: to.state,
-      claimed_until: null,
-      next_try_at:
-        to.lookAfterSeconds === undefined
-          ? null
-          : sql<Date>`shop_now() + make_interval(secs => ${to.lookAfterSeconds})`,
-      ...(to.refundRef !== undefined && { gateway_refund_id: to.refundRef }),
-      ...(to.error !== undefined && { last_error: to.error }),
-    })
-    .where('id', '=', id)
-    .execute()

@@ -14,14 +14,11 @@ import { handleEvent } from './webhook.service.ts'
 /** Hears of what could not be done this time; it stays due. */
 type OnFailure = (error: unknown) => void
 
-/** Does something for each; one that fails holds nobody up. */
-const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>, onFailure: OnFailure) => {
-  for (const item of items) await work(item).catch(onFailure)
-}
-
 const AT_ONCE = 50
 
-/** Frees what is kept for payments whose time is up (reliability §4.2), unless they were paid or renewed meanwhile. */
+const ASK_AGAIN_SECONDS = 60
+
+/** Frees what is kept for payments whose time is up (spec R4.2), unless they were paid or renewed meanwhile. */
 export const freeExpired = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
     await expiredHolds(deps.db, AT_ONCE),
@@ -34,7 +31,6 @@ export const freeExpired = async (deps: Deps, onFailure: OnFailure): Promise<voi
     onFailure,
   )
 
-const ASK_AGAIN_SECONDS = 60
 /** Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (F12). */
 export const reconcile = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
@@ -56,9 +52,14 @@ export const sendRefunds = async (deps: Deps, onFailure: OnFailure): Promise<voi
   forEach(await claimDue(deps.db, AT_ONCE), (due) => sendRefund(deps, due), onFailure)
 
 /** All that payments need done by the clock; what is due stands in rows, so a process that dies loses nothing of it. */
-export const sweepPayments = async (deps: Deps, onFailure: OnFailure): Promise<void> => {
+export async function sweepPayments(deps: Deps, onFailure: OnFailure): Promise<void> {
   await handleWaiting(deps, onFailure)
   await reconcile(deps, onFailure)
   await freeExpired(deps, onFailure)
   await sendRefunds(deps, onFailure)
+}
+
+/** Does something for each; one that fails holds nobody up. */
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>, onFailure: OnFailure) {
+  for (const item of items) await work(item).catch(onFailure)
 }

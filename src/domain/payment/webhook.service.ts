@@ -5,8 +5,8 @@ import { finalise } from './finalise.service.ts'
 import * as store from './payment-event.store.ts'
 import { noteRefund } from './refund.service.ts'
 
-/** Does what an event says. One whose order is not known yet waits and is done later (reliability F9). */
-export const handleEvent = async (deps: Deps, { id, orderRef, payment, refund }: GatewayEvent): Promise<void> => {
+/** Does what an event says. One whose order is not known yet waits and is done later (spec F9). */
+export async function handleEvent(deps: Deps, { id, orderRef, payment, refund }: GatewayEvent): Promise<void> {
   if (refund) await noteRefund(deps, refund)
   else if (orderRef !== undefined && payment) {
     const noted = await finalise(deps, orderRef, payment)

@@ -1,5 +1,5 @@
-import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
 
 import { placeOf } from './places.rules.ts'
 
@@ -18,17 +18,9 @@ const FAR_STATES: ReadonlySet<string> = new Set([
   'Sikkim',
   'Tripura',
 ])
+
 /** Days on the way by how near two places are to each other. */
 const DAYS = { sameDistrict: 1, sameState: 2, sameZone: 3, elsewhere: 5, far: 7 } as const
-
-/** How many days a parcel travels between two pincodes. A pincode's first digit is its zone, the first three its district. */
-export const travelDays = (from: string, to: string): number => {
-  if (from.slice(0, 3) === to.slice(0, 3)) return DAYS.sameDistrict
-  const state = placeOf(to)?.state
-  if (state !== undefined && state === placeOf(from)?.state) return DAYS.sameState
-  if (state !== undefined && FAR_STATES.has(state)) return DAYS.far
-  return from[0] === to[0] ? DAYS.sameZone : DAYS.elsewhere
-}
 
 type Kitchen = {
   /** the shop's own pincode */
@@ -37,17 +29,26 @@ type Kitchen = {
   dispatchDays: number
 }
 
+/** How many days a parcel travels between two pincodes. A pincode's first digit is its zone, the first three its district. */
+export function travelDays(from: string, to: string): number {
+  if (from.slice(0, 3) === to.slice(0, 3)) return DAYS.sameDistrict
+  const state = placeOf(to)?.state
+  if (state !== undefined && state === placeOf(from)?.state) return DAYS.sameState
+  if (state !== undefined && FAR_STATES.has(state)) return DAYS.far
+  return from[0] === to[0] ? DAYS.sameZone : DAYS.elsewhere
+}
+
 /**
  * Whether a parcel can go to a pincode and be paid there in cash. Where the owner has said nothing (no `area`), every place
  * that India Post knows is served; an unserved pincode takes no cash.
  */
-export const serviceTo = (zip: string, area: DeliveryArea | undefined): { serviceable: boolean; cod: boolean } => {
+export function serviceTo(zip: string, area: DeliveryArea | undefined): { serviceable: boolean; cod: boolean } {
   const serviceable = area?.is_served ?? placeOf(zip) !== undefined
   return { serviceable, cod: serviceable && (area?.takes_cash ?? true) }
 }
 
 /** What `serviceTo` says, in how many days from now a parcel arrives (0 where none goes), and where that is. */
-export const deliveryTo = (zip: string, area: DeliveryArea | undefined, kitchen: Kitchen): PincodeAnswer => {
+export function deliveryTo(zip: string, area: DeliveryArea | undefined, kitchen: Kitchen): PincodeAnswer {
   const place = placeOf(zip)
   const service = serviceTo(zip, area)
   return {

@@ -1,6 +1,6 @@
-import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Refusal } from '#domain/context.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
@@ -9,13 +9,13 @@ import { deliveryTo, serviceTo } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
 
 /** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
-export const checkPincode = async (deps: Deps, zip: string): Promise<PincodeAnswer> => {
+export async function checkPincode(deps: Deps, zip: string): Promise<PincodeAnswer> {
   const { pincode, dispatch_days } = await shopSettings(deps)
   return deliveryTo(zip, await store.areaOf(deps.db, zip), { pincode, dispatchDays: dispatch_days })
 }
 
 /** Why an order to this pincode cannot be taken: not served, or Cash where none is taken. Undefined when it can. */
-export const deliveryProblem = async (db: Db, zip: string, mode: PaymentMode): Promise<Refusal | undefined> => {
+export async function deliveryProblem(db: Db, zip: string, mode: PaymentMode): Promise<Refusal | undefined> {
   const { serviceable, cod } = serviceTo(zip, await store.areaOf(db, zip))
   if (!serviceable) return refuse('NOT_SERVED', { words: { zip }, field: 'address_id' })
   if (mode === 'cod' && !cod) return refuse('NO_CASH_THERE', { words: { zip }, field: 'payment_mode' })
@@ -23,7 +23,7 @@ export const deliveryProblem = async (db: Db, zip: string, mode: PaymentMode): P
 }
 
 /** Puts the owner's areas in the place of all earlier ones; all or none. */
-export const saveDeliveryAreas = async (deps: Deps, areas: readonly DeliveryArea[]): Promise<void> => {
+export async function saveDeliveryAreas(deps: Deps, areas: readonly DeliveryArea[]): Promise<void> {
   await transact(deps.db, async (tx) => {
     await store.replaceAreas(tx, areas)
     return done(undefined)

@@ -13,7 +13,7 @@ export const areaOf = (db: Db, zip: string): Promise<DeliveryArea | undefined> =
     .limit(1)
     .executeTakeFirst()
 
-export const replaceAreas = async (tx: Tx, areas: readonly DeliveryArea[]): Promise<void> => {
+export async function replaceAreas(tx: Tx, areas: readonly DeliveryArea[]): Promise<void> {
   await tx.deleteFrom('delivery_area').execute()
   if (areas.length > 0) await tx.insertInto('delivery_area').values(areas).execute()
 }

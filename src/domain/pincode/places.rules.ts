@@ -103,7 +103,7 @@ const places = new Map<string, Place>(
 )
 
 /** The town and state of a pincode of six digits; undefined where India Post has no district, as for the army's 9xxxxx. */
-export const placeOf = (zip: string): Place | undefined => {
+export function placeOf(zip: string): Place | undefined {
   for (let digits = zip.length; digits >= 3; digits--) {
     const place = places.get(zip.slice(0, digits))
     if (place) return place

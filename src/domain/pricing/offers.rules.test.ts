@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { refusalText } from '#contract/refusals.ts'
 import { fromRupees, paise } from '#contract/core/money.ts'
 import type { Coupon } from '#contract/coupon.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-
+import { refusalText } from '#contract/refusals.ts'
 import { oracleBill, type OracleCoupon, type OracleLine } from '#test/oracle.ts'
+
 import { annasProblem, couponProblem, offersOf, type OfferProblem } from './offers.rules.ts'
 import { summarise } from './pricing.rules.ts'
 

@@ -18,29 +18,30 @@ import type { Offers } from './pricing.rules.ts'
 /** The part of a request that wishes for something off. */
 export type OfferRequest = Pick<OrderRequest, 'payment_mode' | 'coupon_id' | 'annas_amount'> &
   Partial<Pick<OrderRequest, 'is_coupon' | 'is_annas_used'>>
+
 /** What comes off, and of whose coupon. */
 export type GrantedOffers = Offers & { applied: Coupon | undefined }
 
-const said = ({ code, ...more }: OfferProblem) => refuse(code, more)
 /** The rupees in annas that a request really wishes for; undefined: none. */
-export const annasWished = ({ is_annas_used, annas_amount }: OfferRequest): number | undefined => {
+export function annasWished({ is_annas_used, annas_amount }: OfferRequest): number | undefined {
   if (is_annas_used === 0) return undefined
   return is_annas_used === 1 ? (annas_amount ?? 0) : annas_amount || undefined
 }
+
 /** The coupon that a request really wishes for; undefined: none. */
 export const couponWished = ({ is_coupon, coupon_id }: OfferRequest): number | undefined =>
   is_coupon === 0 ? undefined : (coupon_id ?? undefined)
 
 /**
  * What coupon and annas of a request take off a cart of so many paise, for this shopper (undefined: a visitor, who has no
- * annas). Refuses as decisions 88 has it, the coupon first. It looks only: takeCoupon and spendAnnas decide.
+ * annas). Refuses as spec D88 has it, the coupon first. It looks only: takeCoupon and spendAnnas decide.
  */
-export const offersFor = async (
+export async function offersFor(
   db: Db,
   shopperId: number | undefined,
   request: OfferRequest,
   cart: Paise,
-): Promise<Outcome<GrantedOffers>> => {
+): Promise<Outcome<GrantedOffers>> {
   const mode = request.payment_mode
   const couponId = couponWished(request)
   const annas = annasWished(request)
@@ -53,3 +54,5 @@ export const offersFor = async (
   const problem = couponProblem(cart, wish) ?? annasProblem(cart, wish, balance)
   return problem ? said(problem) : done({ ...offersOf(cart, wish), applied: found.value })
 }
+
+const said = ({ code, ...more }: OfferProblem) => refuse(code, more)

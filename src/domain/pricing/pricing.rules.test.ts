@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
-
 import { oracleBill, oracleShortfall, type OracleLine } from '#test/oracle.ts'
+
 import { deliveryFeeOf, rateOf, shortfallRupees, summarise, type Line } from './pricing.rules.ts'
 
 const anyLine: fc.Arbitrary<OracleLine> = fc
@@ -76,7 +76,7 @@ test('the order of lines, and one line split in two, change no figure', () => {
   )
 })
 
-describe('delivery is Rs.60 for a cart of at most Rs.350 and free above (decisions 76)', () => {
+describe('delivery is Rs.60 for a cart of at most Rs.350 and free above (spec D76)', () => {
   test.each([
     { cart: 0.01, fee: 60, shortfall: 350.99 },
     { cart: 1, fee: 60, shortfall: 350 },
@@ -100,13 +100,13 @@ describe('delivery is Rs.60 for a cart of at most Rs.350 and free above (decisio
     )
   })
 
-  test('the fee looks at the cart before coupon and annas (decisions 77)', () => {
+  test('the fee looks at the cart before coupon and annas (spec D77)', () => {
     const offers = { coupon: fromRupees(100), annas: fromRupees(50) }
     expect(summarise(cartOf(360), 'online', offers)).toMatchObject({ deliveryFee: 0, payable: 210_00 })
   })
 })
 
-describe('tax is 18 % of the cart amount, half up to the paisa, and is never added (decisions 80)', () => {
+describe('tax is 18 % of the cart amount, half up to the paisa, and is never added (spec D80)', () => {
   test.each([
     { cart: 0.25, tax: 0.05 }, // 4.5 paise
     { cart: 0.75, tax: 0.14 }, // 13.5 paise
@@ -121,7 +121,7 @@ describe('tax is 18 % of the cart amount, half up to the paisa, and is never add
   })
 })
 
-describe('payable is cart − coupon − annas + delivery fee (decisions 78)', () => {
+describe('payable is cart − coupon − annas + delivery fee (spec D78)', () => {
   test('a coupon of 5 % on two pickles at Rs.180 (MRP 200): pay Rs.342', () => {
     const lines = [{ amount: fromRupees(180), mrp: fromRupees(200), count: 2 }]
     expect(rateOf(summarise(lines, 'online', { coupon: fromRupees(18), annas: paise(0) }))).toEqual({
@@ -135,7 +135,7 @@ describe('payable is cart − coupon − annas + delivery fee (decisions 78)', (
     })
   })
 
-  test('a coupon never takes more than the cart (decisions 57)', () => {
+  test('a coupon never takes more than the cart (spec D57)', () => {
     const bill = summarise(cartOf(200), 'online', { coupon: fromRupees(500), annas: paise(0) })
     expect(bill).toMatchObject({ coupon: 200_00, payable: 60_00 })
   })
@@ -152,7 +152,7 @@ describe('payable is cart − coupon − annas + delivery fee (decisions 78)', (
   })
 })
 
-test('an empty cart owes nothing at all: every figure is 0, the fee too (decisions 128)', () => {
+test('an empty cart owes nothing at all: every figure is 0, the fee too (spec D128)', () => {
   for (const mode of ['online', 'cod'] as const)
     expect(Object.values(rateOf(summarise([], mode)))).toEqual([0, 0, 0, 0, 0, 0, 0])
   expect(shortfallRupees(paise(0))).toBeUndefined()

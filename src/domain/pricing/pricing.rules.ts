@@ -1,11 +1,12 @@
+import type { Rate } from '#contract/cart.ts'
 import { DELIVERY_FEE, FREE_DELIVERY_UP_TO, LEAST_ONLINE_PAYMENT, TAX_PERCENT } from '#contract/core/limits.ts'
 import { paise, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { Rate } from '#contract/cart.ts'
 
 /** A size and how many of it; money in paise. */
 export type Line = { amount: Paise; mrp: Paise; count: number }
 export type Offers = { coupon: Paise; annas: Paise }
+
 /** What one paisa-exact khata holds. `subTotal` is MRP × count, `saving` what the shop's price takes off it. */
 export type Summary = {
   subTotal: Paise
@@ -18,25 +19,19 @@ export type Summary = {
   payable: Paise
 }
 
-const sum = (lines: readonly Line[], of: (line: Line) => number): Paise =>
-  paise(lines.reduce((total, line) => total + of(line) * line.count, 0))
-
-/** 18 % of the cart, rounded half up to the paisa: shown as 'Tax (included)', never added (decisions 80). */
-const taxOf = (cart: Paise): Paise => paise(Math.floor((cart * TAX_PERCENT + 50) / 100))
-
-/** Free above the limit, looking at the cart before coupon and annas (decisions 76, 77); an empty cart pays nothing. */
+/** Free above the limit, looking at the cart before coupon and annas (spec D76, D77); an empty cart pays nothing. */
 export const deliveryFeeOf = (cart: Paise): Paise => (cart === 0 || cart > FREE_DELIVERY_UP_TO ? ZERO : DELIVERY_FEE)
 
 /**
- * The whole khata of a cart (specification §9, decisions 76 to 80): payable = cart − coupon − annas + delivery fee.
+ * The whole khata of a cart (spec S9, D76 to D80): payable = cart − coupon − annas + delivery fee.
  * The browser draws it and the server bills by it. Lines must have amount ≤ mrp, so the saving is never negative;
- * a coupon never takes more than the cart, and an online payment is at least one rupee (decisions 57).
+ * a coupon never takes more than the cart, and an online payment is at least one rupee (spec D57).
  */
-export const summarise = (
+export function summarise(
   lines: readonly Line[],
   mode: PaymentMode = 'cod',
   offers: Offers = { coupon: ZERO, annas: ZERO },
-): Summary => {
+): Summary {
   const subTotal = sum(lines, (line) => line.mrp)
   const cart = sum(lines, (line) => line.amount)
   const coupon = paise(Math.min(offers.coupon, cart))
@@ -58,7 +53,7 @@ export const summarise = (
 export const shortfallRupees = (cart: Paise): number | undefined =>
   cart === 0 || cart > FREE_DELIVERY_UP_TO ? undefined : toRupees(paise(FREE_DELIVERY_UP_TO - cart)) + 1
 
-/** The wire's rate, in rupees (decisions 89, 105). */
+/** The wire's rate, in rupees (spec D89, D105). */
 export const rateOf = (summary: Summary): Rate => ({
   tax: toRupees(summary.tax),
   discount: toRupees(summary.saving),
@@ -68,3 +63,9 @@ export const rateOf = (summary: Summary): Rate => ({
   coupon_discount: toRupees(summary.coupon),
   annas_amount: toRupees(summary.annas),
 })
+
+const sum = (lines: readonly Line[], of: (line: Line) => number): Paise =>
+  paise(lines.reduce((total, line) => total + of(line) * line.count, 0))
+
+/** 18 % of the cart, rounded half up to the paisa: shown as 'Tax (included)', never added (spec D80). */
+const taxOf = (cart: Paise): Paise => paise(Math.floor((cart * TAX_PERCENT + 50) / 100))

@@ -7,14 +7,14 @@ import { offersFor } from './offers.service.ts'
 import { rateOf, summarise } from './pricing.rules.ts'
 
 /**
- * Today's prices and stock of a cart. Lines keep the wanted counts, the rate is of what can be bought (decisions 89, 128);
+ * Today's prices and stock of a cart. Lines keep the wanted counts, the rate is of what can be bought (spec D89, D128);
  * refuses an unknown size, and coupon or annas that cannot be used by this shopper; a visitor, undefined, has no annas.
  */
-export const priceCart = async (
+export async function priceCart(
   deps: Deps,
   shopperId: number | undefined,
   request: PriceRequest,
-): Promise<Outcome<PriceAnswer>> => {
+): Promise<Outcome<PriceAnswer>> {
   const lines = mergeLines(request.all_product)
   const problem = linesProblem(lines)
   if (problem) return refuse('INVALID', { words: { message: problem }, field: 'all_product' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isLate } from './return.rules.ts'
 
-test('a return is late after seven days from delivery, not before (decisions 58)', () => {
+test('a return is late after seven days from delivery, not before (spec D58)', () => {
   const delivered = new Date('2026-10-01T10:00:00+05:30')
   expect(isLate(delivered, new Date('2026-10-08T10:00:00+05:30'))).toBe(false)
   expect(isLate(delivered, new Date('2026-10-08T10:00:01+05:30'))).toBe(true)

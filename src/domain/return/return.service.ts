@@ -13,7 +13,14 @@ import * as store from './return.store.ts'
 
 export type Ticket = { ticket_no: string }
 
+/** Asks for a return (spec A12). Answers the ticket's number. */
+export const askReturn = (
+  deps: Deps,
+  { request, shopper, ip }: { request: ReturnRequest; shopper: Shopper | undefined; ip: string },
+): Promise<Outcome<Ticket>> => (shopper ? askAsShopper(deps, shopper, request, ip) : askAsGuest(deps, request, ip))
+
 const newTicketNo = (): string => `RT${randomInt(1e9, 1e10)}`
+
 const typedIn = (request: ReturnRequest) => ({
   ticketNo: newTicketNo(),
   orderNo: request.order_number.toUpperCase(),
@@ -36,14 +43,14 @@ const tellShopper = (deps: Deps, tx: Tx, shopper: Shopper, { ticketNo, orderNo }
 
 /**
  * A shopper asks to return an order: an own one that is Delivered, else refused; one open request an order. After seven
- * days it is taken and marked late (decisions 58).
+ * days it is taken and marked late (spec D58).
  */
-const askAsShopper = async (
+async function askAsShopper(
   deps: Deps,
   shopper: Shopper,
   request: ReturnRequest,
   ip: string,
-): Promise<Outcome<Ticket>> => {
+): Promise<Outcome<Ticket>> {
   const keys = { account: shopper.publicId, ip }
   return transact(deps.db, async (tx): Promise<Outcome<Ticket>> => {
     const typed = typedIn(request)
@@ -63,7 +70,7 @@ const askAsShopper = async (
  * A guest asks: taken whatever was typed, with the same answer after the same work, so that the form is no oracle for
  * order numbers. Whether order and contact match is kept for the owner alone, and nobody is written to.
  */
-const askAsGuest = async (deps: Deps, request: ReturnRequest, ip: string): Promise<Outcome<Ticket>> => {
+async function askAsGuest(deps: Deps, request: ReturnRequest, ip: string): Promise<Outcome<Ticket>> {
   const keys = { account: request.email_id.toLowerCase(), ip }
   return transact(deps.db, async (tx): Promise<Outcome<Ticket>> => {
     const over = await spendTry({ ...deps, db: tx }, 'returnByGuest', keys)
@@ -75,9 +82,3 @@ const askAsGuest = async (deps: Deps, request: ReturnRequest, ip: string): Promi
     return done({ ticket_no: typed.ticketNo })
   })
 }
-
-/** Asks for a return (api row 12). Answers the ticket's number. */
-export const askReturn = (
-  deps: Deps,
-  { request, shopper, ip }: { request: ReturnRequest; shopper: Shopper | undefined; ip: string },
-): Promise<Outcome<Ticket>> => (shopper ? askAsShopper(deps, shopper, request, ip) : askAsGuest(deps, request, ip))

@@ -3,6 +3,21 @@ import { sql } from 'kysely'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+export type NewReturn = {
+  ticketNo: string
+  shopperId?: number | undefined
+  orderId: number | undefined
+  orderNo: string
+  name: string
+  email: string
+  mobile: string
+  isPackagingIntact: boolean
+  reason: ReturnReason
+  otherReason: string
+  description: string
+  isLate: boolean
+}
+
 /** A shopper's own order, with the shop's time, when it was delivered and still is. */
 export const findDelivered = (db: Db, shopperId: number, orderNo: string) =>
   db
@@ -31,22 +46,8 @@ export const findByContact = (db: Db, orderNo: string, { email, mobile }: { emai
     .select(['orders.id', 'orders.delivered_at', sql<Date>`shop_now()`.as('now')])
     .executeTakeFirst()
 
-export type NewReturn = {
-  ticketNo: string
-  shopperId?: number | undefined
-  orderId: number | undefined
-  orderNo: string
-  name: string
-  email: string
-  mobile: string
-  isPackagingIntact: boolean
-  reason: ReturnReason
-  otherReason: string
-  description: string
-  isLate: boolean
-}
 /** Keeps a request; false when its buyer has one open for the order. */
-export const insertReturn = async (tx: Tx, request: NewReturn): Promise<boolean> => {
+export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean> {
   const row = await tx
     .insertInto('return_request')
     .values({

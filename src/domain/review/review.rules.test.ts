@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shownName, starOf } from './review.rules.ts'
 
-test('a review counts for its rating rounded half up, at least one star (decisions 31)', () => {
+test('a review counts for its rating rounded half up, at least one star (spec D31)', () => {
   const halves = Array.from({ length: 10 }, (_, index) => index + 1)
   expect(halves.map(starOf)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
 })

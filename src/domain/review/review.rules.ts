@@ -1,5 +1,5 @@
-/** The star that a review counts as: its rating rounded half up, at least 1 (decisions 31). Takes half stars, 1 to 10. */
-export const starOf = (halfStars: number): 1 | 2 | 3 | 4 | 5 => {
+/** The star that a review counts as: its rating rounded half up, at least 1 (spec D31). Takes half stars, 1 to 10. */
+export function starOf(halfStars: number): 1 | 2 | 3 | 4 | 5 {
   if (halfStars >= 9) return 5
   if (halfStars >= 7) return 4
   if (halfStars >= 5) return 3
@@ -7,7 +7,7 @@ export const starOf = (halfStars: number): 1 | 2 | 3 | 4 | 5 => {
 }
 
 /** What is shown of a reviewer: the first name and an initial; a full name belongs to nobody else's page. */
-export const shownName = (name: string): string => {
+export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = others.at(-1)?.at(0)
   return initial ? `${first} ${initial.toUpperCase()}.` : first

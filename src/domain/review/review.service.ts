@@ -1,6 +1,6 @@
 import { isoDate, wireDate } from '#contract/core/dates.ts'
-import { pageOf } from '#contract/core/paging.ts'
 import { REVIEWS_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf } from '#contract/core/paging.ts'
 import type { ProductReviews } from '#contract/review.ts'
 import { meanRating } from '#domain/catalog/catalog.rules.ts'
 import { productExists } from '#domain/catalog/catalog.service.ts'
@@ -9,11 +9,11 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { shownName, starOf } from './review.rules.ts'
 import { halfStarCounts, insertReviews, reviewPage } from './review.store.ts'
 
-/** A product's visible reviews, 20 a page, with mean and counts by star (api row 11). */
-export const productReviews = async (
+/** A product's visible reviews, 20 a page, with mean and counts by star (spec A11). */
+export async function productReviews(
   deps: Deps,
   { productId, page }: { productId: number; page: number },
-): Promise<Outcome<ProductReviews>> => {
+): Promise<Outcome<ProductReviews>> {
   if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
   const counts = await halfStarCounts(deps.db, productId)
   const rows = await reviewPage(deps.db, productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE)
@@ -37,10 +37,10 @@ export const productReviews = async (
 }
 
 /** Brings reviews from elsewhere into the shop; ratings in whole halves from 0.5 to 5, one a shopper and product. */
-export const importReviews = async (
+export async function importReviews(
   { db }: Deps,
   reviews: readonly { productId: number; shopperId: number; rating: number; comment: string; at: Date }[],
-): Promise<void> => {
+): Promise<void> {
   if (reviews.length === 0) return
   await insertReviews(
     db,

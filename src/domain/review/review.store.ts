@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-const shown = (db: Db, productId: number) =>
-  db.selectFrom('review').where('review.product_id', '=', productId).where('review.is_hidden', '=', false)
-
 /** How many reviews have each number of half stars. */
 export const halfStarCounts = (db: Db, productId: number) =>
   shown(db, productId)
@@ -29,7 +26,7 @@ export const insertReviews = (
 ) => db.insertInto('review').values(rows).execute()
 
 /** The products of a shopper's own order, once each, and whether they have reviewed them; undefined for no such order. */
-export const orderProducts = async (db: Db, shopperId: number, orderNo: string) => {
+export async function orderProducts(db: Db, shopperId: number, orderNo: string) {
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -86,10 +83,10 @@ export const hasBought = async (
     .executeTakeFirst()) !== undefined
 
 /** Writes a shopper's one review of a product; undefined when there is one, also one that was written at the same moment. */
-export const insertReview = async (
+export async function insertReview(
   tx: Tx,
   review: { productId: number; shopperId: number; halfStars: number; comment: string },
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('review')
     .values({
@@ -104,3 +101,6 @@ export const insertReview = async (
     .executeTakeFirst()
   return row?.id
 }
+
+const shown = (db: Db, productId: number) =>
+  db.selectFrom('review').where('review.product_id', '=', productId).where('review.is_hidden', '=', false)

@@ -8,12 +8,15 @@ import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { hasBought, insertReview, orderProducts } from './review.store.ts'
 
-/** What an own order holds, to be reviewed, each product once; refuses every other order number alike (api row 9). */
-export const productsToReview = async (
+/** Both limits of writing; they count what was written, so that saying the same twice is told as that. */
+const LIMITS = ['review', 'reviewDaily'] as const
+
+/** What an own order holds, to be reviewed, each product once; refuses every other order number alike (spec A9). */
+export async function productsToReview(
   { db }: Deps,
   shopper: Shopper,
   orderNo: string,
-): Promise<Outcome<Reviewable[]>> => {
+): Promise<Outcome<Reviewable[]>> {
   const products = await orderProducts(db, shopper.id, orderNo)
   if (!products) return refuse('NOT_FOUND')
   return done(
@@ -25,18 +28,15 @@ export const productsToReview = async (
   )
 }
 
-/** Both limits of writing; they count what was written, so that saying the same twice is told as that. */
-const LIMITS = ['review', 'reviewDaily'] as const
-
 /**
  * Writes a review: `rating` from 0.5 to 5 in halves, of a product in one of the shopper's orders that are not cancelled
- * (delivered ones alone, if the owner wants that), one a shopper and product (decisions 45). Answers its number.
+ * (delivered ones alone, if the owner wants that), one a shopper and product (spec D45). Answers its number.
  */
-export const writeReview = async (
+export async function writeReview(
   deps: Deps,
   shopper: Shopper,
   { productId, rating, comment, ip }: { productId: number; rating: number; comment: string; ip: string },
-): Promise<Outcome<{ id: number }>> => {
+): Promise<Outcome<{ id: number }>> {
   const { review_after_delivery: delivered } = await shopSettings(deps)
   if (!(await hasBought(deps.db, { shopperId: shopper.id, productId, delivered }))) return refuse('NOT_BOUGHT')
   const keys = { account: shopper.publicId, ip }

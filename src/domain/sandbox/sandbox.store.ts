@@ -7,7 +7,7 @@ import type { SandboxOrder, SandboxState } from '#domain/ports/sandbox.ts'
 const now = sql<Date>`shop_now()`
 
 /** Writes an order; answers the number of the one that has its receipt. */
-export const insertOrder = async (db: Db, { orderRef, receipt, amountPaise }: SandboxOrder): Promise<string> => {
+export async function insertOrder(db: Db, { orderRef, receipt, amountPaise }: SandboxOrder): Promise<string> {
   await db
     .insertInto('sandbox_order')
     .values({ id: orderRef, receipt, amount_paise: amountPaise, created_at: now })
@@ -21,7 +21,7 @@ export const insertOrder = async (db: Db, { orderRef, receipt, amountPaise }: Sa
   return id
 }
 
-export const findOrder = async (db: Db, column: 'id' | 'receipt', value: string): Promise<SandboxState | undefined> => {
+export async function findOrder(db: Db, column: 'id' | 'receipt', value: string): Promise<SandboxState | undefined> {
   const row = await db
     .selectFrom('sandbox_order')
     .leftJoin('sandbox_payment', 'sandbox_payment.order_id', 'sandbox_order.id')
@@ -73,7 +73,7 @@ export const putPayment = (db: Db, orderRef: string, { paymentRef, amountPaise, 
     )
     .execute()
 
-export const listPayments = async (db: Db, orderRef: string): Promise<GatewayPayment[]> => {
+export async function listPayments(db: Db, orderRef: string): Promise<GatewayPayment[]> {
   const rows = await db
     .selectFrom('sandbox_payment')
     .where('order_id', '=', orderRef)
@@ -92,10 +92,10 @@ export const listPayments = async (db: Db, orderRef: string): Promise<GatewayPay
 }
 
 /** Pays back what a captured payment still has; one statement, so that two keys never give back more than came. */
-export const insertRefund = async (
+export async function insertRefund(
   db: Db,
   wish: { refundRef: string; paymentRef: string; key: string; amountPaise: number },
-): Promise<Refunded | undefined> => {
+): Promise<Refunded | undefined> {
   await sql`insert into sandbox_refund (id, payment_id, idem_key, amount_paise, created_at)
     select ${wish.refundRef}, p.id, ${wish.key}, ${wish.amountPaise}::bigint, shop_now()
     from (select * from sandbox_payment where id = ${wish.paymentRef} and status = 'captured' for update) p
@@ -104,7 +104,8 @@ export const insertRefund = async (
     on conflict (idem_key) do nothing`.execute(db)
   return findRefund(db, 'idem_key', wish.key)
 }
-export const findRefund = async (db: Db, column: 'id' | 'idem_key', value: string): Promise<Refunded | undefined> => {
+
+export async function findRefund(db: Db, column: 'id' | 'idem_key', value: string): Promise<Refunded | undefined> {
   const row = await db.selectFrom('sandbox_refund').select('id').where(column, '=', value).executeTakeFirst()
   return row && { refundRef: row.id, state: 'processed' }
 }

@@ -1,5 +1,4 @@
 import { shopSettings as shape, type ShopSettings } from '#contract/admin/settings.ts'
-import type { Settings } from '#contract/settings.ts'
 import {
   ANNAS_MAX_RUPEES,
   ANNAS_MIN_RUPEES,
@@ -9,18 +8,10 @@ import {
   FREE_DELIVERY_UP_TO,
 } from '#contract/core/limits.ts'
 import { toRupees } from '#contract/core/money.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Deps } from '#domain/context.ts'
 
 import { readSettings, writeSetting } from './settings.store.ts'
-
-/** The shop's settings; a key that was never set has its default. */
-export const shopSettings = async ({ db }: Pick<Deps, 'db'>): Promise<ShopSettings> =>
-  shape.parse(await readSettings(db))
-
-/** Keeps every given key; the others stay. Values must have passed the settings' schema. */
-export const saveSettings = async ({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> => {
-  for (const [key, value] of Object.entries(settings)) await writeSetting(db, key, value)
-}
 
 const everybodys = shape.omit({
   packed_by: true,
@@ -32,8 +23,18 @@ const everybodys = shape.omit({
   owner_email: true,
   owner_mobile: true,
 })
-/** What everybody may know of the shop (decisions 112). */
-export const publicSettings = async (deps: Deps): Promise<Settings> => {
+
+/** The shop's settings; a key that was never set has its default. */
+export const shopSettings = async ({ db }: Pick<Deps, 'db'>): Promise<ShopSettings> =>
+  shape.parse(await readSettings(db))
+
+/** Keeps every given key; the others stay. Values must have passed the settings' schema. */
+export async function saveSettings({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) await writeSetting(db, key, value)
+}
+
+/** What everybody may know of the shop (spec D112). */
+export async function publicSettings(deps: Deps): Promise<Settings> {
   const settings = await shopSettings(deps)
   const open = everybodys.parse(settings)
   return {

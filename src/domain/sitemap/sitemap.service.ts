@@ -7,17 +7,12 @@ export type Address = { path: string; at?: Date }
 
 /** Well below what search engines take in one file (50 000), so that each file is made in a moment. */
 export const ADDRESSES_PER_FILE = 10_000
+
 /** Every page that is for everybody, before products and posts. */
 const PAGES = ['/', '/about', '/blogs', '/contact', '/terms', '/policy', '/return']
 
-/** Pages and posts: they are few, and stand in the first file. */
-const firstAddresses = async (deps: Deps): Promise<Address[]> => [
-  ...PAGES.map((path) => ({ path })),
-  ...(await blogAddresses(deps)).map(({ id, slug, created_at }) => ({ path: `/blog/${id}/${slug}`, at: created_at })),
-]
-
 /** The addresses of file `n`, counted from 1, and how many files there are; a file past the end is empty. */
-export const sitemapFile = async (deps: Deps, n: number): Promise<{ addresses: Address[]; files: number }> => {
+export async function sitemapFile(deps: Deps, n: number): Promise<{ addresses: Address[]; files: number }> {
   const first = await firstAddresses(deps)
   const offset = (n - 1) * ADDRESSES_PER_FILE
   const { slugs, total } = await productSlugs(deps, {
@@ -30,3 +25,9 @@ export const sitemapFile = async (deps: Deps, n: number): Promise<{ addresses: A
     files: Math.max(1, Math.ceil((first.length + total) / ADDRESSES_PER_FILE)),
   }
 }
+
+/** Pages and posts: they are few, and stand in the first file. */
+const firstAddresses = async (deps: Deps): Promise<Address[]> => [
+  ...PAGES.map((path) => ({ path })),
+  ...(await blogAddresses(deps)).map(({ id, slug, created_at }) => ({ path: `/blog/${id}/${slug}`, at: created_at })),
+]

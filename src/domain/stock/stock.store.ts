@@ -13,34 +13,16 @@ const columns = [
   'sku.amount_paise',
   sql<number>`sku.on_hand - sku.held`.as('available'),
 ] as const
-const sold = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .where('sku.id', 'in', ids)
-    .where('sku.is_active', '=', true)
-    .where('product.is_active', '=', true)
 
 /**
  * What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. What the shopper's own
  * unfinished payment keeps is theirs to buy: an order of theirs takes its place.
  */
-export const readSizes = async (db: Db, ids: readonly number[], shopperId: number | undefined) => {
+export async function readSizes(db: Db, ids: readonly number[], shopperId: number | undefined) {
   const sizes = await sold(db, ids).select(columns).execute()
   if (shopperId === undefined) return sizes
   const own = await ownHold(db, shopperId)
   return sizes.map((size) => ({ ...size, available: size.available + (own.get(size.sku_id) ?? 0) }))
-}
-/** Pieces that a shopper's unfinished payment keeps, by size. */
-const ownHold = async (db: Db, shopperId: number): Promise<Map<number, number>> => {
-  const rows = await db
-    .selectFrom('hold')
-    .innerJoin('payment_intent', 'payment_intent.id', 'hold.intent_id')
-    .where('payment_intent.shopper_id', '=', shopperId)
-    .where('payment_intent.holds', '=', true)
-    .select(['hold.sku_id', 'hold.count'])
-    .execute()
-  return new Map(rows.map(({ sku_id, count }) => [sku_id, count]))
 }
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
@@ -64,7 +46,7 @@ export const lockSizes = (tx: Tx, ids: readonly number[]) =>
  * Takes pieces off the shelf where there are enough, and writes down why; answers how many sizes had enough. The caller
  * must refuse, and so roll back, when that is fewer than it asked for.
  */
-export const takeStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> => {
+export async function takeStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   const taken = await sql`with taken as (
@@ -78,7 +60,7 @@ export const takeStock = async (tx: Tx, moves: readonly StockMove[], orderId: nu
 }
 
 /** Puts an order's pieces back on the shelf. */
-export const returnStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> => {
+export async function returnStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   await tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
@@ -92,7 +74,7 @@ export const returnStock = async (tx: Tx, moves: readonly StockMove[], orderId: 
 }
 
 /** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
-export const setAvailable = async (tx: Tx, skuId: number, quantity: number): Promise<boolean> => {
+export async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<boolean> {
   const size = await tx
     .selectFrom('sku')
     .select(['on_hand', 'held'])
@@ -113,7 +95,8 @@ export const setAvailable = async (tx: Tx, skuId: number, quantity: number): Pro
     .execute()
   return true
 }
-export const setPrice = async (db: Db, skuId: number, amountPaise: number, mrpPaise: number): Promise<boolean> => {
+
+export async function setPrice(db: Db, skuId: number, amountPaise: number, mrpPaise: number): Promise<boolean> {
   const changed = await db
     .updateTable('sku')
     .set({ amount_paise: amountPaise, mrp_paise: mrpPaise })
@@ -123,7 +106,7 @@ export const setPrice = async (db: Db, skuId: number, amountPaise: number, mrpPa
 }
 
 /** Keeps pieces for an intent where there are enough; answers for how many sizes. As with takeStock, fewer must roll back. */
-export const takeHold = async (tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> => {
+export async function takeHold(tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   const kept = await sql`with kept as (
@@ -135,20 +118,15 @@ export const takeHold = async (tx: Tx, intentId: number, moves: readonly StockMo
   return Number(kept.numAffectedRows ?? 0)
 }
 
-/** The pieces kept for an intent, their sizes locked in id order. */
-const lockHold = (tx: Tx, intentId: number) =>
-  sql`select sku.id from sku join hold on hold.sku_id = sku.id where intent_id = ${intentId}
-    order by sku.id for no key update of sku`.execute(tx)
-
 /** Lets an intent's pieces go. */
-export const dropHold = async (tx: Tx, intentId: number): Promise<void> => {
+export async function dropHold(tx: Tx, intentId: number): Promise<void> {
   await lockHold(tx, intentId)
   await sql`with dropped as (delete from hold where intent_id = ${intentId} returning sku_id, count)
     update sku set held = held - dropped.count from dropped where sku.id = dropped.sku_id`.execute(tx)
 }
 
 /** Sells the pieces kept for an intent: they leave the hold and the shelf at once. */
-export const sellHold = async (tx: Tx, intentId: number, orderId: number): Promise<void> => {
+export async function sellHold(tx: Tx, intentId: number, orderId: number): Promise<void> {
   await lockHold(tx, intentId)
   await sql`with sold as (delete from hold where intent_id = ${intentId} returning sku_id, count),
     taken as (update sku set held = held - sold.count, on_hand = on_hand - sold.count
@@ -156,3 +134,28 @@ export const sellHold = async (tx: Tx, intentId: number, orderId: number): Promi
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
 }
+
+const sold = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('sku.id', 'in', ids)
+    .where('sku.is_active', '=', true)
+    .where('product.is_active', '=', true)
+
+/** Pieces that a shopper's unfinished payment keeps, by size. */
+async function ownHold(db: Db, shopperId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('hold')
+    .innerJoin('payment_intent', 'payment_intent.id', 'hold.intent_id')
+    .where('payment_intent.shopper_id', '=', shopperId)
+    .where('payment_intent.holds', '=', true)
+    .select(['hold.sku_id', 'hold.count'])
+    .execute()
+  return new Map(rows.map(({ sku_id, count }) => [sku_id, count]))
+}
+
+/** The pieces kept for an intent, their sizes locked in id order. */
+const lockHold = (tx: Tx, intentId: number) =>
+  sql`select sku.id from sku join hold on hold.sku_id = sku.id where intent_id = ${intentId}
+    order by sku.id for no key update of sku`.execute(tx)

@@ -11,7 +11,7 @@ import * as store from './team.store.ts'
 export const team = ({ db }: Deps): Promise<TeamMember[]> => store.listTeam(db)
 
 /** Puts these people in the place of those that are there, all or nothing. */
-export const importTeam = async (deps: Deps, members: readonly TeamFile[], from: From): Promise<void> => {
+export async function importTeam(deps: Deps, members: readonly TeamFile[], from: From): Promise<void> {
   const pictures = await Promise.all(members.map((member) => keepPicture(from, member.file)))
   await transact(deps.db, async (tx) => {
     await store.replaceTeam(

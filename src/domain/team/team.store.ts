@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 
-export const listTeam = async (db: Db): Promise<TeamMember[]> => {
+export async function listTeam(db: Db): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('team_member')
     .select(['picture', 'name', 'designation', 'about'])
@@ -18,10 +18,10 @@ export const listTeam = async (db: Db): Promise<TeamMember[]> => {
   }))
 }
 
-export const replaceTeam = async (
+export async function replaceTeam(
   db: Db,
   rows: readonly { position: number; picture: string; name: string; designation: string; about: string }[],
-): Promise<void> => {
+): Promise<void> {
   await db.deleteFrom('team_member').execute()
   if (rows.length > 0) await db.insertInto('team_member').values(rows).execute()
 }

@@ -6,6 +6,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+
 export type Answer = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -24,13 +25,12 @@ export type Entry = {
   bytes: number
 }
 
-const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()
 /** Below this a compressed body is hardly smaller than the headers that say so. */
 const WORTH_COMPRESSING = 256
 const BROTLI_QUALITY = 6
 
 /** Packs an answer into finished bytes. Quality 6 costs a tenth of a millisecond; 11 would cost a hundred times that. */
-export const pack = async ({ status, headers, body, tags }: Answer): Promise<Entry> => {
+export async function pack({ status, headers, body, tags }: Answer): Promise<Entry> {
   const small = body.length < WORTH_COMPRESSING
   const [br, gz] = small
     ? [body, body]
@@ -62,8 +62,10 @@ export const pack = async ({ status, headers, body, tags }: Answer): Promise<Ent
   }
 }
 
-export const encodingOf = (accepted: string | string[] | undefined): Encoding => {
+export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity'
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
+
+const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { paths } from '#contract/paths.ts'
-
 import { PICKLE, waresOf } from '#test/requests.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
 /** At once means: as soon as the database has told of the change. */
 const atOnce = { timeout: 1500, interval: 10 }
-/** A mere quantity may lag (decisions 101). */
+/** A mere quantity may lag (spec D101). */
 const soon = { timeout: 5000, interval: 50 }
 
 const cards = async (shop: Shop) => {

@@ -4,16 +4,16 @@ import { nextRequestId } from '../request-id.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { encodingOf, type Entry } from './entry.ts'
 
-/** A slow sender is cut off (reliability F22); the interval decides how late, so it is short. */
+/** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
 const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 
 /** Sends finished bytes under a name for this request, or 304 when the browser has them already. */
-export const sendEntry = (
+export function sendEntry(
   request: IncomingMessage,
   response: ServerResponse,
   entry: Entry,
   requestId = nextRequestId(),
-): void => {
+): void {
   // one list for writeHead: setHeader before it would take Node's slow way
   const named = (head: readonly string[]) => [...head, 'x-request-id', requestId]
   if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) {

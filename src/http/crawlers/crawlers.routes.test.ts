@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { ADDRESSES_PER_FILE } from '#domain/sitemap/sitemap.service.ts'
-
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+
 import { ByteCache } from '../cache/byte-cache.ts'
 import { tags } from '../reply.ts'
 import { crawlers } from './crawlers.ts'

@@ -19,10 +19,10 @@ const XML = 'application/xml; charset=utf-8'
 const hidden = { schema: { hide: true } }
 
 /** What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Kept like pages. */
-export const crawlers = async (
+export async function crawlers(
   app: FastifyInstance,
   { deps, cache, publicUrl }: { deps: Deps; cache: ByteCache; publicUrl: string },
-): Promise<void> => {
+): Promise<void> {
   const origin = new URL(publicUrl).origin
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, make: () => Promise<Made>) => {
     const entry = await cache.fill(pageKey(path), async () => {

@@ -5,8 +5,22 @@ import { XML_HEAD, xmlText } from './xml.ts'
 /** Where the feed stands. */
 export const FEED_PATH = '/blogs/feed.xml'
 
+/** The newest posts as RSS 2.0, whole articles. */
+export const feedXml = (posts: readonly Blog[], { shop, origin }: { shop: string; origin: string }): string =>
+  [
+    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
+    element('title', `${shop} blog`),
+    element('link', `${origin}/blogs`),
+    element('description', `Stories from the kitchen, recipes and news of the season from ${shop}`),
+    element('language', 'en-in'),
+    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + FEED_PATH)}"/>`,
+    ...posts.map((post) => itemOf(origin, post)),
+    '</channel></rss>\n',
+  ].join('\n')
+
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
-const itemOf = (origin: string, { id, slug, title, description, created_at_iso }: Blog): string => {
+
+function itemOf(origin: string, { id, slug, title, description, created_at_iso }: Blog): string {
   const url = `${origin}/blog/${id}/${slug}`
   // addresses inside a text stand alone in a reader, so they are made whole
   const text = description.replaceAll('<a href="/', `<a href="${origin}/`)
@@ -20,16 +34,3 @@ const itemOf = (origin: string, { id, slug, title, description, created_at_iso }
     '</item>',
   ].join('')
 }
-
-/** The newest posts as RSS 2.0, whole articles. */
-export const feedXml = (posts: readonly Blog[], { shop, origin }: { shop: string; origin: string }): string =>
-  [
-    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
-    element('title', `${shop} blog`),
-    element('link', `${origin}/blogs`),
-    element('description', `Stories from the kitchen, recipes and news of the season from ${shop}`),
-    element('language', 'en-in'),
-    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + FEED_PATH)}"/>`,
-    ...posts.map((post) => itemOf(origin, post)),
-    '</channel></rss>\n',
-  ].join('\n')

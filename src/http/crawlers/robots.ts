@@ -1,4 +1,4 @@
-/** What is no page for searchers: the API, the back office, and pages that show somebody's own (decisions 124). */
+/** What is no page for searchers: the API, the back office, and pages that show somebody's own (spec D124). */
 const CLOSED = [
   '/api/',
   '/admin',

@@ -20,76 +20,12 @@ import { tokenOf } from './token-of.ts'
 export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
 
 const IDEMPOTENCY_KEY_MOST = 200
-const single = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined
-const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  userAgent: single(request.headers['user-agent']) ?? '',
-  token: tokenOf(request),
-  proofs: proofsOf(request.headers.cookie),
-  idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
-})
-
-const send = <T>(reply: FastifyReply, { envelope, retryAfterSeconds, proofs = [] }: Answered<T>) => {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  for (const proof of proofs) reply.header('set-cookie', proofCookie(proof, reply.request.protocol === 'https'))
-  return reply
-    .code(envelope.status_code)
-    .header('cache-control', 'no-store')
-    .type(JSON_TYPE)
-    .send(JSON.stringify(envelope))
-}
-
-const answer = async (
-  { deps, cache, overallLimit }: ApiOptions,
-  name: EndpointName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | void> => {
-  const raw = paths[name][0] === 'GET' ? request.query : request.body
-  const key = sharedKey(name, raw)
-  const kept = key === undefined ? undefined : cache.get(key)
-  const caller = callerOf(request)
-  const wait = kept ? undefined : overallLimit?.waitOf(caller)
-  if (wait !== undefined) return send(reply, refusalEnvelope(refuse('TOO_MANY', { retryAfterSeconds: wait })))
-  if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
-  const entry = kept ?? (await sharedAnswer({ deps, cache }, key, [name, raw, caller]))
-  if (entry.status !== 200)
-    return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
-  reply.hijack()
-  sendEntry(request.raw, reply.raw, entry, request.id)
-}
-
-/** How OpenAPI describes a success and each refusal: by status, with every code that a call gives under it (spec D134). */
-const responsesOf = (row: (typeof endpoints)[EndpointName]) => {
-  const byStatus = Map.groupBy(refusalsOf(row), (code) => refusals[code][0])
-  return {
-    '2xx': z.object({
-      status: z.literal(true),
-      status_code: z.number().int(),
-      message: z.string(),
-      code: z.null(),
-      data: row.response,
-    }),
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
-  }
-}
-const refusedWith = (status: number, codes: readonly RefusalCode[]) =>
-  z.object({
-    status: z.literal(false),
-    status_code: z.literal(status),
-    message: z.string(),
-    code: z.enum(codes),
-    data: z.union([orderChanges, z.object({ retry_after: z.number().int() }), z.null()]),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-  })
-const otherMethods = (method: 'GET' | 'POST') =>
-  (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method)
 
 /** As OpenAPI says it: none, a token, or a token if there is one. */
 const security = { visitor: [], customer: [{ bearer: [] }], either: [{ bearer: [] }, {}] }
+
 /** One route a row of the contract. Parsing happens once, in dispatch; the schemas given here only describe. */
-export const api = async (app: FastifyInstance, options: ApiOptions): Promise<void> => {
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   for (const name of endpointNames) {
     const [method, url] = paths[name]
     const row = endpoints[name]
@@ -114,3 +50,72 @@ export const api = async (app: FastifyInstance, options: ApiOptions): Promise<vo
     })
   }
 }
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: single(request.headers['user-agent']) ?? '',
+  token: tokenOf(request),
+  proofs: proofsOf(request.headers.cookie),
+  idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
+})
+
+function send<T>(reply: FastifyReply, { envelope, retryAfterSeconds, proofs = [] }: Answered<T>) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  for (const proof of proofs) reply.header('set-cookie', proofCookie(proof, reply.request.protocol === 'https'))
+  return reply
+    .code(envelope.status_code)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(envelope))
+}
+
+async function answer(
+  { deps, cache, overallLimit }: ApiOptions,
+  name: EndpointName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const raw = paths[name][0] === 'GET' ? request.query : request.body
+  const key = sharedKey(name, raw)
+  const kept = key === undefined ? undefined : cache.get(key)
+  const caller = callerOf(request)
+  const wait = kept ? undefined : overallLimit?.waitOf(caller)
+  if (wait !== undefined) return send(reply, refusalEnvelope(refuse('TOO_MANY', { retryAfterSeconds: wait })))
+  if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
+  const entry = kept ?? (await sharedAnswer({ deps, cache }, key, [name, raw, caller]))
+  if (entry.status !== 200)
+    return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
+  reply.hijack()
+  sendEntry(request.raw, reply.raw, entry, request.id)
+}
+
+/** How OpenAPI describes a success and each refusal: by status, with every code that a call gives under it (spec D134). */
+function responsesOf(row: (typeof endpoints)[EndpointName]) {
+  const byStatus = Map.groupBy(refusalsOf(row), (code) => refusals[code][0])
+  return {
+    '2xx': z.object({
+      status: z.literal(true),
+      status_code: z.number().int(),
+      message: z.string(),
+      code: z.null(),
+      data: row.response,
+    }),
+    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedWith(status, codes)])),
+  }
+}
+
+const refusedWith = (status: number, codes: readonly RefusalCode[]) =>
+  z.object({
+    status: z.literal(false),
+    status_code: z.literal(status),
+    message: z.string(),
+    code: z.enum(codes),
+    data: z.union([orderChanges, z.object({ retry_after: z.number().int() }), z.null()]),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+
+const otherMethods = (method: 'GET' | 'POST') =>
+  (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((other) => other !== method)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
-
 import { otp, postOffice, refund } from '#test/messages.ts'
 import { openShop } from '#test/shop.ts'
 import { nameOnlyPictures } from '#test/template.ts'

@@ -10,16 +10,13 @@ import { invalid, sendOutcome } from './demo.ts'
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts'
 
 const hide = { schema: { hide: true } }
+
 /** Nothing on the page comes from elsewhere, and nothing in a message can become part of it. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** In an address a plus means a blank, and addresses of shoppers may have one. */
-const recipientOf = (to: string | undefined): string | undefined =>
-  to ? (to.includes('@') ? to.replaceAll(' ', '+') : to) : undefined
-
 /** The demo shop's outbox: for scripts as JSON, for people as a page (running.md). In production neither path exists. */
-export const demoMessages = async (app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
+export async function demoMessages(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const tokens = await readFile(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8')
 
   app.get('/demo/messages', hide, async (request, reply) => {
@@ -45,3 +42,7 @@ export const demoMessages = async (app: FastifyInstance, { deps }: { deps: Deps 
   file('/demo/inbox.css', 'text/css', `${tokens}\n${inboxStyle}`)
   file('/demo/inbox.js', 'text/javascript', inboxScript)
 }
+
+/** In an address a plus means a blank, and addresses of shoppers may have one. */
+const recipientOf = (to: string | undefined): string | undefined =>
+  to ? (to.includes('@') ? to.replaceAll(' ', '+') : to) : undefined

@@ -6,22 +6,8 @@ import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { invalid, sendOutcome } from './demo.ts'
 
-/** A payment as the play gateway sees it, in rupees (running.md). */
-const shown = async (sandbox: Sandbox, receipt: string): Promise<Outcome<object>> => {
-  const order = await sandbox.find({ receipt })
-  if (!order) return refuse('NOT_FOUND')
-  const { state, amountPaise, capturedPaise, refundedPaise, refunds } = order
-  return done({
-    state,
-    amount: amountPaise / 100,
-    captured: capturedPaise / 100,
-    refunded: refundedPaise / 100,
-    refunds,
-  })
-}
-
 /** Plays the payer of a demo shop's payment, and shows what the gateway knows of it. In production neither path exists. */
-export const demoPayments = async (app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> => {
+export async function demoPayments(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
   const path = '/demo/payments/:transaction_id'
   const hide = { schema: { hide: true } }
   app.get(path, hide, async (request, reply) => {
@@ -39,5 +25,19 @@ export const demoPayments = async (app: FastifyInstance, { sandbox }: { sandbox:
     const { delay_ms: delayMs, ...travel } = webhooks ?? {}
     await sandbox.play(order.orderRef, outcome, { ...travel, ...(delayMs !== undefined && { delayMs }) })
     return sendOutcome(reply, await shown(sandbox, receipt))
+  })
+}
+
+/** A payment as the play gateway sees it, in rupees (running.md). */
+async function shown(sandbox: Sandbox, receipt: string): Promise<Outcome<object>> {
+  const order = await sandbox.find({ receipt })
+  if (!order) return refuse('NOT_FOUND')
+  const { state, amountPaise, capturedPaise, refundedPaise, refunds } = order
+  return done({
+    state,
+    amount: amountPaise / 100,
+    captured: capturedPaise / 100,
+    refunded: refundedPaise / 100,
+    refunds,
   })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
-
 import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
 import { cashOrder, waresOf, type Wares } from '#test/requests.ts'
 import { as, openShop, type Answer, type Shop } from '#test/shop.ts'

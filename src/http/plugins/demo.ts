@@ -21,12 +21,13 @@ export type DemoOptions = { deps: Deps; clockMoved: () => void }
 const DEMO_PARCEL = { carrier: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/' }
 
 /** Answers a hook in the API's envelope. */
-export const sendOutcome = <T>(reply: FastifyReply, outcome: Outcome<T>) => {
+export function sendOutcome<T>(reply: FastifyReply, outcome: Outcome<T>) {
   const envelope = outcome.ok
     ? { status: true, status_code: 200, message: messages.ok, data: outcome.value ?? {} }
     : refusalEnvelope(outcome).envelope
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
 }
+
 export const invalid = (error: z.ZodError) =>
   refuse('INVALID', {
     words: { message: error.issues[0]?.message ?? 'Invalid request.' },
@@ -34,7 +35,7 @@ export const invalid = (error: z.ZodError) =>
   })
 
 /** Hooks of the demo shop (running.md): they play the owner and move time. In production none of these paths exists. */
-export const demoHooks = async (app: FastifyInstance, { deps, clockMoved }: DemoOptions): Promise<void> => {
+export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: DemoOptions): Promise<void> {
   const hook = <S extends z.ZodType>(path: string, shape: S, act: (input: z.output<S>) => Promise<Outcome<unknown>>) =>
     app.post(path, { schema: { hide: true } }, async (request, reply) => {
       const params = typeof request.params === 'object' ? request.params : {}

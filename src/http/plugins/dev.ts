@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { WebBuild } from './pages.ts'
 
 /** Vite inside our own server: one process, one port, hot reload on the same socket. Development only. */
-export const devWeb = async (app: FastifyInstance): Promise<WebBuild> => {
+export async function devWeb(app: FastifyInstance): Promise<WebBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     // the default loader writes a temporary file, which sends `node --watch` into a restart loop

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /** Gathers the routes that are registered after it into an OpenAPI document. */
-export const describeApi = async (app: FastifyInstance): Promise<void> => {
+export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,8 +19,9 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     transform: jsonSchemaTransform,
   })
 }
+
 /** The document for machines at /openapi.json and for people at /docs/api. */
-export const showApi = async (app: FastifyInstance): Promise<void> => {
+export async function showApi(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(swaggerUi, { routePrefix: '/docs/api', staticCSP: true })
 }

@@ -9,7 +9,7 @@ import { sendRefusal } from '../faults.ts'
 const DATABASE_PATIENCE_MS = 1000
 
 /** /healthz: this process lives. /readyz: and it can serve, for the database answers within a second and nothing is closing. */
-export const health = async (app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
+export async function health(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

@@ -13,49 +13,7 @@ type Shown = {
 }
 
 const channelNames: Readonly<Record<string, string>> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
-
-/** The text with its links to click and its one-time password to see at once. */
-const bodyOf = ({ text, vars }: Shown): string => {
-  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
-  const otp = typeof vars === 'object' && vars !== null && 'otp' in vars ? String(vars.otp) : ''
-  return /^\d+$/.test(otp) ? linked.replace(otp, `<strong>${otp}</strong>`) : linked
-}
 const IST = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'medium' })
-const itemOf = (message: Shown): string => `<li class="message">
-<p class="about"><span class="channel">${escapeHtml(channelNames[message.channel] ?? message.channel)}</span> to <b>${escapeHtml(message.to)}</b>
-<time datetime="${escapeHtml(message.created_at)}">${escapeHtml(IST.format(new Date(message.created_at)))}</time> <code>${escapeHtml(message.template)}</code></p>
-${message.subject === '' ? '' : `<h2>${escapeHtml(message.subject)}</h2>`}
-<p class="text">${bodyOf(message)}</p>
-</li>`
-
-/** The demo shop's inbox, whole, without anything of the storefront. */
-export const inboxPage = (messages: readonly Shown[], to: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Messages of the demo shop</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="stylesheet" href="/demo/inbox.css">
-<script type="module" src="/demo/inbox.js"></script>
-</head>
-<body>
-<header>
-<h1>Messages</h1>
-<p>Every SMS, e-mail and WhatsApp message of this demo shop, newest first. The page updates by itself.</p>
-<form>
-<label for="to">Only to this mobile or e-mail</label>
-<input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false">
-<button>Show</button>
-</form>
-</header>
-<main>
-${messages.length === 0 ? '<p class="none">No messages yet.</p>' : `<ol>\n${messages.map(itemOf).join('\n')}\n</ol>`}
-</main>
-<p id="news" class="unseen" role="status"></p>
-</body>
-</html>
-`
 
 /** Looks for news every two seconds while somebody looks at the page, and says so once. */
 export const inboxScript = `const main = document.querySelector('main')
@@ -94,3 +52,46 @@ a { color: var(--action); }
 .none { color: var(--text-quiet); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `
+
+/** The demo shop's inbox, whole, without anything of the storefront. */
+export const inboxPage = (messages: readonly Shown[], to: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Messages of the demo shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="stylesheet" href="/demo/inbox.css">
+<script type="module" src="/demo/inbox.js"></script>
+</head>
+<body>
+<header>
+<h1>Messages</h1>
+<p>Every SMS, e-mail and WhatsApp message of this demo shop, newest first. The page updates by itself.</p>
+<form>
+<label for="to">Only to this mobile or e-mail</label>
+<input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false">
+<button>Show</button>
+</form>
+</header>
+<main>
+${messages.length === 0 ? '<p class="none">No messages yet.</p>' : `<ol>\n${messages.map(itemOf).join('\n')}\n</ol>`}
+</main>
+<p id="news" class="unseen" role="status"></p>
+</body>
+</html>
+`
+
+/** The text with its links to click and its one-time password to see at once. */
+function bodyOf({ text, vars }: Shown): string {
+  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+  const otp = typeof vars === 'object' && vars !== null && 'otp' in vars ? String(vars.otp) : ''
+  return /^\d+$/.test(otp) ? linked.replace(otp, `<strong>${otp}</strong>`) : linked
+}
+
+const itemOf = (message: Shown): string => `<li class="message">
+<p class="about"><span class="channel">${escapeHtml(channelNames[message.channel] ?? message.channel)}</span> to <b>${escapeHtml(message.to)}</b>
+<time datetime="${escapeHtml(message.created_at)}">${escapeHtml(IST.format(new Date(message.created_at)))}</time> <code>${escapeHtml(message.template)}</code></p>
+${message.subject === '' ? '' : `<h2>${escapeHtml(message.subject)}</h2>`}
+<p class="text">${bodyOf(message)}</p>
+</li>`

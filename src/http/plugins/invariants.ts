@@ -10,13 +10,12 @@ import type { Secrets } from '#domain/ports/secrets.ts'
 import { sendRefusal } from '../faults.ts'
 
 export const INVARIANTS_PATH = '/internal/invariants'
+
 /** Known to whoever can read the shop's secrets, and to nobody else. */
 export const invariantsToken = ({ keyFor }: Secrets): string => keyFor('invariants').toString('base64url')
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 /** Lets `npm run invariants` ask the running shop, which alone can open its embedded database. */
-export const invariants = async (app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
+export async function invariants(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const expected = digest(`Bearer ${invariantsToken(deps.secrets)}`)
   app.get(INVARIANTS_PATH, { schema: { hide: true } }, async (request, reply) => {
     const given = digest(request.headers.authorization ?? '')
@@ -27,3 +26,5 @@ export const invariants = async (app: FastifyInstance, { deps }: { deps: Deps })
       .send({ status: true, status_code: 200, message: messages.ok, data })
   })
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -7,10 +7,9 @@ import { sendRefusal } from '../faults.ts'
 
 const FILE = /^(\d+)\.(avif|webp|jpg)$/
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-const formatOf = (word: string | undefined): PictureFormat => (word === 'avif' || word === 'jpg' ? word : 'webp')
 
 /** Pictures in the shop's widths and formats, made when first asked for. A name never changes its content, so browsers keep them. */
-export const media = async (app: FastifyInstance, { pictures }: { pictures: PictureStore }): Promise<void> => {
+export async function media(app: FastifyInstance, { pictures }: { pictures: PictureStore }): Promise<void> {
   app.get<{ Params: { name: string; file: string } }>(
     '/media/:name/:file',
     { schema: { hide: true } },
@@ -26,3 +25,5 @@ export const media = async (app: FastifyInstance, { pictures }: { pictures: Pict
   )
   app.get('/media/*', { schema: { hide: true } }, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
 }
+
+const formatOf = (word: string | undefined): PictureFormat => (word === 'avif' || word === 'jpg' ? word : 'webp')

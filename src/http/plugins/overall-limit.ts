@@ -1,6 +1,6 @@
 import type { Caller } from '../reply.ts'
 
-/** Overall caps a minute (reliability §4.8, last row). Cached answers never come here, so phones behind one address do not add up. */
+/** Overall caps a minute (spec R4.8, last row). Cached answers never come here, so phones behind one address do not add up. */
 const PER_TOKEN = 600
 const PER_ADDRESS = 6000
 const WINDOW_MS = 60_000

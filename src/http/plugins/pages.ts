@@ -20,39 +20,37 @@ export type WebBuild = { load: () => Promise<ServerBuild>; mode: 'development' |
 export type PageOptions = { deps: Deps; cache: ByteCache; web: WebBuild; publicUrl: string }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-/** `'sha256-…'` of every inline script that a browser will run, at once or later; data blocks such as JSON-LD need none. */
-export const scriptHashes = (html: string): string[] => {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', body = ''] of html.matchAll(inlineScript))
-    if (!/type="(?!module|later|text\/javascript)/.test(attributes))
-      hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  return [...hashes]
-}
-const policyOf = (html: string): string =>
-  [
-    `default-src 'none'`,
-    `script-src 'self' ${scriptHashes(html).join(' ')}`,
-    `style-src 'self'`,
-    // Base UI places its popups with style attributes
-    `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
-    `font-src 'self'`,
-    `connect-src 'self'`,
-    `manifest-src 'self'`,
-    `worker-src 'self'`,
-    `form-action 'self'`,
-    `base-uri 'none'`,
-    `object-src 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
 
 /** Query words that change what the server renders, with their values; all others are the browser's affair and never reach a cache key. */
 const known: [word: string, value: RegExp, where: RegExp][] = [
   ['page', /^[1-9]\d{0,3}$/, /^\/./],
   ['_routes', /^[\w.,/-]{1,200}$/, /\.data$/],
 ]
+
+const NOBODY = { ip: 'server', userAgent: '', token: undefined, idempotencyKey: undefined, proofs: {}, isPage: true }
+
+/** Pages that show what only the holder of their address may see: rendered anew each time, kept by nobody, led to by nobody. */
+const HELD = /^\/track\//
+
+const heldHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+} as const
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** `'sha256-…'` of every inline script that a browser will run, at once or later; data blocks such as JSON-LD need none. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(inlineScript))
+    if (!/type="(?!module|later|text\/javascript)/.test(attributes))
+      hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  return [...hashes]
+}
+
 /** The address as rendered and as cached: the path, and only the words that matter, in one order. */
-export const plainUrl = (url: string): string => {
+export function plainUrl(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const path = url.slice(0, at)
@@ -64,34 +62,8 @@ export const plainUrl = (url: string): string => {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }
 
-const NOBODY = { ip: 'server', userAgent: '', token: undefined, idempotencyKey: undefined, proofs: {}, isPage: true }
-/** The API as a page's loader calls it: straight, as a visitor, gathering what the page will depend on. */
-const callGathering =
-  (shop: { deps: Deps; cache: ByteCache }, tags: Set<string>): Call =>
-  async <K extends EndpointName>(name: K, input: Input<K>) => {
-    const key = sharedKey(name, input)
-    if (key === undefined) {
-      const answered = await dispatch(shop.deps, name, input, NOBODY)
-      for (const tag of answered.tags ?? []) tags.add(tag)
-      return answerOf(answered.envelope)
-    }
-    const entry = await sharedAnswer(shop, key, [name, input, NOBODY])
-    for (const tag of entry.tags) tags.add(tag)
-    return answerOf(JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>)
-  }
-
-/** Pages that show what only the holder of their address may see: rendered anew each time, kept by nobody, led to by nobody. */
-const HELD = /^\/track\//
-const heldHeaders = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-} as const
-
-const RENDER_TIMEOUT_MS = 10_000
-
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
-export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl }: PageOptions): Promise<void> => {
+export async function pages(app: FastifyInstance, { deps, cache, web, publicUrl }: PageOptions): Promise<void> {
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = async () => {
     const build = await web.load()
@@ -135,3 +107,36 @@ export const pages = async (app: FastifyInstance, { deps, cache, web, publicUrl 
   }
   app.get('/*', { schema: { hide: true } }, serve)
 }
+
+const policyOf = (html: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' ${scriptHashes(html).join(' ')}`,
+    `style-src 'self'`,
+    // Base UI places its popups with style attributes
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+
+/** The API as a page's loader calls it: straight, as a visitor, gathering what the page will depend on. */
+const callGathering =
+  (shop: { deps: Deps; cache: ByteCache }, tags: Set<string>): Call =>
+  async <K extends EndpointName>(name: K, input: Input<K>) => {
+    const key = sharedKey(name, input)
+    if (key === undefined) {
+      const answered = await dispatch(shop.deps, name, input, NOBODY)
+      for (const tag of answered.tags ?? []) tags.add(tag)
+      return answerOf(answered.envelope)
+    }
+    const entry = await sharedAnswer(shop, key, [name, input, NOBODY])
+    for (const tag of entry.tags) tags.add(tag)
+    return answerOf(JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>)
+  }

@@ -15,7 +15,7 @@ const kinds = { 'invoice.pdf': 'invoice', 'credit-note.pdf': 'credit_note' } as 
 const described = { summary: 'A paper of my order, as a PDF', tags: ['customer'], security: [{ bearer: [] }] }
 
 /** The papers of a shopper's own orders, as files. Refusals are those of the API, in its envelope. */
-export const papers = async (app: FastifyInstance, { deps, print, overallLimit }: PaperOptions): Promise<void> => {
+export async function papers(app: FastifyInstance, { deps, print, overallLimit }: PaperOptions): Promise<void> {
   for (const [file, kind] of Object.entries(kinds)) {
     const url = `/api/v1/orders/:order_no/${file}`
     type Asked = FastifyRequest<{ Params: { order_no: string } }>

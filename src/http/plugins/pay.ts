@@ -11,14 +11,24 @@ import { BODY_LIMIT } from '../body.ts'
 import { doneScript, donePage, leadingPage, onScript, payStyle, refusedPage } from './pay-html.ts'
 
 const hide = { schema: { hide: true } }
+
+const require = createRequire(import.meta.url)
+
+const FONTS = {
+  'eczar.woff2': 'eczar/files/eczar-latin',
+  'eczar-hindi.woff2': 'eczar/files/eczar-devanagari',
+  'anek.woff2': 'anek-devanagari/files/anek-devanagari-latin',
+} as const
+
 /** Forms are read here and nowhere else: gateways come back with one. */
-export const takeForms = (app: FastifyInstance): void => {
+export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
+
 /** A form's fields, whatever else came. */
 export const fieldsOf = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null
@@ -26,11 +36,7 @@ export const fieldsOf = (body: unknown): Record<string, string> =>
         Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
       )
     : {}
-const wordOf = (query: unknown): string => fieldsOf(query)['d'] ?? ''
 
-/** Nothing foreign on the page; its form may lead to the gateway, and nowhere else. */
-const policyOf = (formAction = "'self'") =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
 export const sendPage = (
   reply: FastifyReply,
   html: string,
@@ -47,32 +53,9 @@ export const sendPage = (
     })
     .type('text/html; charset=utf-8')
     .send(html)
-const sendRefused = (reply: FastifyReply, { code, words }: Refusal) =>
-  sendPage(reply, refusedPage(refusalText(code, words)), { status: refusals[code][0] })
 
-const require = createRequire(import.meta.url)
-const font = (name: string) => readFile(require.resolve(`@fontsource-variable/${name}-wght-normal.woff2`))
-const FONTS = {
-  'eczar.woff2': 'eczar/files/eczar-latin',
-  'eczar-hindi.woff2': 'eczar/files/eczar-devanagari',
-  'anek.woff2': 'anek-devanagari/files/anek-devanagari-latin',
-} as const
-
-/** What the pages need, beside them. */
-const files = async (app: FastifyInstance): Promise<void> => {
-  const tokens = await readFile(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8')
-  const file = (name: string, type: string, content: string | Buffer) =>
-    app.get(`/pay/${name}`, hide, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
-    )
-  file('pay.css', 'text/css; charset=utf-8', `${tokens}\n${payStyle}`)
-  file('on.js', 'text/javascript; charset=utf-8', onScript)
-  file('done.js', 'text/javascript; charset=utf-8', doneScript)
-  for (const [name, path] of Object.entries(FONTS)) file(name, 'font/woff2', await font(path))
-}
-
-/** The way to the gateway and back (decisions 104): pages of our own origin without any foreign script. */
-export const payPages = async (app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> => {
+/** The way to the gateway and back (spec D104): pages of our own origin without any foreign script. */
+export async function payPages(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeForms(app)
   await files(app)
   app.get('/pay', hide, async (request, reply) => {
@@ -92,4 +75,27 @@ export const payPages = async (app: FastifyInstance, { deps }: { deps: Deps }): 
     const given = await giveUp(deps, wordOf(request.query))
     return given.ok ? sendPage(reply, donePage(false)) : sendRefused(reply, given)
   })
+}
+
+const wordOf = (query: unknown): string => fieldsOf(query)['d'] ?? ''
+
+/** Nothing foreign on the page; its form may lead to the gateway, and nowhere else. */
+const policyOf = (formAction = "'self'") =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+
+const sendRefused = (reply: FastifyReply, { code, words }: Refusal) =>
+  sendPage(reply, refusedPage(refusalText(code, words)), { status: refusals[code][0] })
+const font = (name: string) => readFile(require.resolve(`@fontsource-variable/${name}-wght-normal.woff2`))
+
+/** What the pages need, beside them. */
+async function files(app: FastifyInstance): Promise<void> {
+  const tokens = await readFile(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8')
+  const file = (name: string, type: string, content: string | Buffer) =>
+    app.get(`/pay/${name}`, hide, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
+    )
+  file('pay.css', 'text/css; charset=utf-8', `${tokens}\n${payStyle}`)
+  file('on.js', 'text/javascript; charset=utf-8', onScript)
+  file('done.js', 'text/javascript; charset=utf-8', doneScript)
+  for (const [name, path] of Object.entries(FONTS)) file(name, 'font/woff2', await font(path))
 }

@@ -5,7 +5,7 @@ const PREFIX = 'aangan_'
 const VALUE = /^[A-Za-z0-9_-]{20,100}$/
 
 /** The proofs among a request's cookies; anything that does not look like one of our tokens is not read. */
-export const proofsOf = (header: string | undefined): Partial<Record<ProofCookie, string>> => {
+export function proofsOf(header: string | undefined): Partial<Record<ProofCookie, string>> {
   if (!header?.includes(PREFIX)) return {}
   const cookies = new Map(
     header.split(';').map((pair) => {

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { razorpay } from '#adapters/razorpay.ts'
 import { createApp } from '#http/app.ts'
-
 import { expectInvariants } from '#test/invariants.ts'
 import { stockPickle } from '#test/orders.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'

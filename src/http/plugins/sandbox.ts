@@ -7,8 +7,6 @@ import { returningPage, refusedPage, sandboxPage } from './pay-html.ts'
 import { fieldsOf, sendPage, takeForms } from './pay.ts'
 
 const hide = { schema: { hide: true } }
-/** Back to the shop's own payment pages, and nowhere else. */
-const isWayBack = (url: string | undefined): url is string => url?.startsWith('/pay/') ?? false
 
 const news = {
   failed: 'The payment failed. You can try again.',
@@ -16,7 +14,7 @@ const news = {
 } as const
 
 /** The play gateway's hosted page: where a real shop's shopper would be at the gateway, and this one plays the bank. */
-export const sandboxPages = async (app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> => {
+export async function sandboxPages(app: FastifyInstance, { sandbox }: { sandbox: Sandbox }): Promise<void> {
   takeForms(app)
   const show = async (reply: FastifyReply, body: unknown, said?: string) => {
     const { order_id: orderRef = '', callback_url: callback, cancel_url: cancelUrl } = fieldsOf(body)
@@ -37,3 +35,6 @@ export const sandboxPages = async (app: FastifyInstance, { sandbox }: { sandbox:
     return show(reply, request.body, chosen === 'failed' || chosen === 'pending' ? news[chosen] : undefined)
   })
 }
+
+/** Back to the shop's own payment pages, and nowhere else. */
+const isWayBack = (url: string | undefined): url is string => url?.startsWith('/pay/') ?? false

@@ -1,7 +1,9 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const entry = /<script type="module"(?=[ >])/
+
 /** The `<img>` of a `Picture` with `priority`. */
 const picture = 'fetchPriority="high"'
+
 /** A picture that takes longer than this keeps the scripts waiting no more. */
 const WAIT_MS = 3_000
 
@@ -26,6 +28,23 @@ const holdTaps = `{
   }
 }`
 
+/**
+ * What shows comes before what reacts: the server's page is whole without scripts, and on a slow line they would take their
+ * share of it from the picture that the visitor waits for. Without such a picture they only wait in the queue. React Router
+ * has no setting for either. Its entry stays where it was, for React to find it, but under a type that no browser runs.
+ */
+export function scriptsLater(html: string): string {
+  if (!entry.test(html)) return html
+  if (!html.includes(picture))
+    return withScript(
+      html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+      holdTaps,
+    )
+  const parts = [...html.matchAll(preload)].map(([, href = '']) => href)
+  const later = html.replaceAll(preload, '').replace(entry, '<script type="later"')
+  return withScript(later, holdTaps + startLater(parts))
+}
+
 /** Runs in the browser: once the picture is painted, or at the first touch, the page's scripts are fetched all at once and started. */
 const startLater = (parts: readonly string[]): string => `{
   let started = false
@@ -46,20 +65,3 @@ const startLater = (parts: readonly string[]): string => `{
 
 const withScript = (html: string, script: string): string =>
   html.replace('</body>', () => `<script>${script}</script></body>`)
-
-/**
- * What shows comes before what reacts: the server's page is whole without scripts, and on a slow line they would take their
- * share of it from the picture that the visitor waits for. Without such a picture they only wait in the queue. React Router
- * has no setting for either. Its entry stays where it was, for React to find it, but under a type that no browser runs.
- */
-export const scriptsLater = (html: string): string => {
-  if (!entry.test(html)) return html
-  if (!html.includes(picture))
-    return withScript(
-      html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-      holdTaps,
-    )
-  const parts = [...html.matchAll(preload)].map(([, href = '']) => href)
-  const later = html.replaceAll(preload, '').replace(entry, '<script type="later"')
-  return withScript(later, holdTaps + startLater(parts))
-}

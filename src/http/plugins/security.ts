@@ -2,22 +2,21 @@ import type { FastifyInstance } from 'fastify'
 
 import { sendRefusal } from '../faults.ts'
 
-/** Headers of every answer (reliability §4.7). The page's own policy, with its script hashes, is made where pages are rendered. */
+/** Headers of every answer (spec R4.7). The page's own policy, with its script hashes, is made where pages are rendered. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  // not same-origin: the checkout must see whether the payment window it opened is closed (decisions 104)
+  // not same-origin: the checkout must see whether the payment window it opened is closed (spec D104)
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** Where gateways send a shopper's browser back; what it brings is signed, and only says where to look. */
 const FROM_OUTSIDE = '/pay/return'
-const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Puts the headers on, and refuses what another site sends in a visitor's name (reliability T7). */
-export const security = async (app: FastifyInstance, { production }: { production: boolean }): Promise<void> => {
+/** Puts the headers on, and refuses what another site sends in a visitor's name (spec T7). */
+export async function security(app: FastifyInstance, { production }: { production: boolean }): Promise<void> {
   const headers = {
     ...securityHeaders,
     ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -29,3 +28,5 @@ export const security = async (app: FastifyInstance, { production }: { productio
     return undefined
   })
 }
+
+const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

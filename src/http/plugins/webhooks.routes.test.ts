@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readMsg91Reports } from '#adapters/msg91-reports.ts'
 import { signatureOf, whatsappWebhook } from '#adapters/whatsapp-webhook.ts'
 import { createApp } from '#http/app.ts'
-
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { postOffice, refund } from '#test/messages.ts'

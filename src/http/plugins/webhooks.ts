@@ -12,21 +12,14 @@ export type WebhookOptions = {
   msg91?: ReportReader | undefined
 }
 const BODY_MOST = 256 * 1024
-const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403, message: string) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ status: false, status_code: status, message, data: null })
 const hide = { schema: { hide: true } }
-const thanks = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-store').send({ status: true, status_code: 200, message: messages.ok, data: null })
 
 /**
  * Where providers report. Signatures are over the very bytes, so here, and only here, bodies are not parsed. What is not
  * set up is not there (404), what is not the provider's is refused (401, payments 400), the rest is taken with 200 however little of it
  * we can use, because a provider repeats what was not taken.
  */
-export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> => {
+export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body))
 
@@ -66,3 +59,12 @@ export const webhooks = async (app: FastifyInstance, { deps, whatsapp, msg91 }: 
     return thanks(reply)
   })
 }
+
+const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403, message: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ status: false, status_code: status, message, data: null })
+
+const thanks = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').send({ status: true, status_code: 200, message: messages.ok, data: null })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
-
 import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
 import { as, ASHA, openShop, type Answer, type Shop } from '#test/shop.ts'
 import { nameOnlyPictures } from '#test/template.ts'
@@ -53,7 +52,7 @@ test('a shopper without a password cannot be logged in as', async () => {
   expect(await shop.deps.db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-test('after eight wrong tries the right password waits too, for fifteen minutes (decisions 87, 132)', async () => {
+test('after eight wrong tries the right password waits too, for fifteen minutes (spec D87, D132)', async () => {
   const shop = await openShop()
   expect(await tryTimes(8, shop, WRONG)).toEqual(Array(8).fill(422))
   expectToWait(await login(shop, ASHA), 15 * 60)
@@ -77,7 +76,7 @@ test('twenty wrong tries from one address stop it for every account; X-Forwarded
   expectToWait(await login(shop, ASHA, { 'x-forwarded-for': '198.51.100.7' }), 15 * 60)
 })
 
-test('right logins never count (decisions 108)', async () => {
+test('right logins never count (spec D108)', async () => {
   const shop = await openShop()
   expect(await tryTimes(25, shop, ASHA)).toEqual(Array(25).fill(200))
   expect(await shop.deps.db.selectFrom('limit_counter').selectAll().execute()).toEqual([])

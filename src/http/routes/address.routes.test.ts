@@ -13,7 +13,7 @@ test('no address yet is 404 with an empty list', async () => {
   expect(answer.body).toEqual({ status: false, status_code: 404, message: 'Address Not Available.', data: [] })
 })
 
-test('the first address becomes the default; a later one only when it asks to be (decisions 25)', async () => {
+test('the first address becomes the default; a later one only when it asks to be (spec D25)', async () => {
   const shop = await openShop()
   const { token, name } = await newShopper(shop)
   const first = await add(shop, token, { contact_name: undefined, contact_mobile: undefined, address2: '' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { paths } from '#contract/paths.ts'
 import { blogById } from '#domain/blog/blog.service.ts'
-
 import { expectRefusal } from '#test/envelopes.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import type { Card } from '#contract/catalog.ts'
-
 import { expectRefusal } from '#test/envelopes.ts'
 import { PICKLE, waresOf } from '#test/requests.ts'
 import { openShop, type Shop } from '#test/shop.ts'

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { writePage } from '#domain/page/page.service.ts'
-
 import { expectRefusal } from '#test/envelopes.ts'
 import type { Body } from '#test/requests.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -93,7 +92,7 @@ test('the pages of words have the specification’s number of sections, and no p
   expect((await shop.call('getPage', { name: 'nothing' })).status).toBe(422)
 })
 
-test('the policies say the facts of specification §9 and whom the law wants named', async () => {
+test('the policies say the facts of spec S9 and whom the law wants named', async () => {
   const shop = await openShop()
   const wordsOf = async (name: PageName) => JSON.stringify(await read(shop, name))
   const returns = await wordsOf('return')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { tellRestocks } from '#domain/notify/notify.service.ts'
-
 import { waresOf } from '#test/requests.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { endpoints } from '#contract/endpoints.ts'
 import { ORDER_LINK_DAYS } from '#contract/core/limits.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
-
 import { expectRefusal } from '#test/envelopes.ts'
 import { placed, stockPickle } from '#test/orders.ts'
 import { confirmedOrders, walk } from '#test/papers.ts'

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
-
 import { expectRefusal } from '#test/envelopes.ts'
 import { costOf, onHand, place, stockPickle } from '#test/orders.ts'
 import { cashOrder } from '#test/requests.ts'

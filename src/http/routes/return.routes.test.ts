@@ -136,7 +136,7 @@ test('the fourth request of a guest within an hour waits, also under another nam
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('only the three reasons are reasons: the placeholder is none (decisions 56)', async () => {
+test('only the three reasons are reasons: the placeholder is none (spec D56)', async () => {
   const { shop, token, delivered } = await open()
   for (const wrong of [
     { problem_facing: 'Select a Reson' },

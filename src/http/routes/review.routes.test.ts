@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { writeReview } from '#domain/review/write-review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
-
 import { costOf, placed, placeFor, stockPickle } from '#test/orders.ts'
 import { waresOf } from '#test/requests.ts'
 import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
@@ -107,7 +106,7 @@ test('many reviewers at once: the average is that of all their reviews', async (
     })
 })
 
-test('what was not bought, or only in a cancelled order, cannot be reviewed; what was bought can (decisions 45)', async () => {
+test('what was not bought, or only in a cancelled order, cannot be reviewed; what was bought can (spec D45)', async () => {
   const shop = await openShop()
   const token = await shop.login()
   const wares = await stockPickle(shop, 100, 'litti-masala')

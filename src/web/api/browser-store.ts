@@ -1,7 +1,13 @@
 type Area = () => Storage
 
+/** Kept in this browser, for all its tabs. */
+export const inBrowser = storeOn(() => localStorage)
+
+/** Kept in this tab alone, until it closes. */
+export const inTab = storeOn(() => sessionStorage)
+
 /** A store of the browser. Where it is forbidden, or full, what is written is kept as long as the page lives. */
-const storeOn = (area: Area) => {
+function storeOn(area: Area) {
   const instead = new Map<string, string>()
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
@@ -29,8 +35,3 @@ const storeOn = (area: Area) => {
     },
   }
 }
-
-/** Kept in this browser, for all its tabs. */
-export const inBrowser = storeOn(() => localStorage)
-/** Kept in this tab alone, until it closes. */
-export const inTab = storeOn(() => sessionStorage)

@@ -1,21 +1,12 @@
-import type { Envelope } from '#contract/envelope.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Envelope } from '#contract/envelope.ts'
 
 import { endsSession } from './client.ts'
 import { accessToken, expireSession } from './session.ts'
 
-const save = (file: Blob, name: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // the browser has taken it by then
-  setTimeout(() => URL.revokeObjectURL(link.href), REQUEST_TIMEOUT_MS)
-}
-
 /** Fetches a file that only the logged-in shopper may have and gives it to the browser to keep; answers why not, if not. */
-export const download = async (address: string, name: string): Promise<string | undefined> => {
+export async function download(address: string, name: string): Promise<string | undefined> {
   const token = accessToken()
   try {
     const response = await fetch(address, {
@@ -32,4 +23,13 @@ export const download = async (address: string, name: string): Promise<string | 
   } catch {
     return messages.network
   }
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // the browser has taken it by then
+  setTimeout(() => URL.revokeObjectURL(link.href), REQUEST_TIMEOUT_MS)
 }

@@ -8,8 +8,9 @@ export const isKeptPage = (path: string): boolean =>
 /** Where somebody is sent who wanted a page that cannot be had; `from` brings them back there. */
 export const offlineAddress = ({ pathname, search }: URL): string =>
   `${OFFLINE_PAGE}?${new URLSearchParams({ from: pathname + search }).toString()}`
+
 /** The page that was wanted; never another site's, also not by way of the signs that browsers drop from an address. */
-export const wantedPage = (search: string): string => {
+export function wantedPage(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '/'
   return /^\/(?![/\\])[^\t\r\n]*$/.test(from) ? from : '/'
 }

@@ -1,6 +1,6 @@
 import type { PageText } from '../page.rules.ts'
 
-/** Return and Ship Policy: six sections on the facts of specification §9. */
+/** Return and Ship Policy: six sections on the facts of spec S9. */
 export const returns: PageText = {
   title: 'Return and Ship Policy',
   lead: 'How {shop_name} ships, and how a return, an exchange, a refund or a cancellation works.',

@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** The story, the seven principles and the people (specification §2). */
+/** The story, the seven principles and the people (spec S2). */
 export default function AboutRoute({ loaderData: { page, team } }: Route.ComponentProps) {
   return (
     <>

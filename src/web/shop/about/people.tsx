@@ -8,7 +8,7 @@ import { Prose } from '../shared/prose/prose.tsx'
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 991px) 23vw, (min-width: 768px) 31vw, (min-width: 600px) 46vw, 84vw'
 
-/** The team: four in view, three below 991 px, two below 768, one below 600 (specification §2). */
+/** The team: four in view, three below 991 px, two below 768, one below 600 (spec S2). */
 export function People({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null
   return (

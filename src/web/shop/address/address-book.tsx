@@ -11,9 +11,6 @@ import { AddressCard } from './address-card.tsx'
 import { AddressesWaiting } from './addresses-waiting.tsx'
 import { useAddressSheets } from './use-address-sheets.ts'
 
-const loadForm = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
-const loadDelete = async () => (await import('./delete-sheet.tsx')).DeleteSheet
-
 /** The saved addresses: the card that adds comes first, then the default, then the others. */
 export function AddressBook({ userId }: { userId: string }) {
   const { state, addresses, message, reload } = useAddresses(userId)
@@ -76,3 +73,6 @@ export function AddressBook({ userId }: { userId: string }) {
     </>
   )
 }
+
+const loadForm = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
+const loadDelete = async () => (await import('./delete-sheet.tsx')).DeleteSheet

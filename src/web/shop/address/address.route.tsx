@@ -7,11 +7,11 @@ import type { Route } from './+types/address.route'
 import { AddressBook } from './address-book.tsx'
 import { AddressesWaiting } from './addresses-waiting.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Your Address', matches, { noindex: true })
-
 const visitor = (
   <LogInFirst art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your addresses" />
 )
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Your Address', matches, { noindex: true })
 
 export default function AddressRoute() {
   return (

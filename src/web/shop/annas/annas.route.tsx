@@ -8,9 +8,9 @@ import { AnnasWords } from './annas-words.tsx'
 import { History } from './history.tsx'
 import { Wallet } from './wallet.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('My Coin', matches, { noindex: true })
-
 const visitor = <LogInFirst art="coin" title="Log in to see your annas" />
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('My Coin', matches, { noindex: true })
 
 export default function AnnasRoute() {
   return (

@@ -1,5 +1,5 @@
-import { showDay } from '#contract/core/dates.ts'
 import type { AnnaEntry } from '#contract/anna.ts'
+import { showDay } from '#contract/core/dates.ts'
 
 const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
   credit: (orderNo) => (orderNo ? `For order ${orderNo}.` : 'From the shop.'),
@@ -7,8 +7,9 @@ const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => st
   refund: (orderNo) => (orderNo ? `Back from order ${orderNo}.` : 'Given back.'),
   expired: () => 'Not used in time.',
 }
+
 /** Where an entry's annas came from or went, and until when they are good. */
-export const entryText = ({ mode, order_no, expires_at }: AnnaEntry): string => {
+export function entryText({ mode, order_no, expires_at }: AnnaEntry): string {
   if (!expires_at) return reasons[mode](order_no)
   const day = showDay(expires_at)
   return mode === 'expired' ? `Ended ${day}` : `${reasons[mode](order_no)} Expires ${day}`

@@ -1,13 +1,10 @@
 import '#web/ui/khata/khata.css'
 import '#web/ui/khata/margin.css'
+import type { AnnaEntry } from '#contract/anna.ts'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
-import type { AnnaEntry } from '#contract/anna.ts'
 
 import { entryText } from './entry-text.ts'
-
-/** Rupees of so many annas, to the paisa. */
-const worth = (annas: number): string => formatRupees(Math.round((annas * 100) / ANNAS_PER_RUPEE) / 100)
 
 /** One line of the history: sign in the margin, mode, annas, where from, what they are worth. */
 export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
@@ -29,3 +26,6 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
     </li>
   )
 }
+
+/** Rupees of so many annas, to the paisa. */
+const worth = (annas: number): string => formatRupees(Math.round((annas * 100) / ANNAS_PER_RUPEE) / 100)

@@ -5,12 +5,12 @@ import { useAsked, type Asked } from '../shared/use-asked.ts'
 
 export type FoundHistory = { entries: readonly AnnaEntry[]; lastPage: number }
 
-const load = async (page: number): Promise<Asked<FoundHistory>> => {
+/** A page of the shopper's anna entries, newest first; asked for only when somebody is logged in. */
+export const useHistory = (userId: string | undefined, page: number) =>
+  useAsked(userId && `${userId} ${page}`, () => load(page))
+
+async function load(page: number): Promise<Asked<FoundHistory>> {
   const { data, message } = await call('getAnnasHistory', { page })
   if (!data) return { problem: message }
   return { found: { entries: data.history.data, lastPage: data.history.last_page } }
 }
-
-/** A page of the shopper's anna entries, newest first; asked for only when somebody is logged in. */
-export const useHistory = (userId: string | undefined, page: number) =>
-  useAsked(userId && `${userId} ${page}`, () => load(page))

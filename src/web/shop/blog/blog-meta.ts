@@ -13,16 +13,8 @@ const LIST = { name: 'Blogs', path: '/blogs' }
 const HOME = { name: 'Collection', path: '/' }
 type Shop = { shop: string; origin: string }
 
-const feedLink = ({ shop, origin }: Shop): MetaDescriptor => ({
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/rss+xml',
-  title: `${shop} blog`,
-  href: `${origin}${FEED}`,
-})
-
 /** The head of one page of the list; each page is an address of its own. */
-export const blogsMeta = ({ data, current_page }: Page<Blog>, at: Shop): MetaDescriptor[] => {
+export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop): MetaDescriptor[] {
   const { shop, origin } = at
   const page = current_page === 1 ? '' : `, page ${current_page}`
   return [
@@ -42,23 +34,8 @@ export const blogsMeta = ({ data, current_page }: Page<Blog>, at: Shop): MetaDes
   ]
 }
 
-const posting = (blog: Blog, comments: Page<BlogComment> | null, { shop, origin }: Shop) => {
-  const image = sharedPicture(blog.image, origin)
-  return {
-    '@type': 'BlogPosting',
-    headline: blog.title,
-    description: wordsOf(blog),
-    datePublished: blog.created_at_iso,
-    author: publisher(shop, origin),
-    publisher: publisher(shop, origin),
-    mainEntityOfPage: `${origin}${blogPath(blog)}`,
-    ...(image && { image: [image] }),
-    ...(blog.meta_keyword && { keywords: blog.meta_keyword }),
-    ...(comments && { commentCount: comments.total }),
-  }
-}
-/** The head of a post, from the post (specification §2). */
-export const blogMeta = (blog: Blog, comments: Page<BlogComment> | null, at: Shop): MetaDescriptor[] => {
+/** The head of a post, from the post (spec S2). */
+export function blogMeta(blog: Blog, comments: Page<BlogComment> | null, at: Shop): MetaDescriptor[] {
   const { shop, origin } = at
   return [
     ...pageHead({
@@ -78,4 +55,28 @@ export const blogMeta = (blog: Blog, comments: Page<BlogComment> | null, at: Sho
     { property: 'article:published_time', content: blog.created_at_iso },
     feedLink(at),
   ]
+}
+
+const feedLink = ({ shop, origin }: Shop): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${shop} blog`,
+  href: `${origin}${FEED}`,
+})
+
+function posting(blog: Blog, comments: Page<BlogComment> | null, { shop, origin }: Shop) {
+  const image = sharedPicture(blog.image, origin)
+  return {
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    description: wordsOf(blog),
+    datePublished: blog.created_at_iso,
+    author: publisher(shop, origin),
+    publisher: publisher(shop, origin),
+    mainEntityOfPage: `${origin}${blogPath(blog)}`,
+    ...(image && { image: [image] }),
+    ...(blog.meta_keyword && { keywords: blog.meta_keyword }),
+    ...(comments && { commentCount: comments.total }),
+  }
 }

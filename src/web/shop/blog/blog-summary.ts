@@ -11,12 +11,13 @@ export type BlogSummary = Pick<
 const WORDS_LONGEST = 180
 
 /** The owner's own description, else how the text begins. */
-export const wordsOf = ({ meta_description, description }: Blog): string => {
+export function wordsOf({ meta_description, description }: Blog): string {
   if (meta_description) return meta_description
   const text = plainText(description)
   return text.length <= WORDS_LONGEST ? text : `${text.slice(0, text.lastIndexOf(' ', WORDS_LONGEST))}…`
 }
-export const summaryOf = (blog: Blog): BlogSummary => {
+
+export function summaryOf(blog: Blog): BlogSummary {
   const { id, slug, title, image, created_at, created_at_iso, total_views } = blog
   return { id, slug, title, image, created_at, created_at_iso, total_views, words: wordsOf(blog) }
 }

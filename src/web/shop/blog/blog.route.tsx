@@ -2,8 +2,8 @@ import './blog.css'
 import { Link, redirect } from 'react-router'
 
 import { showDay } from '#contract/core/dates.ts'
-import { pageOf } from '#contract/core/paging.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf } from '#contract/core/paging.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: blog, status_code } = await call('getBlogById', { blog_id: params.id })
   // an id that is none is no post either
   if (!blog) throw new Response(null, { status: status_code === 422 ? 404 : status_code })
-  // one post, one address (decisions 91)
+  // one post, one address (spec D91)
   if (`${params.id}/${params.slug}` !== `${blog.id}/${blog.slug}`) throw redirect(blogPath(blog), 301)
   const [comments, settings] = await Promise.all([
     call('getBlogCommentById', { blog_id: blog.id, page: 1 }),

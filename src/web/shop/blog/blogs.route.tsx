@@ -27,20 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const head = blogsMeta(blogs.data, { shop: settings.data?.shop_name ?? '', origin })
   return { blogs: { ...blogs.data, data: blogs.data.data.map(summaryOf) }, head }
 }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
-
-const hrefFor = (page: number) => (page === 1 ? '/blogs' : `/blogs?page=${page}`)
-
-/** A turned page begins at its top: the pager that was tapped stands at the foot. */
-const useTopOf = (page: number) => {
-  const top = useRef<HTMLDivElement>(null)
-  const before = useRef(page)
-  useEffect(() => {
-    if (before.current !== page) top.current?.scrollIntoView({ block: 'start' })
-    before.current = page
-  }, [page])
-  return top
-}
 
 export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentProps) {
   const { keyword, type, search, busy, shown, turnTo } = useBlogSearch(blogs)
@@ -75,4 +63,17 @@ export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentPro
       />
     </div>
   )
+}
+
+const hrefFor = (page: number) => (page === 1 ? '/blogs' : `/blogs?page=${page}`)
+
+/** A turned page begins at its top: the pager that was tapped stands at the foot. */
+function useTopOf(page: number) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page) top.current?.scrollIntoView({ block: 'start' })
+    before.current = page
+  }, [page])
+  return top
 }

@@ -16,8 +16,6 @@ export type CommentBoxProps = {
   onSent: (comment: BlogComment) => void
 }
 
-const focus = (box: HTMLTextAreaElement | null) => box?.focus()
-
 /** The one comment box of a post. Submit while busy says so; success hands the comment on, and whoever opened the box closes it. */
 export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps) {
   const [words, setWords] = useState('')
@@ -54,3 +52,5 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
     </form>
   )
 }
+
+const focus = (box: HTMLTextAreaElement | null) => box?.focus()

@@ -10,20 +10,6 @@ import { Pager } from '#web/ui/pager/pager.tsx'
 import { useCommentBox } from './use-comment-box.ts'
 import { useComments } from './use-comments.ts'
 
-function Comment({ comment: { user, comment, created_at, created_at_iso } }: { comment: BlogComment }) {
-  return (
-    <li className="comment">
-      <p className="comment__head">
-        <b>{user.name}</b>
-        <time className="quiet" dateTime={created_at_iso}>
-          {showDay(created_at)}
-        </time>
-      </p>
-      <p className="comment__words">{comment}</p>
-    </li>
-  )
-}
-
 /** 'Blog Comments', the newest first, ten a page, with the box above them. */
 export function Comments({ blogId, first }: { blogId: number; first: Page<BlogComment> }) {
   const { page, busy, show, add } = useComments(blogId, first)
@@ -56,5 +42,19 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
       </ul>
       <Pager page={page.current_page} lastPage={page.last_page} onPage={turn} label="Pages of comments" />
     </section>
+  )
+}
+
+function Comment({ comment: { user, comment, created_at, created_at_iso } }: { comment: BlogComment }) {
+  return (
+    <li className="comment">
+      <p className="comment__head">
+        <b>{user.name}</b>
+        <time className="quiet" dateTime={created_at_iso}>
+          {showDay(created_at)}
+        </time>
+      </p>
+      <p className="comment__words">{comment}</p>
+    </li>
   )
 }

@@ -9,7 +9,7 @@ import { summaryOf, type BlogSummary } from './blog-summary.ts'
 type Found = { keyword: string; page: Page<BlogSummary> }
 
 /** The list of posts, or what a search found in its place; a failed search clears the words and keeps the list (§8). */
-export const useBlogSearch = (all: Page<BlogSummary>) => {
+export function useBlogSearch(all: Page<BlogSummary>) {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<Found>()
   const [busy, setBusy] = useState(false)

@@ -5,10 +5,8 @@ import { useSession } from '../shared/session.ts'
 import { useLoaded } from '../shared/use-loaded.ts'
 import type { CommentBoxProps } from './comment-box.tsx'
 
-const loadBox = async () => (await import('./comment-box.tsx')).CommentBox
-
-/** A post's comment box: open or not, and its script, which only those who are logged in ever load (specification §6). */
-export const useCommentBox = (atFirst: boolean) => {
+/** A post's comment box: open or not, and its script, which only those who are logged in ever load (spec S6). */
+export function useCommentBox(atFirst: boolean) {
   const { user } = useSession()
   const [wanted, setWanted] = useState(atFirst)
   const open = wanted && user !== undefined
@@ -24,3 +22,5 @@ export const useCommentBox = (atFirst: boolean) => {
     close,
   }
 }
+
+const loadBox = async () => (await import('./comment-box.tsx')).CommentBox

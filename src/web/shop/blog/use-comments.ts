@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 
 import type { BlogComment } from '#contract/blog.ts'
-import { pageOf, type Page } from '#contract/core/paging.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { laterCall } from '../shared/product-card/later-call.ts'
 
 /** A post's comments: the first page comes with the post, the next ones when asked for, one's own at once. */
-export const useComments = (blogId: number, first: Page<BlogComment>) => {
+export function useComments(blogId: number, first: Page<BlogComment>) {
   const [page, setPage] = useState(first)
   const [busy, setBusy] = useState(false)
   const turn = useRef(0)

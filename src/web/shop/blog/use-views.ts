@@ -6,9 +6,9 @@ import { laterCall } from '../shared/product-card/later-call.ts'
 
 /**
  * The page is the same bytes for everybody and counts nothing; the reader's own browser says that somebody reads, and
- * hears the number with this view in it (decisions 91, 122). If that fails, the number of the page stands.
+ * hears the number with this view in it (spec D91, D122). If that fails, the number of the page stands.
  */
-export const useViews = ({ id, total_views }: Blog): number => {
+export function useViews({ id, total_views }: Blog): number {
   const [counted, setCounted] = useState<{ id: number; total: number }>()
   useEffect(() => {
     let current = true

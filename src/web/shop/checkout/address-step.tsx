@@ -13,8 +13,6 @@ import type { Delivery } from '../shared/delivery/use-delivery.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
 
-const loadDialog = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
-
 interface AddressStepProps {
   list: AddressList & { reload: () => void }
   chosen: Address | undefined
@@ -97,3 +95,5 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
     </Step>
   )
 }
+
+const loadDialog = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog

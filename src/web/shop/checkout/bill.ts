@@ -4,7 +4,7 @@ import { offersOf, type OfferWish } from '#domain/pricing/offers.rules.ts'
 import { rateOf, summarise, type Summary } from '#domain/pricing/pricing.rules.ts'
 
 /** The cart's khata by the very rules the server bills by: in paise to draw it, and as the wire's rate in rupees. */
-export const billOf = (cart: Cart, wish: OfferWish): { summary: Summary; rate: Rate } => {
+export function billOf(cart: Cart, wish: OfferWish): { summary: Summary; rate: Rate } {
   const lines = priceLines(cart)
   const goods = summarise(lines, wish.mode).cart
   const summary = summarise(lines, wish.mode, offersOf(goods, wish))

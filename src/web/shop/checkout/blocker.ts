@@ -15,8 +15,8 @@ interface Wanted {
   choice: OfferChoice
 }
 
-/** Why the order cannot be placed yet, in the order of the steps; undefined when it can (specification §4, decisions 115). */
-export const blockerOf = ({ user, list, address, delivery, choice }: Wanted): string | undefined => {
+/** Why the order cannot be placed yet, in the order of the steps; undefined when it can (spec S4, D115). */
+export function blockerOf({ user, list, address, delivery, choice }: Wanted): string | undefined {
   if (!user) return 'Log in first, then choose the address.'
   if (list.state === 'failed') return list.message
   if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'

@@ -6,6 +6,6 @@ const words: Readonly<Record<CartChange['kind'], (goods: string, change: CartCha
   fewer: (goods, { item, was }) => `${goods}: only ${item.count} left, you had ${was.count}.`,
   gone: (goods) => `${goods} is sold out and has left your cart.`,
 }
-/** One sentence for each line that a new look at prices and stock changed (decisions 46). */
+/** One sentence for each line that a new look at prices and stock changed (spec D46). */
 export const changeText = (change: CartChange): string =>
   words[change.kind](`${change.was.name} ${change.was.sku_name}`, change)

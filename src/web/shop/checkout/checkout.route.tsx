@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
 
 /** The strip is all that the server knows of a checkout; without it the checkout works as well. */
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await context.get(apiContext)('getAllSuggestions', {})
   return { suggestions: data ?? [] }
 }

@@ -8,9 +8,6 @@ import { KhataRow } from '#web/ui/khata/khata.tsx'
 import { Mrp } from '#web/ui/price/price.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 
-/** Rupees × count by way of paise, so that no half paisa creeps in. */
-const times = (rupees: number, count: number) => toRupees(paise(fromRupees(rupees) * count))
-
 interface HisaabGoodsProps {
   item: CartItem
   /** with a stepper, to change how many */
@@ -48,3 +45,6 @@ export function HisaabGoods({ item, changing, onGone }: HisaabGoodsProps) {
     </KhataRow>
   )
 }
+
+/** Rupees × count by way of paise, so that no half paisa creeps in. */
+const times = (rupees: number, count: number) => toRupees(paise(fromRupees(rupees) * count))

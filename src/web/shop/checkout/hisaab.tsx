@@ -20,17 +20,7 @@ interface HisaabProps {
   children: ReactNode
 }
 
-/** A line that takes something off; none when there is nothing to take. */
-function Minus({ label, sum }: { label: string; sum: Paise }) {
-  if (sum === 0) return null
-  return (
-    <KhataRow kind="minus" sign="−" label={label}>
-      −{formatRupees(toRupees(sum))}
-    </KhataRow>
-  )
-}
-
-/** The khata of the cart: the same sums that the server will bill (specification §9, decisions 105). */
+/** The khata of the cart: the same sums that the server will bill (spec S9, D105). */
 export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
   const [changing, setChanging] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -75,5 +65,15 @@ export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
       </div>
       <div className="khata-card__foot">{children}</div>
     </div>
+  )
+}
+
+/** A line that takes something off; none when there is nothing to take. */
+function Minus({ label, sum }: { label: string; sum: Paise }) {
+  if (sum === 0) return null
+  return (
+    <KhataRow kind="minus" sign="−" label={label}>
+      −{formatRupees(toRupees(sum))}
+    </KhataRow>
   )
 }

@@ -10,7 +10,6 @@ import { Panel } from '#web/ui/panel/panel.tsx'
 
 import { Step } from './step.tsx'
 
-const loadForm = async () => (await import('#web/shop/shared/auth/login-form.tsx')).LoginForm
 const loginForm = {
   email: '',
   /** the session store tells every step by itself */
@@ -18,6 +17,17 @@ const loginForm = {
   onForgot: (email: string) => openAuth({ mode: 'forgot', email }),
   onSignUp: () => openAuth(signUpStep),
 }
+
+/** Step 1: who orders. */
+export function LoginStep({ user }: { user: UserData | undefined }) {
+  return (
+    <Step number={1} title="Login" state={user ? 'done' : 'now'}>
+      {user ? <p className="step__line small quiet">Logged in as {user.name}</p> : <LoginPanel />}
+    </Step>
+  )
+}
+
+const loadForm = async () => (await import('#web/shop/shared/auth/login-form.tsx')).LoginForm
 
 /** The login form, fetched only for visitors. */
 function LoginPanel() {
@@ -30,14 +40,5 @@ function LoginPanel() {
       {!form && wanted && <div className="login-step__waiting" aria-hidden="true" />}
       {!wanted && <Button onClick={() => setWanted(true)}>Try again</Button>}
     </Panel>
-  )
-}
-
-/** Step 1: who orders. */
-export function LoginStep({ user }: { user: UserData | undefined }) {
-  return (
-    <Step number={1} title="Login" state={user ? 'done' : 'now'}>
-      {user ? <p className="step__line small quiet">Logged in as {user.name}</p> : <LoginPanel />}
-    </Step>
   )
 }

@@ -11,7 +11,7 @@ interface MiniCardProps {
   onAdd: () => void
 }
 
-/** A product in the strip 'You might also like'. Its Add always asks for the size (decisions 125). */
+/** A product in the strip 'You might also like'. Its Add always asks for the size (spec D125). */
 export function MiniCard({ product, onAdd }: MiniCardProps) {
   const size = defaultSize(product.product_sku)
   return (

@@ -4,12 +4,8 @@ import { cartNow, keepCart } from '#web/shop/shared/cart/cart.ts'
 
 type Change = { sku_id: number; quantity: number; amount: number }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isChange = (value: unknown): value is Change =>
-  isRecord(value) && [value['sku_id'], value['quantity'], value['amount']].every((figure) => typeof figure === 'number')
-
 /** Writes what a 409 of create-order carries into the cart; answers what changed, undefined when it carries nothing. */
-export const applyChanges = (data: unknown): CartChange[] | undefined => {
+export function applyChanges(data: unknown): CartChange[] | undefined {
   const told: unknown = isRecord(data) ? data['changes'] : undefined
   if (!Array.isArray(told)) return undefined
   const mrps = new Map(cartNow().map((item) => [item.sku_id, item.mrp]))
@@ -18,7 +14,7 @@ export const applyChanges = (data: unknown): CartChange[] | undefined => {
     count: quantity,
     available: quantity,
     amount,
-    // the answer names no MRP, and a price is never above it (decisions 79)
+    // the answer names no MRP, and a price is never above it (spec D79)
     mrp: Math.max(mrps.get(sku_id) ?? amount, amount),
     line_total: amount * quantity,
   }))
@@ -27,3 +23,8 @@ export const applyChanges = (data: unknown): CartChange[] | undefined => {
   keepCart(cart)
   return changes
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isChange = (value: unknown): value is Change =>
+  isRecord(value) && [value['sku_id'], value['quantity'], value['amount']].every((figure) => typeof figure === 'number')

@@ -1,5 +1,5 @@
-import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Rate } from '#contract/cart.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { OfferWish } from '#domain/pricing/offers.rules.ts'
 
@@ -7,10 +7,7 @@ import { billOf } from './bill.ts'
 
 /** What the shopper decided, as the click on the button finds it. */
 export type Wish = OfferWish & { userId: string; addressId: number }
-
-/** The five figures of the specification's rate, as the JSON text of a list of one (specification §3, decisions 28). */
-const encoded = ({ tax, discount, sub_total, pay_amount, delivery_fee }: Rate): string =>
-  JSON.stringify([{ tax, discount, sub_total, pay_amount, delivery_fee }])
+export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
 
 /** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
 export const orderPayload = (wish: Wish, cart: Cart) => ({
@@ -23,8 +20,11 @@ export const orderPayload = (wish: Wish, cart: Cart) => ({
   rate: encoded(billOf(cart, wish).rate),
   ...(wish.annas ? { is_annas_used: '1', annas_amount: wish.annas } : { is_annas_used: '0' }),
 })
-export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
 
 /** What makes an order another order: lines, counts, address and mode (Cash knows neither coupon nor annas). */
 export const contentOf = (mode: PaymentMode, addressId: number, cart: Cart): string =>
   JSON.stringify([mode, addressId, ...cart.map(({ sku_id, count }) => [sku_id, count])])
+
+/** The five figures of the specification's rate, as the JSON text of a list of one (spec S3, D28). */
+const encoded = ({ tax, discount, sub_total, pay_amount, delivery_fee }: Rate): string =>
+  JSON.stringify([{ tax, discount, sub_total, pay_amount, delivery_fee }])

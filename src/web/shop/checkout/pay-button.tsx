@@ -17,7 +17,7 @@ const words: Readonly<Record<PaymentMode, string>> = {
   cod: 'PLACE ORDER',
 }
 
-/** While an order is being made the button stays pressable, so that a second press can be answered (specification §4). */
+/** While an order is being made the button stays pressable, so that a second press can be answered (spec S4). */
 export function PayButton({ mode, payable, processing, blocker, onPay }: PayButtonProps) {
   return (
     <div className="pay-button">

@@ -26,6 +26,28 @@ interface PaymentStepProps {
   summary: Summary
 }
 
+/** Step 3: how to pay, and what comes off when it is paid online. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { choice, change, summary } = props
+  return (
+    <Step number={3} title="Payment" state="now">
+      <PayTabs mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
+        {choice.mode === 'online' ? (
+          <OnlineOffers {...props} />
+        ) : (
+          <Panel className="offers offers--note">
+            <p>
+              Pay <span className="num">{formatRupees(toRupees(summary.payable))}</span> in cash when the parcel reaches
+              you.
+            </p>
+            <p className="small quiet">Coupons and annas are for Online payment.</p>
+          </Panel>
+        )}
+      </PayTabs>
+    </Step>
+  )
+}
+
 function OnlineOffers({ userId, choice, change, summary }: PaymentStepProps) {
   const { balance, problem } = useAnnaBalance(userId)
   const { coupon, answer, annas } = choice
@@ -53,27 +75,5 @@ function OnlineOffers({ userId, choice, change, summary }: PaymentStepProps) {
       </Panel>
       <p className="pay-note small quiet">A payment window opens. UPI, cards and net banking are accepted.</p>
     </>
-  )
-}
-
-/** Step 3: how to pay, and what comes off when it is paid online. */
-export function PaymentStep(props: PaymentStepProps) {
-  const { choice, change, summary } = props
-  return (
-    <Step number={3} title="Payment" state="now">
-      <PayTabs mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
-        {choice.mode === 'online' ? (
-          <OnlineOffers {...props} />
-        ) : (
-          <Panel className="offers offers--note">
-            <p>
-              Pay <span className="num">{formatRupees(toRupees(summary.payable))}</span> in cash when the parcel reaches
-              you.
-            </p>
-            <p className="small quiet">Coupons and annas are for Online payment.</p>
-          </Panel>
-        )}
-      </PayTabs>
-    </Step>
   )
 }

@@ -6,7 +6,7 @@ import { dropOrderKey, orderKey } from './order-key.ts'
 import { contentOf, orderPayload, type Wish } from './order-payload.ts'
 
 /** Sends the cart as a Cash order; a second try of the same cart carries the same key and can never make a second order. */
-export const placeCash = async (wish: Wish) => {
+export async function placeCash(wish: Wish) {
   const cart = cartNow()
   const idempotencyKey = orderKey(contentOf('cod', wish.addressId, cart))
   const answer = await call('createOrder', orderPayload(wish, cart), { idempotencyKey })

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
 
-/** Re-prices the cart once, on entering checkout, and keeps what changed for the shopper to read (decisions 46). */
-export const useFreshPrices = () => {
+/** Re-prices the cart once, on entering checkout, and keeps what changed for the shopper to read (spec D46). */
+export function useFreshPrices() {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   useEffect(() => {
     let wanted = true

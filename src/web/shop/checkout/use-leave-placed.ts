@@ -8,17 +8,17 @@ import { dropOrderKey } from './order-key.ts'
 import { forgetPayment } from './payment/pending-payment.ts'
 
 /** What was ordered, the key and the transaction go together: while the goods are still there, they answer the same order again. */
-export const forgetOrdered = (skuIds: readonly number[]): void => {
+export function forgetOrdered(skuIds: readonly number[]): void {
   takeOut(skuIds)
   dropOrderKey()
   forgetPayment()
 }
 
 /**
- * Once these sizes are ordered: three seconds to read it, then they leave the cart and the orders come (specification §4).
+ * Once these sizes are ordered: three seconds to read it, then they leave the cart and the orders come (spec S4).
  * What came into the cart while the payment was on its way stays.
  */
-export const useLeavePlaced = (ordered: readonly number[] | undefined): void => {
+export function useLeavePlaced(ordered: readonly number[] | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!ordered) return undefined

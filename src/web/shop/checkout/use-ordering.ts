@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { Answer } from '#contract/envelope.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { cartNow } from '#web/shop/shared/cart/cart.ts'
@@ -30,10 +30,10 @@ interface Listeners {
 }
 
 /** Places orders, by Cash or by an online payment, one at a time. */
-export const useOrdering = (
+export function useOrdering(
   userId: string | undefined,
   { onChanges, onOffersRefused }: Listeners,
-): { ordering: Ordering; place: (wish: Wish, payable: number) => void } => {
+): { ordering: Ordering; place: (wish: Wish, payable: number) => void } {
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
   const running = useRef(false)

@@ -8,22 +8,7 @@ import { useContactForm } from './use-contact-form.ts'
 const NAME_LONGEST = 120
 const MESSAGE_LONGEST = 2000
 
-function Sent({ ticket }: { ticket: string | undefined }) {
-  return (
-    <output>
-      {ticket && (
-        <p className="contact__sent">
-          <Icon name="tick" />
-          <span>
-            Thank you. Your message has the number <b className="num">{ticket}</b>. We answer within 48 hours.
-          </span>
-        </p>
-      )}
-    </output>
-  )
-}
-
-/** A message to the shop. The form is empty again when it was sent, and says under which number (specification §4). */
+/** A message to the shop. The form is empty again when it was sent, and says under which number (spec S4). */
 export function ContactForm() {
   const { form, field, submit, busy, valid, ticket } = useContactForm()
   const { error: _, ...trap } = field('website')
@@ -61,5 +46,20 @@ export function ContactForm() {
         Send
       </Button>
     </form>
+  )
+}
+
+function Sent({ ticket }: { ticket: string | undefined }) {
+  return (
+    <output>
+      {ticket && (
+        <p className="contact__sent">
+          <Icon name="tick" />
+          <span>
+            Thank you. Your message has the number <b className="num">{ticket}</b>. We answer within 48 hours.
+          </span>
+        </p>
+      )}
+    </output>
   )
 }

@@ -7,18 +7,6 @@ import { useSettings } from '../shared/settings.ts'
 
 type WayProps = { icon: IconName; title: string; children: ReactNode }
 
-function Way({ icon, title, children }: WayProps) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <div>
-        <h2 className="subheading">{title}</h2>
-        {children}
-      </div>
-    </li>
-  )
-}
-
 /** Call, office, e-mail, and whom the law wants named for complaints; what the owner has not set is left out. */
 export function ContactWays() {
   const { phone, address, email, grievance_officer: officer } = useSettings()
@@ -54,5 +42,17 @@ export function ContactWays() {
         </Way>
       )}
     </ul>
+  )
+}
+
+function Way({ icon, title, children }: WayProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <h2 className="subheading">{title}</h2>
+        {children}
+      </div>
+    </li>
   )
 }

@@ -11,19 +11,8 @@ export type ContactValues = typeof blank
 export type ContactField = keyof ContactValues
 type Problems = Partial<Record<ContactField, Problem>>
 
-const needed = (text: string, field: string): Problem => (text.trim() === '' ? messages.required(field) : undefined)
-const problemsOf = (values: ContactValues): Problems => ({
-  name: needed(values.name, 'Name'),
-  email_id: emailProblem(values.email_id.trim()),
-  mobile_no: mobileProblem(values.mobile_no.trim()),
-  message: needed(values.message, 'Message'),
-})
-/** While one types, an e-mail is wrong only once it has an '@', a number once it has a digit; on submit always (§5, decisions 51). */
-const shownWhileTyping = ({ email_id, mobile_no }: ContactValues): ReadonlySet<ContactField> =>
-  new Set([...(email_id.includes('@') ? ['email_id' as const] : []), ...(mobile_no ? ['mobile_no' as const] : [])])
-
 /** The contact form's state: its values, what is wrong with them, and the number of the last message that was sent. */
-export const useContactForm = () => {
+export function useContactForm() {
   const [values, setValues] = useState(blank)
   const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<Record<string, string[]>>({})
@@ -69,3 +58,16 @@ export const useContactForm = () => {
   })
   return { form, field, submit, busy, valid, ticket }
 }
+
+const needed = (text: string, field: string): Problem => (text.trim() === '' ? messages.required(field) : undefined)
+
+const problemsOf = (values: ContactValues): Problems => ({
+  name: needed(values.name, 'Name'),
+  email_id: emailProblem(values.email_id.trim()),
+  mobile_no: mobileProblem(values.mobile_no.trim()),
+  message: needed(values.message, 'Message'),
+})
+
+/** While one types, an e-mail is wrong only once it has an '@', a number once it has a digit; on submit always (§5, spec D51). */
+const shownWhileTyping = ({ email_id, mobile_no }: ContactValues): ReadonlySet<ContactField> =>
+  new Set([...(email_id.includes('@') ? ['email_id' as const] : []), ...(mobile_no ? ['mobile_no' as const] : [])])

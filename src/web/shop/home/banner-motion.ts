@@ -6,37 +6,6 @@ import type { EmblaApi } from './banner-embla.tsx'
 const STAY_MS = 7000
 const STILL = '(prefers-reduced-motion: reduce)'
 
-const onStill = (hear: () => void) => {
-  const query = matchMedia(STILL)
-  query.addEventListener('change', hear)
-  return () => query.removeEventListener('change', hear)
-}
-/** Whether the shopper wants nothing to move; on the server nothing does. */
-const useStill = (): boolean =>
-  useSyncExternalStore(
-    onStill,
-    () => matchMedia(STILL).matches,
-    () => true,
-  )
-
-/** Whether the hand or the focus is on the box. */
-const useHeld = (box: RefObject<HTMLElement | null>): boolean => {
-  const [hover, setHover] = useState(false)
-  const [focus, setFocus] = useState(false)
-  useEffect(() => {
-    const root = box.current
-    if (!root) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
-    root.addEventListener('mouseenter', () => setHover(true), { signal })
-    root.addEventListener('mouseleave', () => setHover(false), { signal })
-    root.addEventListener('focusin', () => setFocus(true), { signal })
-    root.addEventListener('focusout', () => setFocus(false), { signal })
-    return () => listening.abort()
-  }, [box])
-  return hover || focus
-}
-
 export type BannerMotion = {
   selected: number
   paused: boolean
@@ -46,7 +15,7 @@ export type BannerMotion = {
 }
 
 /** Which banner shows, and the clock that moves on to the next. A paused, held or hidden banner stays. */
-export const useBannerMotion = (box: RefObject<HTMLElement | null>, embla: EmblaApi): BannerMotion => {
+export function useBannerMotion(box: RefObject<HTMLElement | null>, embla: EmblaApi): BannerMotion {
   const still = useStill()
   const held = useHeld(box)
   const [selected, setSelected] = useState(0)
@@ -77,4 +46,36 @@ export const useBannerMotion = (box: RefObject<HTMLElement | null>, embla: Embla
     previous: () => embla?.scrollPrev(still),
     next: () => embla?.scrollNext(still),
   }
+}
+
+function onStill(hear: () => void) {
+  const query = matchMedia(STILL)
+  query.addEventListener('change', hear)
+  return () => query.removeEventListener('change', hear)
+}
+
+/** Whether the shopper wants nothing to move; on the server nothing does. */
+const useStill = (): boolean =>
+  useSyncExternalStore(
+    onStill,
+    () => matchMedia(STILL).matches,
+    () => true,
+  )
+
+/** Whether the hand or the focus is on the box. */
+function useHeld(box: RefObject<HTMLElement | null>): boolean {
+  const [hover, setHover] = useState(false)
+  const [focus, setFocus] = useState(false)
+  useEffect(() => {
+    const root = box.current
+    if (!root) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    root.addEventListener('mouseenter', () => setHover(true), { signal })
+    root.addEventListener('mouseleave', () => setHover(false), { signal })
+    root.addEventListener('focusin', () => setFocus(true), { signal })
+    root.addEventListener('focusout', () => setFocus(false), { signal })
+    return () => listening.abort()
+  }, [box])
+  return hover || focus
 }

@@ -9,37 +9,8 @@ import type { EmblaApi } from './banner-embla.tsx'
 import { useBannerMotion, type BannerMotion } from './banner-motion.ts'
 import { BannerSlide } from './banner-slide.tsx'
 
-function PlayMark() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path className="banner__play" d="M8 5.5v13l10.5-6.5z" />
-    </svg>
-  )
-}
-
-function Controls({ motion, count }: { motion: BannerMotion; count: number }) {
-  return (
-    <div className="banner__controls">
-      <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={motion.previous} />
-      <span className="visually-hidden">{`${motion.selected + 1} of ${count}`}</span>
-      <span className="banner__dots" aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => (
-          <i key={at} className={at === motion.selected ? 'is-shown' : undefined} />
-        ))}
-      </span>
-      <IconButton className="banner__step" icon="chevron-right" label="Next" onClick={motion.next} />
-      {motion.paused ? (
-        <button type="button" className="icon-button banner__pause" aria-label="Play" onClick={motion.togglePause}>
-          <PlayMark />
-        </button>
-      ) : (
-        <IconButton className="banner__pause" icon="pause" label="Pause" onClick={motion.togglePause} />
-      )}
-    </div>
-  )
-}
-
 const nothing = () => null
+
 /** Comes after the page works; without it the first banner simply stays. */
 const BannerEmbla = lazy(() =>
   import('./banner-embla.tsx').then(
@@ -81,6 +52,36 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
           </Suspense>
         )}
       </section>
+    </div>
+  )
+}
+
+function PlayMark() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path className="banner__play" d="M8 5.5v13l10.5-6.5z" />
+    </svg>
+  )
+}
+
+function Controls({ motion, count }: { motion: BannerMotion; count: number }) {
+  return (
+    <div className="banner__controls">
+      <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={motion.previous} />
+      <span className="visually-hidden">{`${motion.selected + 1} of ${count}`}</span>
+      <span className="banner__dots" aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => (
+          <i key={at} className={at === motion.selected ? 'is-shown' : undefined} />
+        ))}
+      </span>
+      <IconButton className="banner__step" icon="chevron-right" label="Next" onClick={motion.next} />
+      {motion.paused ? (
+        <button type="button" className="icon-button banner__pause" aria-label="Play" onClick={motion.togglePause}>
+          <PlayMark />
+        </button>
+      ) : (
+        <IconButton className="banner__pause" icon="pause" label="Pause" onClick={motion.togglePause} />
+      )}
     </div>
   )
 }

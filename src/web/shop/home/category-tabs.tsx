@@ -4,7 +4,6 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/catalog.ts'
 
 export const LIST_ID = 'collection-list'
-export const tabId = (category: Category | undefined): string => `tab-${category?.id ?? 'all'}`
 
 interface CategoryTabsProps {
   categories: readonly Category[]
@@ -12,30 +11,7 @@ interface CategoryTabsProps {
   onChoose: (category: Category | undefined) => void
 }
 
-/** Where an arrow key leads; the row is a ring. */
-const stepTo = (pressed: string, at: number, count: number): number | undefined => {
-  switch (pressed) {
-    case 'ArrowRight':
-      return (at + 1) % count
-    case 'ArrowLeft':
-      return (at - 1 + count) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
-}
-
-const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  const to = at < 0 ? undefined : stepTo(event.key, at, buttons.length)
-  if (to === undefined) return
-  event.preventDefault()
-  buttons[to]?.focus()
-}
+export const tabId = (category: Category | undefined): string => `tab-${category?.id ?? 'all'}`
 
 /** Drips of the mast's glaze. Arrows move the focus, Enter or a tap chooses: each choice costs a request. */
 export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps) {
@@ -83,4 +59,29 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
       </div>
     </nav>
   )
+}
+
+/** Where an arrow key leads; the row is a ring. */
+function stepTo(pressed: string, at: number, count: number): number | undefined {
+  switch (pressed) {
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const to = at < 0 ? undefined : stepTo(event.key, at, buttons.length)
+  if (to === undefined) return
+  event.preventDefault()
+  buttons[to]?.focus()
 }

@@ -11,24 +11,6 @@ import { LIST_ID, tabId } from './category-tabs.tsx'
 import type { ProductList } from './product-list.ts'
 import type { ProductListState } from './use-product-list.ts'
 
-const countText = ({ total, keyword }: ProductList): string =>
-  keyword === '' ? itemsText(total) : `${itemsText(total)} for “${keyword}”`
-
-const nameOf = ({ category, keyword }: ProductList): string => `${category?.id ?? ''} ${keyword}`
-
-/** A new list is shown from its head: who searched far down the old one would else stand below the end of it. */
-const useHeadInView = (name: string) => {
-  const head = useRef<HTMLDivElement>(null)
-  const before = useRef(name)
-  useEffect(() => {
-    if (before.current === name) return
-    before.current = name
-    const box = head.current
-    if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' })
-  }, [name])
-  return head
-}
-
 /** Heading, count and grid of what is chosen. While another list loads, the old one stays, paler, so nothing jumps. */
 export function CollectionList({ products }: { products: ProductListState }) {
   const { list, busy } = products
@@ -57,4 +39,22 @@ export function CollectionList({ products }: { products: ProductListState }) {
       <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
     </div>
   )
+}
+
+const countText = ({ total, keyword }: ProductList): string =>
+  keyword === '' ? itemsText(total) : `${itemsText(total)} for “${keyword}”`
+
+const nameOf = ({ category, keyword }: ProductList): string => `${category?.id ?? ''} ${keyword}`
+
+/** A new list is shown from its head: who searched far down the old one would else stand below the end of it. */
+function useHeadInView(name: string) {
+  const head = useRef<HTMLDivElement>(null)
+  const before = useRef(name)
+  useEffect(() => {
+    if (before.current === name) return
+    before.current = name
+    const box = head.current
+    if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' })
+  }, [name])
+  return head
 }

@@ -16,7 +16,7 @@ interface CollectionSearchProps {
 }
 
 /**
- * Enter or the glass searches; while a result is shown the button clears it (specification §4).
+ * Enter or the glass searches; while a result is shown the button clears it (spec S4).
  * Before the script runs it is a plain form that leads to `/?search=…`, which searches on arrival.
  */
 export function CollectionSearch({ keyword, found, busy, onType, onSearch, onClear }: CollectionSearchProps) {

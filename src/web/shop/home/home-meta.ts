@@ -10,18 +10,6 @@ import { allItems } from './product-list.ts'
 /** Enough of the list for a search engine to find the products; each page describes itself. */
 const LISTED = 12
 
-const listed = (collections: Dashboard['collections'], origin: string) => ({
-  '@type': 'ItemList',
-  itemListElement: allItems(collections)
-    .cards.slice(0, LISTED)
-    .map(({ name, slug }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      url: `${origin}/product/${slug}`,
-    })),
-})
-
 /** The home page's head: what the owner wrote in the shop's metadata, as search and messengers read it. */
 export const homeMeta = (
   { metadata, collections }: Dashboard,
@@ -33,3 +21,15 @@ export const homeMeta = (
     shop: settings?.shop_name ?? '',
     structured: [...(settings ? [organization(settings, origin)] : []), listed(collections, origin)],
   })
+
+const listed = (collections: Dashboard['collections'], origin: string) => ({
+  '@type': 'ItemList',
+  itemListElement: allItems(collections)
+    .cards.slice(0, LISTED)
+    .map(({ name, slug }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: `${origin}/product/${slug}`,
+    })),
+})

@@ -23,35 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: settings } = await call('getSettings', {})
   return { dashboard: data, head: homeMeta(data, { settings, origin: new URL(request.url).origin }) }
 }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
-
-/** Categories and banners are stored for the visit (specification §4, decisions 99). */
-const useStored = ({ category, banners }: Dashboard) => {
-  useEffect(() => {
-    inTab.write('categories', JSON.stringify(category))
-    inTab.write('banners', JSON.stringify(banners))
-  }, [category, banners])
-}
-
-/**
- * `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody.
- * A plain `/`, the logo's say, shows everything again.
- */
-const useArrival = (products: ProductListState, categories: Dashboard['category']) => {
-  const { key, search } = useLocation()
-  const [begunAt] = useState(key)
-  const arrive = useEffectEvent((at: string, query: string) => {
-    // what Back brought again is not asked a second time
-    if (products.restoredAt === at) return
-    const words = new URLSearchParams(query)
-    const keyword = words.get('search')
-    const category = categories.find(({ id }) => String(id) === words.get('category'))
-    if (keyword) products.search(keyword)
-    // it begins with everything, and what was typed meanwhile stays
-    else if (category || at !== begunAt) products.choose(category)
-  })
-  useEffect(() => arrive(key, search), [key, search])
-}
 
 export default function Home({ loaderData: { dashboard } }: Route.ComponentProps) {
   const { category, banners, collections, recommendations } = dashboard
@@ -68,4 +41,32 @@ export default function Home({ loaderData: { dashboard } }: Route.ComponentProps
       <Testimonials testimonials={recommendations} />
     </>
   )
+}
+
+/** Categories and banners are stored for the visit (spec S4, D99). */
+function useStored({ category, banners }: Dashboard) {
+  useEffect(() => {
+    inTab.write('categories', JSON.stringify(category))
+    inTab.write('banners', JSON.stringify(banners))
+  }, [category, banners])
+}
+
+/**
+ * `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody.
+ * A plain `/`, the logo's say, shows everything again.
+ */
+function useArrival(products: ProductListState, categories: Dashboard['category']) {
+  const { key, search } = useLocation()
+  const [begunAt] = useState(key)
+  const arrive = useEffectEvent((at: string, query: string) => {
+    // what Back brought again is not asked a second time
+    if (products.restoredAt === at) return
+    const words = new URLSearchParams(query)
+    const keyword = words.get('search')
+    const category = categories.find(({ id }) => String(id) === words.get('category'))
+    if (keyword) products.search(keyword)
+    // it begins with everything, and what was typed meanwhile stays
+    else if (category || at !== begunAt) products.choose(category)
+  })
+  useEffect(() => arrive(key, search), [key, search])
 }

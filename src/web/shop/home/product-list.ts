@@ -12,14 +12,8 @@ export type ProductList = {
 }
 export type Wanted = Pick<ProductList, 'category' | 'keyword'>
 
-/** Keeps the first of each product: a product may stand in several collections, or slip from one page to the next. */
-const once = (cards: readonly Card[]): Card[] => {
-  const seen = new Set<number>()
-  return cards.filter(({ id }) => !seen.has(id) && seen.add(id))
-}
-
-/** All Items: the collections flattened together (specification §3). */
-export const allItems = (collections: Dashboard['collections']): ProductList => {
+/** All Items: the collections flattened together (spec S3). */
+export function allItems(collections: Dashboard['collections']): ProductList {
   const cards = once(collections.flatMap((collection) => collection.products))
   return { cards, total: cards.length, page: 1, lastPage: 1, category: undefined, keyword: '' }
 }
@@ -32,3 +26,9 @@ export const withPage = (before: readonly Card[], wanted: Wanted, answer: Page<C
   lastPage: answer.last_page,
   ...wanted,
 })
+
+/** Keeps the first of each product: a product may stand in several collections, or slip from one page to the next. */
+function once(cards: readonly Card[]): Card[] {
+  const seen = new Set<number>()
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id))
+}

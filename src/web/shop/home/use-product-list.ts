@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
 import type { Card, Category } from '#contract/catalog.ts'
-import type { Answer } from '#contract/envelope.ts'
-import type { Page } from '#contract/core/paging.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Page } from '#contract/core/paging.ts'
+import type { Answer } from '#contract/envelope.ts'
 import { call } from '#web/api/client.ts'
 import { say } from '#web/ui/toast/say.ts'
 
 import { withPage, type ProductList, type Wanted } from './product-list.ts'
-
-const ask = ({ category, keyword }: Wanted, page: number): Promise<Answer<Page<Card>>> =>
-  category ? call('getCollectionByCategory', { category_id: category.id, page }) : call('search', { keyword, page })
 
 /** The list that was last shown, so that the browser's Back from a product finds it as it was left. Written in the browser only. */
 let left: { key: string; list: ProductList } | undefined
@@ -32,8 +29,8 @@ export type ProductListState = {
   more: () => void
 }
 
-/** The state of the home page's list (specification §4: Search, Category selection). Only the latest request may answer. */
-export const useProductList = (all: ProductList): ProductListState => {
+/** The state of the home page's list (spec S4: Search, Category selection). Only the latest request may answer. */
+export function useProductList(all: ProductList): ProductListState {
   const { key } = useLocation()
   const { revalidate, state: reload } = useRevalidator()
   const [found, setFound] = useState(() => (left?.key === key ? left.list : undefined))
@@ -115,3 +112,6 @@ export const useProductList = (all: ProductList): ProductListState => {
     more: () => void more(),
   }
 }
+
+const ask = ({ category, keyword }: Wanted, page: number): Promise<Answer<Page<Card>>> =>
+  category ? call('getCollectionByCategory', { category_id: category.id, page }) : call('search', { keyword, page })

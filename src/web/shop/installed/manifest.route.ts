@@ -6,13 +6,6 @@ import icon192 from './icon-192.png?url'
 import icon512 from './icon-512.png?url'
 import maskable from './icon-maskable-512.png?url'
 
-const png = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  src,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-})
-
 /** The web app manifest: what the shop is called and looks like on a home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { data } = await context.get(apiContext)('getSettings', {})
@@ -32,3 +25,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   }
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
 }
+
+const png = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})

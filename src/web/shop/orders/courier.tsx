@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 
-/** Who carries the parcel, and where it can be followed (decisions 111). */
+/** Who carries the parcel, and where it can be followed (spec D111). */
 export function Courier({ carrier, tracking_url }: Pick<Order['track'], 'carrier' | 'tracking_url'>) {
   return (
     <>

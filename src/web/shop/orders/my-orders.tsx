@@ -10,8 +10,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { OrdersWaiting } from './orders-waiting.tsx'
 import { useOrders } from './use-orders.ts'
 
-const loadList = async () => (await import('./order-list.tsx')).OrderList
-
 /** The shopper's orders, fetched together with the code that draws them: a visitor needs neither. */
 export function MyOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
@@ -36,3 +34,5 @@ export function MyOrders({ userId }: { userId: string }) {
     )
   return found && list ? createElement(list, { found, page, onChanged: reload }) : <OrdersWaiting />
 }
+
+const loadList = async () => (await import('./order-list.tsx')).OrderList

@@ -7,16 +7,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { PaperButton } from './paper-button.tsx'
 
-const loadReviewSheet = async () => (await import('./review-sheet.tsx')).ReviewSheet
-const loadReturnDialog = async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog
-const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet
-
 interface OrderActionsProps {
   order: Order
   onChanged: () => void
 }
 
-/** Reviews; Help once it is delivered; its papers; Buy again; Cancel while the server allows it (decisions 94). */
+/** Reviews; Help once it is delivered; its papers; Buy again; Cancel while the server allows it (spec D94). */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asking, setAsking] = useState(false)
   const sheet = useLoaded(asking, loadCancelSheet, () => setAsking(false))
@@ -59,3 +55,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     </div>
   )
 }
+
+const loadReviewSheet = async () => (await import('./review-sheet.tsx')).ReviewSheet
+const loadReturnDialog = async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog
+const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet

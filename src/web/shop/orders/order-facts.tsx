@@ -8,7 +8,7 @@ import { refundText } from './order-state.ts'
 
 const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
 
-/** What became of a return (decisions 130). */
+/** What became of a return (spec D130). */
 const returns: Readonly<Record<string, string>> = {
   requested: 'Asked for; we will get in touch',
   approved: 'Approved',

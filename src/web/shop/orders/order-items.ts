@@ -1,16 +1,7 @@
 import type { OrderItem } from '#contract/order.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isItem = (value: unknown): value is OrderItem =>
-  isRecord(value) &&
-  typeof value['name'] === 'string' &&
-  typeof value['amount'] === 'number' &&
-  typeof value['sku_name'] === 'string' &&
-  typeof value['count'] === 'number' &&
-  typeof value['image'] === 'string'
-
-/** The goods of an order, frozen as JSON text when it was placed (decisions 27); what cannot be read is left out. */
-export const itemsOf = (productDetails: string): OrderItem[] => {
+/** The goods of an order, frozen as JSON text when it was placed (spec D27); what cannot be read is left out. */
+export function itemsOf(productDetails: string): OrderItem[] {
   try {
     const found: unknown = JSON.parse(productDetails)
     return Array.isArray(found) ? found.filter(isItem) : []
@@ -18,5 +9,16 @@ export const itemsOf = (productDetails: string): OrderItem[] => {
     return []
   }
 }
+
 /** How many pieces an order holds. */
 export const piecesOf = (items: readonly OrderItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isItem = (value: unknown): value is OrderItem =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  typeof value['amount'] === 'number' &&
+  typeof value['sku_name'] === 'string' &&
+  typeof value['count'] === 'number' &&
+  typeof value['image'] === 'string'

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
 
-/** The sums as they were when it was ordered (decisions 26, 105). */
+/** The sums as they were when it was ordered (spec D26, D105). */
 export function OrderKhata({ order }: { order: Order }) {
   const { sub_total, discounted_amount, annas_amount, delivery_charge, tax, paid_amount, total_amount } = order
   return (

@@ -10,19 +10,22 @@ import { itemsOf, piecesOf } from './order-items.ts'
 type Shown = Pick<Order, 'track' | 'refund' | 'product_details'>
 type Tone = 'good' | 'bad' | 'plain' | undefined
 
-/** The day it came and how many items (specification §4). */
+/** The day it came and how many items (spec S4). */
 const delivered = ({ track, product_details }: Shown): string =>
   [track.deliver_at && showDay(track.deliver_at), itemsText(piecesOf(itemsOf(product_details)))]
     .filter(Boolean)
     .join(' · ')
+
 const refunds: Readonly<Record<string, string>> = {
   pending: 'on its way back to you',
   processed: 'returned',
   failed: 'could not be returned yet; we will get in touch',
 }
-/** Where the money of a refund is (decisions 130). */
+
+/** Where the money of a refund is (spec D130). */
 export const refundText = ({ amount, status }: NonNullable<Order['refund']>): string =>
   `${formatRupees(amount)} ${refunds[status] ?? status}`
+
 /** At an end the money matters first, where there was any. */
 const ended =
   (words: string) =>
@@ -42,7 +45,7 @@ const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Shown) => str
 }
 
 /** Where an order is, in words, and how its tag is coloured. */
-export const orderState = (order: Shown): { tone: Tone; words: string } => {
+export function orderState(order: Shown): { tone: Tone; words: string } {
   const [tone, words] = states[order.track.track_status]
   return { tone, words: words(order) }
 }

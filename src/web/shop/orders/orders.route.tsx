@@ -6,9 +6,9 @@ import type { Route } from './+types/orders.route'
 import { MyOrders } from './my-orders.tsx'
 import { OrdersWaiting } from './orders-waiting.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', matches, { noindex: true })
-
 const visitor = <LogInFirst art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your orders" />
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', matches, { noindex: true })
 
 export default function OrdersRoute() {
   return (

@@ -14,8 +14,6 @@ interface ReviewFormProps {
   onTried: (isWritten: boolean) => void
 }
 
-const focusStars = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[role=slider]')?.focus()
-
 /** Stars and words for one product; Done waits for the stars, the words may be left out. */
 export function ReviewForm({ product, onTried }: ReviewFormProps) {
   const [rating, setRating] = useState(0)
@@ -45,3 +43,5 @@ export function ReviewForm({ product, onTried }: ReviewFormProps) {
     </form>
   )
 }
+
+const focusStars = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[role=slider]')?.focus()

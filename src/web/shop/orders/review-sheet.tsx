@@ -14,7 +14,7 @@ interface ReviewSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The order's products, to be reviewed one after the other (specification §2). Loaded when first wanted. */
+/** The order's products, to be reviewed one after the other (spec S2). Loaded when first wanted. */
 export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
   return (
     <Dialog title="Reviews" open={open} onOpenChange={onOpenChange}>
@@ -39,7 +39,7 @@ function Products({ orderNo }: { orderNo: string }) {
   return <output>Loading...</output>
 }
 
-/** One editor at a time; the list comes again after each try, also after one that failed (specification §4). */
+/** One editor at a time; the list comes again after each try, also after one that failed (spec S4). */
 function ReviewItems({ items, reload }: { items: readonly Reviewable[]; reload: () => void }) {
   const [editing, setEditing] = useState<number>()
   const list = useRef<HTMLUListElement>(null)

@@ -11,7 +11,7 @@ const spoken: Readonly<Record<TrackerStep['state'], string>> = {
   stopped: 'stopped here',
 }
 
-/** The six jars: earlier steps full, the current one filling, an end state stops them in red (specification §4, decisions 30). */
+/** The six jars: earlier steps full, the current one filling, an end state stops them in red (spec S4, D30). */
 export function Tracker({ track }: { track: Order['track'] }) {
   const steps = trackerOf(
     track.track_status,

@@ -19,16 +19,7 @@ type PolicyPageProps = {
   children?: ReactNode
 }
 
-/** On phones the ways to the policies are a row that scrolls in itself: the one that is open is brought into view. */
-const useChosenInView = () => {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
-  return nav
-}
-
-/** A policy: a heading each with its expandable text (decisions 100), and the way to the other two. */
+/** A policy: a heading each with its expandable text (spec D100), and the way to the other two. */
 export function PolicyPage({ page: { title, lead, in_force_since, sections }, children }: PolicyPageProps) {
   const nav = useChosenInView()
   return (
@@ -59,4 +50,13 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
       </div>
     </div>
   )
+}
+
+/** On phones the ways to the policies are a row that scrolls in itself: the one that is open is brought into view. */
+function useChosenInView() {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return nav
 }

@@ -6,11 +6,6 @@ import { sizeName } from '../shared/product-card/default-size.ts'
 import { BuyButton } from './buy-button.tsx'
 import type { Buying } from './use-buying.ts'
 
-const underPrice = ({ out, line, shown }: Buying): string => {
-  if (!shown || out) return 'Out of stock'
-  return `${sizeName(shown)} · ${line ? `${line.count} in cart` : unitPrice(shown.per_gram, shown.units.name)}`
-}
-
 /** Phones: price and action stay at the foot, in the place of the cart bar. */
 export function BuyBar({ buying }: { buying: Buying }) {
   return (
@@ -22,4 +17,9 @@ export function BuyBar({ buying }: { buying: Buying }) {
       <BuyButton buying={buying} />
     </div>
   )
+}
+
+function underPrice({ out, line, shown }: Buying): string {
+  if (!shown || out) return 'Out of stock'
+  return `${sizeName(shown)} · ${line ? `${line.count} in cart` : unitPrice(shown.per_gram, shown.units.name)}`
 }

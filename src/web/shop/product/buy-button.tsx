@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { notify } from '../shared/notify/notify.ts'
 import type { Buying } from './use-buying.ts'
 
-/** The one filled button of the view: Notify, PROCEED TO CHECKOUT or ADD TO CART (specification §2). */
+/** The one filled button of the view: Notify, PROCEED TO CHECKOUT or ADD TO CART (spec S2). */
 export function BuyButton({ buying }: { buying: Buying }) {
   if (buying.out)
     return (

@@ -17,41 +17,6 @@ import { share } from './share.ts'
 import type { Buying as BuyingState } from './use-buying.ts'
 import type { ReviewList } from './use-reviews.ts'
 
-function PriceLine({ buying: { shown } }: { buying: BuyingState }) {
-  if (!shown) return null
-  return (
-    <p className="product__price">
-      <Price rupees={shown.amount} />
-      {shown.mrp > shown.amount && <Mrp rupees={shown.mrp} />}
-      <span className="quiet small">for {sizeName(shown)}, all taxes included</span>
-    </p>
-  )
-}
-
-function Actions({ buying }: { buying: BuyingState }) {
-  const { line, out } = buying
-  const box = useRef<HTMLDivElement>(null)
-  const setCount = (count: number) => {
-    buying.setCount(count)
-    // the stepper goes with the last piece, and would take the focus along
-    if (count < 1) box.current?.focus()
-  }
-  return (
-    <div className="product__actions" ref={box} tabIndex={-1}>
-      {line && !out && (
-        <Stepper
-          wide
-          count={line.count}
-          max={Math.min(line.quantity, COUNT_MAX)}
-          label={`${line.name}, ${line.sku_name}`}
-          onChange={setCount}
-        />
-      )}
-      <BuyButton buying={buying} />
-    </div>
-  )
-}
-
 interface BuyingProps {
   buying: BuyingState
   /** unknown while only the card is here */
@@ -88,6 +53,41 @@ export function Buying({ buying, spice, reviews }: BuyingProps) {
         <Icon name="share" size="sm" />
         Share with friends
       </button>
+    </div>
+  )
+}
+
+function PriceLine({ buying: { shown } }: { buying: BuyingState }) {
+  if (!shown) return null
+  return (
+    <p className="product__price">
+      <Price rupees={shown.amount} />
+      {shown.mrp > shown.amount && <Mrp rupees={shown.mrp} />}
+      <span className="quiet small">for {sizeName(shown)}, all taxes included</span>
+    </p>
+  )
+}
+
+function Actions({ buying }: { buying: BuyingState }) {
+  const { line, out } = buying
+  const box = useRef<HTMLDivElement>(null)
+  const setCount = (count: number) => {
+    buying.setCount(count)
+    // the stepper goes with the last piece, and would take the focus along
+    if (count < 1) box.current?.focus()
+  }
+  return (
+    <div className="product__actions" ref={box} tabIndex={-1}>
+      {line && !out && (
+        <Stepper
+          wide
+          count={line.count}
+          max={Math.min(line.quantity, COUNT_MAX)}
+          label={`${line.name}, ${line.sku_name}`}
+          onChange={setCount}
+        />
+      )}
+      <BuyButton buying={buying} />
     </div>
   )
 }

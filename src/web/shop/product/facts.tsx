@@ -8,36 +8,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useSettings } from '../shared/settings.ts'
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** A fact of one word or line each; nothing when there is none. */
-function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <Fact name={name}>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Fact>
-  )
-}
-function Sentence({ name, text }: { name: string; text: string }) {
-  return text === '' ? null : <Fact name={name}>{text}</Fact>
-}
-
-/** 'No' heat has no row (specification §2). */
-const isHot = (level: string) => level !== '' && level !== 'No'
-
-/** What the law wants to be read before buying, and what a cook wants to know; a ruled list (decisions 110). */
+/** What the law wants to be read before buying, and what a cook wants to know; a ruled list (spec D110). */
 export function Facts({ product }: { product: Product }) {
   const settings = useSettings()
   const packedBy = product.packed_by || [settings.shop_name, settings.address].filter(Boolean).join(', ')
@@ -78,3 +49,33 @@ export function Facts({ product }: { product: Product }) {
     </dl>
   )
 }
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A fact of one word or line each; nothing when there is none. */
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Fact name={name}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+function Sentence({ name, text }: { name: string; text: string }) {
+  return text === '' ? null : <Fact name={name}>{text}</Fact>
+}
+
+/** 'No' heat has no row (spec S2). */
+const isHot = (level: string) => level !== '' && level !== 'No'

@@ -7,6 +7,7 @@ const nothing: ComponentType<ProductBelowProps> = () => null
 
 /** What the server sent of it stands on the page, still to be taken over. */
 const isSent = () => document.querySelector('.facts') !== null
+
 const never = new Promise<never>(() => undefined)
 
 /**
@@ -20,7 +21,8 @@ export const ProductBelow = lazy(async (): Promise<{ default: ComponentType<Prod
     return isSent() ? never : { default: nothing }
   }
 })
+
 /** Fetches it while the page's data is on its way. */
-export const warmBelow = (): void => {
+export function warmBelow(): void {
   loadBelow().catch(() => undefined)
 }

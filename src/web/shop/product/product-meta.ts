@@ -9,7 +9,26 @@ import { defaultSize } from '../shared/product-card/default-size.ts'
 
 export type Described = { product: Product; reviews: ProductReviews | null; shop: string; origin: string }
 
-const structured = ({ product, reviews, shop }: Described, url: string, images: string[]) => {
+/** The page's head, all of it from product data (spec S2, D14). */
+export function productMeta(described: Described): MetaDescriptor[] {
+  const { product, origin, shop } = described
+  const url = `${origin}/product/${product.slug}`
+  const pictures = product.images.length > 0 ? product.images : [product]
+  const images = pictures.flatMap(({ image }) => sharedPicture(image, origin) ?? [])
+  return pageHead({
+    title: product.meta_title || product.name,
+    description: product.meta_description || product.description,
+    keywords: product.meta_keyword,
+    kind: 'product',
+    url,
+    shop,
+    image: pictures[0]?.image ?? '',
+    imageAlt: product.name,
+    structured: [structured(described, url, images), crumbs(described)],
+  })
+}
+
+function structured({ product, reviews, shop }: Described, url: string, images: string[]) {
   const size = defaultSize(product.product_sku)
   return {
     '@type': 'Product',
@@ -39,28 +58,10 @@ const structured = ({ product, reviews, shop }: Described, url: string, images: 
       }),
   }
 }
+
 const crumbs = ({ product, origin }: Described) =>
   breadcrumbs(origin, [
     { name: 'Collection', path: '/' },
     { name: product.category.name, path: `/?category=${product.category.id}` },
     { name: product.name, path: `/product/${product.slug}` },
   ])
-
-/** The page's head, all of it from product data (specification §2, decisions 14). */
-export const productMeta = (described: Described): MetaDescriptor[] => {
-  const { product, origin, shop } = described
-  const url = `${origin}/product/${product.slug}`
-  const pictures = product.images.length > 0 ? product.images : [product]
-  const images = pictures.flatMap(({ image }) => sharedPicture(image, origin) ?? [])
-  return pageHead({
-    title: product.meta_title || product.name,
-    description: product.meta_description || product.description,
-    keywords: product.meta_keyword,
-    kind: 'product',
-    url,
-    shop,
-    image: pictures[0]?.image ?? '',
-    imageAlt: product.name,
-    structured: [structured(described, url, images), crumbs(described)],
-  })
-}

@@ -9,7 +9,7 @@ import type { Choosing } from './use-buying.ts'
 
 const unknownReviews = { reviews: undefined, busy: false, show: () => undefined }
 
-/** What the card alone can tell, while the page's own data is on its way (decisions 15). */
+/** What the card alone can tell, while the page's own data is on its way (spec D15). */
 export function ProductPreview({ card, choosing }: { card: Card; choosing: Choosing }) {
   useEffect(warmBelow, [])
   return (

@@ -15,11 +15,13 @@ import type { Choosing } from './use-buying.ts'
 
 type Loaded = ProductData & { head: MetaDescriptor[] }
 
+type LoadedNowOrLater = Route.ComponentProps['loaderData']
+
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
   const call = context.get(apiContext)
   const { data: product, message, status_code } = await call('getProductDetails', { p_id: params.slug })
   if (!product) throw new Response(message, { status: status_code })
-  // what these cannot tell, the page does without (specification §8)
+  // what these cannot tell, the page does without (spec S8)
   const [reviews, recommendations, settings] = await Promise.all([
     call('getProductReviews', { product_id: product.id, page: 1 }),
     call('getProductRecommendation', { product_id: product.id }),
@@ -48,6 +50,10 @@ export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
   return card ? [{ title: card.name }] : []
 }
 
+export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+  return <Product key={slug} loaded={loaderData} card={broughtCard(useLocation().state, slug)} />
+}
+
 function LatePage({ later, choosing }: { later: Promise<ProductData>; choosing: Choosing }) {
   const data = use(later)
   const title = data.product.meta_title || data.product.name
@@ -58,7 +64,6 @@ function LatePage({ later, choosing }: { later: Promise<ProductData>; choosing: 
   return <ProductPage data={data} choosing={choosing} />
 }
 
-type LoadedNowOrLater = Route.ComponentProps['loaderData']
 function Product({ loaded, card }: { loaded: LoadedNowOrLater; card: Card | undefined }) {
   const [skuId, choose] = useState<number>()
   const [asking, ask] = useState<Card>()
@@ -75,8 +80,4 @@ function Product({ loaded, card }: { loaded: LoadedNowOrLater; card: Card | unde
       <SizeChooser product={asking} onClose={() => ask(undefined)} />
     </>
   )
-}
-
-export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
-  return <Product key={slug} loaded={loaderData} card={broughtCard(useLocation().state, slug)} />
 }

@@ -10,22 +10,7 @@ import { REVIEWS_ID } from './average-rating.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import type { ReviewList } from './use-reviews.ts'
 
-function Review({ review: { user, rating, comment, created_at, created_at_iso } }: { review: ReviewType }) {
-  return (
-    <article className="review">
-      <p className="review__head">
-        <Stars value={rating} />
-        <b>{user.name}</b>
-        <time className="quiet small" dateTime={created_at_iso}>
-          {showDay(created_at)}
-        </time>
-      </p>
-      {comment && <p className="review__words">{comment}</p>}
-    </article>
-  )
-}
-
-/** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (specification §2). */
+/** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (spec S2). */
 export function Reviews({ list: { reviews, busy, show } }: { list: ReviewList }) {
   const head = useRef<HTMLHeadingElement>(null)
   if (!reviews) return null
@@ -53,5 +38,20 @@ export function Reviews({ list: { reviews, busy, show } }: { list: ReviewList })
       )}
       <RatingBreakdown reviews={reviews} />
     </section>
+  )
+}
+
+function Review({ review: { user, rating, comment, created_at, created_at_iso } }: { review: ReviewType }) {
+  return (
+    <article className="review">
+      <p className="review__head">
+        <Stars value={rating} />
+        <b>{user.name}</b>
+        <time className="quiet small" dateTime={created_at_iso}>
+          {showDay(created_at)}
+        </time>
+      </p>
+      {comment && <p className="review__words">{comment}</p>}
+    </article>
   )
 }

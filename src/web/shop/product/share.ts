@@ -1,18 +1,8 @@
 import { messages } from '#contract/core/messages.ts'
 import { say } from '#web/ui/toast/say.ts'
 
-const copy = async (link: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(link)
-    say(messages.linkCopied, 'good')
-  } catch {
-    // no clipboard (an address without https, or refused): the link itself, to be copied by hand
-    say(link, 'info')
-  }
-}
-
 /** Share with friends: the system's own sheet on touch devices that have one, elsewhere the link is copied. */
-export const share = async (title: string): Promise<void> => {
+export async function share(title: string): Promise<void> {
   const url = location.href
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return copy(url)
   try {
@@ -20,5 +10,15 @@ export const share = async (title: string): Promise<void> => {
   } catch (error) {
     // closing the sheet is an answer too
     return error instanceof DOMException && error.name === 'AbortError' ? undefined : copy(url)
+  }
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    say(messages.linkCopied, 'good')
+  } catch {
+    // no clipboard (an address without https, or refused): the link itself, to be copied by hand
+    say(link, 'info')
   }
 }

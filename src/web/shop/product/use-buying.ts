@@ -28,8 +28,8 @@ export type Choosing = {
   ask: (product: Card) => void
 }
 
-/** The buying side of a product page. Adding with no size chosen asks for one (decisions 125). */
-export const useBuying = (product: Card, { skuId, choose, ask }: Choosing): Buying => {
+/** The buying side of a product page. Adding with no size chosen asks for one (spec D125). */
+export function useBuying(product: Card, { skuId, choose, ask }: Choosing): Buying {
   const lines = useCart().filter((item) => item.product_id === product.id)
   const chosenId = skuId ?? lines[0]?.sku_id
   const chosen = product.product_sku.find((size) => size.sku_id === chosenId)

@@ -13,7 +13,7 @@ export type ReviewList = {
 }
 
 /** A product's reviews: the first page comes with the page, the next ones when asked for; a failed first one is asked again. */
-export const useReviews = (productId: number, first: ProductReviews | null): ReviewList => {
+export function useReviews(productId: number, first: ProductReviews | null): ReviewList {
   const [later, setLater] = useState<ProductReviews>()
   const [busy, setBusy] = useState(false)
   const turn = useRef(0)

@@ -7,8 +7,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ProfileWaiting } from './profile-waiting.tsx'
 import { useProfile } from './use-profile.ts'
 
-const loadView = async () => (await import('./profile-view.tsx')).ProfileView
-
 /** The shopper's profile, fetched together with the code that draws it: a visitor needs neither. */
 export function MyProfile({ userId }: { userId: string }) {
   const { found: profile, problem, reload } = useProfile(userId)
@@ -31,3 +29,5 @@ export function MyProfile({ userId }: { userId: string }) {
     )
   return profile && view ? createElement(view, { profile, onVerified: reload }) : <ProfileWaiting />
 }
+
+const loadView = async () => (await import('./profile-view.tsx')).ProfileView

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
 type Values = { current_password: string; new_password: string; retype_password: string }
-/** Time to read that it worked, before the shopper is logged out (specification §4). */
+/** Time to read that it worked, before the shopper is logged out (spec S4). */
 const LEAVE_AFTER_MS = 3000
 
 /** 'Modify Password'. It ends every session: token and user go, the cart stays, and home opens. */

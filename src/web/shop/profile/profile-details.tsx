@@ -5,19 +5,9 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { SendVerification } from './send-verification.tsx'
 
-function Verified({ yes }: { yes: boolean }) {
-  if (!yes) return <Tag>Not verified</Tag>
-  return (
-    <Tag tone="good">
-      <Icon name="tick" size="xs" />
-      Verified
-    </Tag>
-  )
-}
-
 type ProfileDetailsProps = { profile: Profile; onVerified: () => void }
 
-/** Read-only in this release (decisions 1). */
+/** Read-only in this release (spec D1). */
 export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
   const { name, email, mobile, is_email_verify, is_mobile_verify } = profile
   return (
@@ -40,5 +30,15 @@ export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+function Verified({ yes }: { yes: boolean }) {
+  if (!yes) return <Tag>Not verified</Tag>
+  return (
+    <Tag tone="good">
+      <Icon name="tick" size="xs" />
+      Verified
+    </Tag>
   )
 }

@@ -12,7 +12,7 @@ import { useConfirmation } from './use-confirmation.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Email confirmation', matches, { noindex: true })
 
-/** Where the link of the verification e-mail leads: ?code=…&uId=… (decisions 5). The browser asks, so a mail scanner that only fetches the page uses nothing up. */
+/** Where the link of the verification e-mail leads: ?code=…&uId=… (spec D5). The browser asks, so a mail scanner that only fetches the page uses nothing up. */
 export default function ProfileSuccessRoute() {
   const [params] = useSearchParams()
   const { message, outcome } = useConfirmation(proofIn(params))

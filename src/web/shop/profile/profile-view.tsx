@@ -5,7 +5,7 @@ import { ProfileDetails } from './profile-details.tsx'
 
 type ProfileViewProps = { profile: Profile; onVerified: () => void }
 
-/** 'Profile Details' beside 'Modify Password' (specification §2). */
+/** 'Profile Details' beside 'Modify Password' (spec S2). */
 export function ProfileView({ profile, onVerified }: ProfileViewProps) {
   return (
     <div className="profile__columns">

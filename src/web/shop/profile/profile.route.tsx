@@ -9,8 +9,6 @@ import type { Route } from './+types/profile.route'
 import { MyProfile } from './my-profile.tsx'
 import { ProfileWaiting } from './profile-waiting.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('My Profile', matches, { noindex: true })
-
 const visitor = (
   <section className="profile__visitor">
     <Icon name="user" />
@@ -21,6 +19,8 @@ const visitor = (
     </Button>
   </section>
 )
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('My Profile', matches, { noindex: true })
 
 export default function ProfileRoute() {
   return (

@@ -12,8 +12,8 @@ type Confirmation = { outcome: 'asking' | 'done' | 'refused'; message: string }
 const asking: Confirmation = { outcome: 'asking', message: 'Loading...' }
 const invalid: Confirmation = { outcome: 'refused', message: 'Invalid verification link' }
 
-/** Posts the proof. 200 and 203 (already verified) are said and lead home after five seconds; anything else is only said (specification §4). */
-export const useConfirmation = (proof: EmailProof | undefined): Confirmation => {
+/** Posts the proof. 200 and 203 (already verified) are said and lead home after five seconds; anything else is only said (spec S4). */
+export function useConfirmation(proof: EmailProof | undefined): Confirmation {
   const [answered, setAnswered] = useState(asking)
   const hydrated = useHydrated()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ const MARK = 'reloadedForPart'
 export const partCame = (): void => inTab.drop(MARK)
 
 /**
- * A part of the page cannot be loaded: most likely the shop was updated and its old files are gone (specification §8).
+ * A part of the page cannot be loaded: most likely the shop was updated and its old files are gone (spec S8).
  * Reloads once; answers false when that did not help, or when there is no network, and somebody must be told.
  */
-export const reloadForPart = (): boolean => {
+export function reloadForPart(): boolean {
   if (!navigator.onLine || inTab.read(MARK) !== null) return false
   inTab.write(MARK, '1')
   location.reload()

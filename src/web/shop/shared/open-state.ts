@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const atServer = () => false
-
 /** Whether one sheet of the shell is open; any screen may open it, only the shell draws it. Closed while the server renders. */
-export const openState = () => {
+export function openState() {
   let isOpen = false
   const listeners = new Set<() => void>()
   const set = (next: boolean) => {
@@ -24,3 +22,5 @@ export const openState = () => {
     useOpen: (): boolean => useSyncExternalStore(subscribe, now, atServer),
   }
 }
+
+const atServer = () => false

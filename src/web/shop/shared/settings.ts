@@ -29,19 +29,18 @@ export const blankSettings: Settings = {
 }
 export const SettingsContext = createContext(blankSettings)
 
+/** For every page that says nothing of its own. */
+export const defaultMeta: MetaDescriptor[] = [
+  { title: `${blankSettings.shop_name} · Handmade vegetarian food from Bihar` },
+  {
+    name: 'description',
+    content:
+      'Pickles, sattu, laddoos, papad and masala, made by hand in Chhapra, Bihar, and sent by courier all over India.',
+  },
+]
+
 /** What the shop says of itself (phone, address, FSSAI number …); both shells load it once and put it here. */
 export const useSettings = (): Settings => use(SettingsContext)
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-/** The shop's name among what the routes of a page have loaded: a page's meta is made outside of React, without context. */
-const shopName = (matches: readonly unknown[]): string => {
-  for (const match of matches) {
-    const loaded = isRecord(match) ? match['loaderData'] : undefined
-    const settings = isRecord(loaded) ? loaded['settings'] : undefined
-    if (isRecord(settings) && typeof settings['shop_name'] === 'string') return settings['shop_name']
-  }
-  return blankSettings.shop_name
-}
 
 /** A page's title and the shop's name; the page's words come first, so that tabs can be told apart. `matches` as meta gets them. */
 export const titled = (
@@ -52,12 +51,15 @@ export const titled = (
   { title: `${title} · ${shopName(matches)}` },
   ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
-/** For every page that says nothing of its own. */
-export const defaultMeta: MetaDescriptor[] = [
-  { title: `${blankSettings.shop_name} · Handmade vegetarian food from Bihar` },
-  {
-    name: 'description',
-    content:
-      'Pickles, sattu, laddoos, papad and masala, made by hand in Chhapra, Bihar, and sent by courier all over India.',
-  },
-]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The shop's name among what the routes of a page have loaded: a page's meta is made outside of React, without context. */
+function shopName(matches: readonly unknown[]): string {
+  for (const match of matches) {
+    const loaded = isRecord(match) ? match['loaderData'] : undefined
+    const settings = isRecord(loaded) ? loaded['settings'] : undefined
+    if (isRecord(settings) && typeof settings['shop_name'] === 'string') return settings['shop_name']
+  }
+  return blankSettings.shop_name
+}

@@ -12,10 +12,7 @@ export const foundIn = <T>({ data, message }: Answer<T>): Asked<T> => (data ? { 
  * Asks for what belongs to `of`: an account, a page of it, a pincode. While `of` is undefined nothing is asked. What was
  * found is shown on while it is asked again and when that fails, but never to another `of`: that is nobody else's business.
  */
-export const useAsked = <T>(
-  of: string | undefined,
-  ask: () => Promise<Asked<T>>,
-): Asked<T> & { reload: () => void } => {
+export function useAsked<T>(of: string | undefined, ask: () => Promise<Asked<T>>): Asked<T> & { reload: () => void } {
   // which round an answer is of makes the effect depend on it
   const [answer, setAnswer] = useState<Asked<T> & { of: string; round: number }>()
   const [round, setRound] = useState(0)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
 /** False in the server's page and its first paint, true once the browser knows the cart and who is logged in. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -8,3 +7,5 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+const never = () => () => undefined

@@ -9,7 +9,7 @@ import { partCame, reloadForPart } from './missing-part.ts'
  * A sheet's code, loaded when it is first wanted and kept. Unlike React.lazy a failure does not take the page down: it
  * reloads once; after that, or without a network, it is told, `giveUp` closes what was asked for, and the next wish tries again. `load` must be the same function always.
  */
-export const useLoaded = <T>(wanted: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined => {
+export function useLoaded<T>(wanted: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined {
   const [loaded, setLoaded] = useState<{ it: T }>()
   useEffect(() => {
     if (!wanted || loaded) return undefined

@@ -14,8 +14,25 @@ import { StayWhenOffline } from './stay-when-offline.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
+
+export default function BareShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <BareFrame shell={loaderData}>
+      <Outlet />
+    </BareFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <BareFrame shell={loaderData ?? { settings: blankSettings, year: '' }}>
+      <Failed error={error} />
+    </BareFrame>
+  )
+}
 
 /** Checkout: no menu, no footer, nothing to leave by but the name. */
 function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -38,21 +55,5 @@ function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <AuthOverlay />
       <SessionOverlay />
     </SettingsContext>
-  )
-}
-
-export default function BareShell({ loaderData }: Route.ComponentProps) {
-  return (
-    <BareFrame shell={loaderData}>
-      <Outlet />
-    </BareFrame>
-  )
-}
-
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return (
-    <BareFrame shell={loaderData ?? { settings: blankSettings, year: '' }}>
-      <Failed error={error} />
-    </BareFrame>
   )
 }

@@ -13,7 +13,7 @@ export function Wordmark({ className }: { className: string }) {
   return <span className="brand-name">{shop_name}</span>
 }
 
-/** The logo leads home; below 768 px it gives way to the small आँगन (specification §2, decisions 100). */
+/** The logo leads home; below 768 px it gives way to the small आँगन (spec S2, D100). */
 export function Brand() {
   const { shop_name } = useSettings()
   return (

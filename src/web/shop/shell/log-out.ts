@@ -5,11 +5,11 @@ import { say } from '#web/ui/toast/say.ts'
 
 import { clearCart } from '../shared/cart/cart.ts'
 
-/** The site's home (decisions 6). */
+/** The site's home (spec D6). */
 export const HOME = '/'
 
-/** Ends the session at the server, then here: token, user details and cart go, even when the network is gone (specification §2). */
-export const logOut = async (): Promise<void> => {
+/** Ends the session at the server, then here: token, user details and cart go, even when the network is gone (spec S2). */
+export async function logOut(): Promise<void> {
   const answer = await call('logout', {})
   dropSession()
   clearCart()

@@ -8,21 +8,6 @@ import { useSession } from '../shared/session.ts'
 import { LaterSheet } from './later-sheet.tsx'
 import { loadCartPanel, loadAuth, loadNotify, loadSessionExpired } from './sheets.ts'
 
-const setCart = (open: boolean) => (open ? openCart() : closeCart())
-/** Only a product opens it: it must know which. */
-const setNotify = (open: boolean) => {
-  if (!open) closeNotify()
-}
-const setAuth = (open: boolean) => (open ? openLogin() : closeAuth())
-/** Only its two buttons end it. */
-const stay = () => undefined
-
-/** A sheet must not stay over the next page, also when the browser's own Back led there. `close` must be the same always. */
-const useClosedByLeaving = (close: () => void) => {
-  const { key } = useLocation()
-  useEffect(close, [close, key])
-}
-
 export function CartOverlay() {
   useClosedByLeaving(closeCart)
   return <LaterSheet load={loadCartPanel} giveUp={closeCart} open={useCartOpen()} onOpenChange={setCart} />
@@ -41,4 +26,21 @@ export function NotifyOverlay() {
 export function SessionOverlay() {
   const expired = useSession().expired !== undefined
   return <LaterSheet load={loadSessionExpired} giveUp={stay} open={expired} onOpenChange={stay} />
+}
+
+const setCart = (open: boolean) => (open ? openCart() : closeCart())
+
+/** Only a product opens it: it must know which. */
+function setNotify(open: boolean) {
+  if (!open) closeNotify()
+}
+const setAuth = (open: boolean) => (open ? openLogin() : closeAuth())
+
+/** Only its two buttons end it. */
+const stay = () => undefined
+
+/** A sheet must not stay over the next page, also when the browser's own Back led there. `close` must be the same always. */
+function useClosedByLeaving(close: () => void) {
+  const { key } = useLocation()
+  useEffect(close, [close, key])
 }

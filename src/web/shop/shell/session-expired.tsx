@@ -9,7 +9,7 @@ import { useSession } from '../shared/session.ts'
 import type { SheetProps } from './later-sheet.tsx'
 import { HOME } from './log-out.ts'
 
-/** Over everything, with the server's words (specification §4); the cart is kept. */
+/** Over everything, with the server's words (spec S4); the cart is kept. */
 export function SessionExpired({ open }: SheetProps) {
   const { expired } = useSession()
   const navigate = useNavigate()

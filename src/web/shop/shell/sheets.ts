@@ -6,6 +6,6 @@ export const loadNotify = async () => (await import('../shared/notify/notify-dia
 export const loadSessionExpired = async () => (await import('./session-expired.tsx')).SessionExpired
 
 /** Fetches a sheet a moment before it is asked for; without a network that is no matter. */
-export const warm = (load: () => Promise<unknown>): void => {
+export function warm(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }

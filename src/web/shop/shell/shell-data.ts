@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import type { Settings } from '#contract/settings.ts'
 import { isoDate } from '#contract/core/dates.ts'
+import type { Settings } from '#contract/settings.ts'
 import { apiContext } from '#web/api/context.ts'
 
 /** The year travels with the page: a browser in another year (or zone) would otherwise draw another footer than the server. */
 export type ShellData = { settings: Settings; year: string }
 
-export const loadShell = async (context: Readonly<RouterContextProvider>): Promise<ShellData> => {
+export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const answer = await context.get(apiContext)('getSettings', {})
   if (!answer.status || !answer.data) throw data(answer.message, { status: 503 })
   return { settings: answer.data, year: isoDate(new Date()).slice(0, 4) }

@@ -6,15 +6,13 @@ interface Choice {
   value: string | number
   label: string
 }
+
 interface SelectFieldProps extends FieldText, ComponentProps<'select'> {
   /** or give `<option>`s as children */
   options?: readonly (Choice | string)[] | undefined
   /** a first, empty choice */
   placeholder?: string | undefined
 }
-
-const asChoice = (option: Choice | string): Choice =>
-  typeof option === 'string' ? { value: option, label: option } : option
 
 /** The browser's own select: small, and right on every phone. */
 export function SelectField({
@@ -46,3 +44,6 @@ export function SelectField({
     </Field>
   )
 }
+
+const asChoice = (option: Choice | string): Choice =>
+  typeof option === 'string' ? { value: option, label: option } : option

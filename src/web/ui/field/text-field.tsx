@@ -4,6 +4,8 @@ import { Field, type FieldText } from './field.tsx'
 
 type TextFieldProps = FieldText & ComponentProps<'input'>
 
+type TextAreaFieldProps = FieldText & ComponentProps<'textarea'>
+
 /** `<TextField label="City" error={errors.city?.message} {...register('city')} />` */
 export function TextField({
   label,
@@ -22,8 +24,6 @@ export function TextField({
     </Field>
   )
 }
-
-type TextAreaFieldProps = FieldText & ComponentProps<'textarea'>
 
 export function TextAreaField({ label, hint, error, optional, span, id, className, ...area }: TextAreaFieldProps) {
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /** Tells what was typed into the fields of the server's form, by name, before the script ran: React does not notice it. */
-export const useTypedEarly = (
+export function useTypedEarly(
   form: RefObject<HTMLFormElement | null>,
   onTyped: (typed: Readonly<Record<string, string>>) => void,
-): void => {
+): void {
   const tell = useEffectEvent(() => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].flatMap(([name, value]): [string, string][] =>

@@ -12,10 +12,6 @@ interface IconProps {
   label?: string | undefined
 }
 
-/** These are not on the 24 grid: they take their size from `className` alone. */
-const ownShape = (name: IconName): boolean =>
-  name.startsWith('art-') || ['wordmark', 'name-hi', 'barni', 'coin', 'veg', 'non-veg'].includes(name)
-
 export function Icon({ name, size, className, label }: IconProps) {
   const classes = [ownShape(name) ? '' : 'icon', size ? `icon--${size}` : '', className ?? ''].filter(Boolean).join(' ')
   const use = <use href={`${sprite}#${name}`} />
@@ -29,3 +25,7 @@ export function Icon({ name, size, className, label }: IconProps) {
     </svg>
   )
 }
+
+/** These are not on the 24 grid: they take their size from `className` alone. */
+const ownShape = (name: IconName): boolean =>
+  name.startsWith('art-') || ['wordmark', 'name-hi', 'barni', 'coin', 'veg', 'non-veg'].includes(name)

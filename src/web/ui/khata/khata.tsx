@@ -11,12 +11,6 @@ interface KhataProps {
   children: ReactNode
 }
 
-/** The red-ruled ledger, the one place where sums live. Its children are `KhataRow`s. */
-export function Khata({ short, lined, className, children }: KhataProps) {
-  const classes = ['khata margin', short && 'khata--short', lined && 'khata--lined', className]
-  return <dl className={classes.filter(Boolean).join(' ')}>{children}</dl>
-}
-
 interface KhataRowProps {
   label: ReactNode
   /** the sum */
@@ -26,6 +20,12 @@ interface KhataRowProps {
   /** minus: a saving; total: the last line; break: a rule above */
   kind?: 'minus' | 'total' | 'break' | undefined
   quiet?: boolean | undefined
+}
+
+/** The red-ruled ledger, the one place where sums live. Its children are `KhataRow`s. */
+export function Khata({ short, lined, className, children }: KhataProps) {
+  const classes = ['khata margin', short && 'khata--short', lined && 'khata--lined', className]
+  return <dl className={classes.filter(Boolean).join(' ')}>{children}</dl>
 }
 
 export function KhataRow({ label, children, sign, kind, quiet }: KhataRowProps) {

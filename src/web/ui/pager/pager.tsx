@@ -24,22 +24,6 @@ interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
   children: ReactNode
 }
 
-function Step({ to, enabled = true, current = false, label, onPage, hrefFor, children }: StepProps) {
-  const aria = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
-  if (!hrefFor)
-    return (
-      <button type="button" {...aria} disabled={!enabled} onClick={() => onPage?.(to)}>
-        {children}
-      </button>
-    )
-  if (!enabled) return <span aria-hidden="true">{children}</span>
-  return (
-    <Link {...aria} to={hrefFor(to)} preventScrollReset>
-      {children}
-    </Link>
-  )
-}
-
 /** At most five numbers, previous and next. Nothing when there is only one page. */
 export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: PagerProps) {
   if (lastPage <= 1) return null
@@ -58,5 +42,21 @@ export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: Page
         <Icon name="chevron-right" size="sm" />
       </Step>
     </nav>
+  )
+}
+
+function Step({ to, enabled = true, current = false, label, onPage, hrefFor, children }: StepProps) {
+  const aria = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
+  if (!hrefFor)
+    return (
+      <button type="button" {...aria} disabled={!enabled} onClick={() => onPage?.(to)}>
+        {children}
+      </button>
+    )
+  if (!enabled) return <span aria-hidden="true">{children}</span>
+  return (
+    <Link {...aria} to={hrefFor(to)} preventScrollReset>
+      {children}
+    </Link>
   )
 }

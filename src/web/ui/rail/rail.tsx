@@ -15,14 +15,9 @@ interface RailProps {
 }
 
 const SLACK = 4
+
 /** Where the row stands, in one word, so that scrolling does not render anew for each pixel. */
 type Ends = 'start' | 'middle' | 'end' | 'both'
-const endsOf = (box: HTMLElement): Ends => {
-  const start = box.scrollLeft <= SLACK
-  const end = box.scrollLeft + box.clientWidth >= box.scrollWidth - SLACK
-  if (start && end) return 'both'
-  return start ? 'start' : end ? 'end' : 'middle'
-}
 
 /** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on (a round one always), the arrow keys always. */
 export function Rail({ title, titleClass = 'heading', className, round = false, children }: RailProps) {
@@ -81,4 +76,11 @@ export function Rail({ title, titleClass = 'heading', className, round = false, 
       </section>
     </>
   )
+}
+
+function endsOf(box: HTMLElement): Ends {
+  const start = box.scrollLeft <= SLACK
+  const end = box.scrollLeft + box.clientWidth >= box.scrollWidth - SLACK
+  if (start && end) return 'both'
+  return start ? 'start' : end ? 'end' : 'middle'
 }

@@ -10,6 +10,8 @@ interface RatingProps {
   total?: number | undefined
 }
 
+const PLACES = [1, 2, 3, 4, 5] as const
+
 /** One star and the figure. */
 export function Rating({ value, total }: RatingProps) {
   const figure = value.toFixed(1)
@@ -22,8 +24,6 @@ export function Rating({ value, total }: RatingProps) {
     </span>
   )
 }
-
-const PLACES = [1, 2, 3, 4, 5] as const
 
 /** The bare picture of five stars. */
 export function StarRow({ value }: { value: number }) {

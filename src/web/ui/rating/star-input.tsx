@@ -15,11 +15,6 @@ interface StarInputProps {
   disabled?: boolean | undefined
 }
 
-const placeOf = ({ clientX, currentTarget }: PointerEvent): number => {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  return (clientX - left) / width
-}
-
 /** Five stars to choose from, in halves: by mouse and touch where one points or drags, by keyboard like a slider. */
 export function StarInput({ value, onChange, label, disabled = false }: StarInputProps) {
   const [pointed, setPointed] = useState<number>()
@@ -65,4 +60,9 @@ export function StarInput({ value, onChange, label, disabled = false }: StarInpu
       )}
     </div>
   )
+}
+
+function placeOf({ clientX, currentTarget }: PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return (clientX - left) / width
 }

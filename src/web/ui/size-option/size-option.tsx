@@ -12,16 +12,6 @@ interface SizeListProps {
   children: ReactNode
 }
 
-/** Named group of `SizeOption`s. */
-export function SizeList({ legend, hideLegend, round, children }: SizeListProps) {
-  return (
-    <fieldset className={round ? 'size-list size-list--round' : 'size-list'}>
-      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
 interface SizeOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'title' | 'onChange'> {
   /** the name of the radio group */
   name: string
@@ -35,6 +25,16 @@ interface SizeOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'title'
   mrp?: number | undefined
   /** "Best Selling Item", or "Out of stock" on a disabled one */
   tag?: string | undefined
+}
+
+/** Named group of `SizeOption`s. */
+export function SizeList({ legend, hideLegend, round, children }: SizeListProps) {
+  return (
+    <fieldset className={round ? 'size-list size-list--round' : 'size-list'}>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      {children}
+    </fieldset>
+  )
 }
 
 /** A radio that looks like a checkbox. Disabled means sold out: dashed, not hidden. */

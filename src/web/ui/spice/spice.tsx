@@ -5,20 +5,6 @@ import { Icon } from '../icon/icon.tsx'
 const WORDS = ['no', 'one', 'two', 'three'] as const
 const PLACES = [1, 2, 3] as const
 
-const chillies = (level: string): 0 | 1 | 2 | 3 => {
-  switch (level.trim().toLowerCase()) {
-    case 'full':
-      return 3
-    case 'medium':
-      return 2
-    case 'no':
-    case '':
-      return 0
-    default:
-      return 1
-  }
-}
-
 /** Chillies of three: Full 3, Medium 2, any other level 1, No shows nothing. */
 export function Spice({ level }: { level: string }) {
   const hot = chillies(level)
@@ -30,4 +16,18 @@ export function Spice({ level }: { level: string }) {
       ))}
     </span>
   )
+}
+
+function chillies(level: string): 0 | 1 | 2 | 3 {
+  switch (level.trim().toLowerCase()) {
+    case 'full':
+      return 3
+    case 'medium':
+      return 2
+    case 'no':
+    case '':
+      return 0
+    default:
+      return 1
+  }
 }

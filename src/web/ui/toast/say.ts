@@ -1,4 +1,5 @@
 export type ToastKind = 'good' | 'bad' | 'info'
+
 export interface Said {
   message: string
   kind: ToastKind
@@ -9,16 +10,9 @@ type Listener = (said: Said) => void
 
 const listeners = new Set<Listener>()
 const wakers = new Set<() => void>()
+
 /** what was said before anyone listened */
 let waiting: Said[] = []
-
-const tell = (said: Said): void => {
-  // the server renders for many people in one process: nothing may be kept there
-  if (typeof window === 'undefined') return
-  if (listeners.size > 0) for (const listener of listeners) listener(said)
-  else waiting.push(said)
-  for (const wake of wakers) wake()
-}
 
 /** A message at the top right for 5 s. Costs nothing to import; may be called before the toasts are loaded. */
 export const say = (message: string, kind: ToastKind = 'info'): void => tell({ message, kind, quiet: false })
@@ -27,7 +21,7 @@ export const say = (message: string, kind: ToastKind = 'info'): void => tell({ m
 export const sayQuietly = (message: string, kind: ToastKind = 'good'): void => tell({ message, kind, quiet: true })
 
 /** Hears all messages, at once those that were missed. Returns how to stop. */
-export const subscribe = (listener: Listener): (() => void) => {
+export function subscribe(listener: Listener): () => void {
   listeners.add(listener)
   const missed = waiting
   waiting = []
@@ -36,8 +30,16 @@ export const subscribe = (listener: Listener): (() => void) => {
 }
 
 /** Called whenever something is said, also for what waits already; takes nothing away from the subscribers. */
-export const onSaid = (wake: () => void): (() => void) => {
+export function onSaid(wake: () => void): () => void {
   wakers.add(wake)
   if (waiting.length > 0) wake()
   return () => wakers.delete(wake)
+}
+
+function tell(said: Said): void {
+  // the server renders for many people in one process: nothing may be kept there
+  if (typeof window === 'undefined') return
+  if (listeners.size > 0) for (const listener of listeners) listener(said)
+  else waiting.push(said)
+  for (const wake of wakers) wake()
 }

@@ -12,38 +12,10 @@ const loud = Toast.createToastManager()
 const quiet = Toast.createToastManager()
 
 const icons: Record<ToastKind, IconName> = { good: 'tick', bad: 'alert', info: 'info' }
-const iconOf = (type: string | undefined): IconName =>
-  type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
-
-/** The same words again renew the toast that already says them. */
-const show = ({ message, kind, quiet: isQuiet }: Said): void => {
-  const manager = isQuiet ? quiet : loud
-  manager.add({ id: `${kind} ${message}`, title: message, type: kind, priority: kind === 'bad' ? 'high' : 'low' })
-}
 
 interface ListProps {
   dark?: boolean | undefined
   swipe: ('up' | 'down' | 'left' | 'right')[]
-}
-
-/** A click, a drag or the cross dismisses; the hand over a toast holds its clock. */
-function List({ dark, swipe }: ListProps) {
-  const manager = Toast.useToastManager()
-  return manager.toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={swipe}
-      className={`toast ${dark ? 'toast--dark' : `toast--${toast.type ?? 'info'}`}`}
-      onClick={() => manager.close(toast.id)}
-    >
-      <Icon name={iconOf(toast.type)} />
-      <Toast.Title render={<span />} />
-      <Toast.Close className="icon-button" aria-label="Close">
-        <Icon name="close" size="sm" />
-      </Toast.Close>
-    </Toast.Root>
-  ))
 }
 
 /** Shows what `say()` and `sayQuietly()` say. Do not import it directly: `ToastsWhenIdle` loads it. */
@@ -68,4 +40,33 @@ export function Toasts() {
       </Toast.Provider>
     </>
   )
+}
+
+const iconOf = (type: string | undefined): IconName =>
+  type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
+
+/** The same words again renew the toast that already says them. */
+function show({ message, kind, quiet: isQuiet }: Said): void {
+  const manager = isQuiet ? quiet : loud
+  manager.add({ id: `${kind} ${message}`, title: message, type: kind, priority: kind === 'bad' ? 'high' : 'low' })
+}
+
+/** A click, a drag or the cross dismisses; the hand over a toast holds its clock. */
+function List({ dark, swipe }: ListProps) {
+  const manager = Toast.useToastManager()
+  return manager.toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={swipe}
+      className={`toast ${dark ? 'toast--dark' : `toast--${toast.type ?? 'info'}`}`}
+      onClick={() => manager.close(toast.id)}
+    >
+      <Icon name={iconOf(toast.type)} />
+      <Toast.Title render={<span />} />
+      <Toast.Close className="icon-button" aria-label="Close">
+        <Icon name="close" size="sm" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
 }

@@ -24,14 +24,7 @@ interface AnnasOfferProps {
   onTake: (rupees: number | undefined) => void
 }
 
-const wordsOf = (balance: number, offered: boolean): string => {
-  const have = `You have ${formatNumber(balance)} annas. ${ANNAS_PER_RUPEE} annas = ₹1.`
-  return offered
-    ? `${have} Use ₹${ANNAS_MIN_RUPEES} to ₹${ANNAS_MAX_RUPEES}.`
-    : `${have} From ${ANNAS_OFFER_ABOVE + 1} on you can pay with them.`
-}
-
-/** The annas' row: Yes with an amount, or No. Offered only to who has more than the limit (specification §9). */
+/** The annas' row: Yes with an amount, or No. Offered only to who has more than the limit (spec S9). */
 export function AnnasOffer({ balance, problem, answer, rupees, goods, blocked, onAnswer, onTake }: AnnasOfferProps) {
   const offered = balance !== undefined && balance > ANNAS_OFFER_ABOVE
   return (
@@ -66,4 +59,11 @@ export function AnnasOffer({ balance, problem, answer, rupees, goods, blocked, o
       {offered && answer === 'yes' && <AnnasForm goods={goods} balance={balance} taken={rupees} onTake={onTake} />}
     </div>
   )
+}
+
+function wordsOf(balance: number, offered: boolean): string {
+  const have = `You have ${formatNumber(balance)} annas. ${ANNAS_PER_RUPEE} annas = ₹1.`
+  return offered
+    ? `${have} Use ₹${ANNAS_MIN_RUPEES} to ₹${ANNAS_MAX_RUPEES}.`
+    : `${have} From ${ANNAS_OFFER_ABOVE + 1} on you can pay with them.`
 }

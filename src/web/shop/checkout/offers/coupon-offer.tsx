@@ -9,8 +9,6 @@ import { useLoaded } from '#web/shop/shared/use-loaded.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
-
 interface CouponOfferProps {
   coupon: Coupon | undefined
   /** the cart's goods, which a coupon looks at */
@@ -22,7 +20,7 @@ interface CouponOfferProps {
   onRemove: () => void
 }
 
-/** The coupon's row: apply one, change it, remove it (specification §4, Coupon popup). */
+/** The coupon's row: apply one, change it, remove it (spec S4, Coupon popup). */
 export function CouponOffer({ coupon, goods, blocked, onApply, onClear, onRemove }: CouponOfferProps) {
   const [asked, setAsked] = useState(false)
   // each opening starts anew, with the coupon that was there chosen
@@ -80,3 +78,5 @@ export function CouponOffer({ coupon, goods, blocked, onApply, onClear, onRemove
     </div>
   )
 }
+
+const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog

@@ -7,7 +7,7 @@ import { cartNow } from '#web/shop/shared/cart/cart.ts'
  * Why the server refuses a coupon that looks usable from here: its end and its limits are known there alone. Undefined when
  * it does not, or cannot be asked: the payment is refused then, in the same words.
  */
-export const couponRefusal = async (coupon: Coupon): Promise<string | undefined> => {
+export async function couponRefusal(coupon: Coupon): Promise<string | undefined> {
   const { errors, message } = await call('priceCart', {
     all_product: orderLines(cartNow()),
     coupon_id: coupon.id,

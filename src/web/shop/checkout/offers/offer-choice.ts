@@ -4,7 +4,7 @@ import type { OfferWish } from '#domain/pricing/offers.rules.ts'
 
 /** What the shopper answered to 'Use your annas?'. */
 export type AnnasAnswer = 'unasked' | 'yes' | 'no'
-/** Mode, coupon and annas as they hang together (specification §4, §5): a coupon and annas are never used at once. */
+/** Mode, coupon and annas as they hang together (spec S4, S5): a coupon and annas are never used at once. */
 export type OfferChoice = OfferWish & { answer: AnnasAnswer }
 
 /** Cash forces No and takes coupon and annas away; Online asks again from the beginning. */

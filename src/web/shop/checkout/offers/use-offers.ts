@@ -11,9 +11,9 @@ export type Change = (next: (choice: OfferChoice) => OfferChoice) => void
 
 /**
  * Mode, coupon and annas of this checkout. A coupon stays while it fits the goods; a change of the cart that makes it
- * unusable takes it away and says why (decisions 40).
+ * unusable takes it away and says why (spec D40).
  */
-export const useOffers = (cart: Cart): { choice: OfferChoice; change: Change } => {
+export function useOffers(cart: Cart): { choice: OfferChoice; change: Change } {
   const [choice, setChoice] = useState(() => chooseMode('online'))
   const [lost, setLost] = useState<{ why: string }>()
   const goods = billOf(cart, { mode: choice.mode }).summary.cart

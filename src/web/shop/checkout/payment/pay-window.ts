@@ -4,7 +4,7 @@ import { PAY_WINDOW } from '#contract/core/limits.ts'
 export type PayWindow = Window | undefined
 
 /** Opens the window, still empty. Must be called in the click itself: later the browser takes it for an advertisement. */
-export const openPayWindow = (): PayWindow => {
+export function openPayWindow(): PayWindow {
   const { width, height } = PAY_WINDOW
   const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))
   const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2))
@@ -17,5 +17,5 @@ export const openPayWindow = (): PayWindow => {
   return opened
 }
 
-/** Shows the payment page: in its window, or in this tab where there is none (decisions 43). */
+/** Shows the payment page: in its window, or in this tab where there is none (spec D43). */
 export const showPayPage = (window: PayWindow, url: string): void => (window?.location ?? location).assign(url)

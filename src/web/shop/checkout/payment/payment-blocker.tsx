@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { formatRupees } from '#contract/core/money.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** Covers everything while money is on its way: nothing closes it but the payment's end (specification §2, §4). */
+/** Covers everything while money is on its way: nothing closes it but the payment's end (spec S2, S4). */
 export function PaymentBlocker({ amount }: { amount: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

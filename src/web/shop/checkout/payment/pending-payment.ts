@@ -17,27 +17,22 @@ const ID = 'transaction_id'
 const ORDER = 'transaction_order'
 
 type Kept = Omit<PendingPayment, 'transactionId'>
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'amount' in value &&
-  typeof value.amount === 'number' &&
-  'order' in value &&
-  typeof value.order === 'object'
 
 /** The sizes that a payment is for. */
 export const sizesOf = ({ order }: PendingPayment): number[] => order.all_product.map(({ sku_id }) => sku_id)
 
-export const keepPayment = ({ transactionId, order, amount }: PendingPayment): void => {
+export function keepPayment({ transactionId, order, amount }: PendingPayment): void {
   inTab.write(ID, transactionId)
   inTab.write(ORDER, JSON.stringify({ order, amount } satisfies Kept))
 }
-export const forgetPayment = (): void => {
+
+export function forgetPayment(): void {
   inTab.drop(ID)
   inTab.drop(ORDER)
 }
+
 /** Half a memory is none: what cannot be read is cleared away. */
-export const pendingPayment = (): PendingPayment | undefined => {
+export function pendingPayment(): PendingPayment | undefined {
   try {
     const transactionId = inTab.read(ID)
     const kept: unknown = JSON.parse(inTab.read(ORDER) ?? 'null')
@@ -48,3 +43,11 @@ export const pendingPayment = (): PendingPayment | undefined => {
   forgetPayment()
   return undefined
 }
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  typeof value.amount === 'number' &&
+  'order' in value &&
+  typeof value.order === 'object'

@@ -9,10 +9,10 @@ import { newTransactionId } from './transaction-id.ts'
 export type Prepared = { url: string; pending: PendingPayment }
 
 /**
- * Has the server price the cart and hold it under a new transaction id (decisions 65, 121); a try before this one lets
+ * Has the server price the cart and hold it under a new transaction id (spec D65, D121); a try before this one lets
  * its goods go by that. Answers the payment, or the refusal as it came.
  */
-export const preparePayment = async (wish: Wish) => {
+export async function preparePayment(wish: Wish) {
   const transactionId = newTransactionId()
   const order = { ...orderPayload(wish, cartNow()), transaction_id: transactionId }
   const answer = await call('almostDone', order)

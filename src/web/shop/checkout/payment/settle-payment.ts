@@ -7,10 +7,10 @@ import type { PendingPayment } from './pending-payment.ts'
 export type Settled = { status_code: number; message: string; order: OrderAnswer | undefined }
 
 /**
- * Asks how the payment stands; once it is paid, asks for the order, which the server has made by itself (decisions 42).
+ * Asks how the payment stands; once it is paid, asks for the order, which the server has made by itself (spec D42).
  * An answer of the second call counts like one of the first: what is only delayed is asked for again.
  */
-export const settlePayment = async ({ transactionId, order }: PendingPayment): Promise<Settled> => {
+export async function settlePayment({ transactionId, order }: PendingPayment): Promise<Settled> {
   const { status_code, message } = await call('checkPaymentStatus', { transaction_id: transactionId })
   if (status_code !== 200) return { status_code, message, order: undefined }
   say(message, 'good')

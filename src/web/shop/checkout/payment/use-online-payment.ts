@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import type { Answer } from '#contract/envelope.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { say } from '#web/ui/toast/say.ts'
 
@@ -17,6 +17,7 @@ import { watchPayment } from './watch-payment.ts'
 
 /** An order is placed, for these sizes. */
 export type OnPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => void
+
 interface Listeners {
   onPlaced: OnPlaced
   /** almost-done refused the cart */
@@ -24,21 +25,18 @@ interface Listeners {
   /** the overlay goes and nothing was ordered */
   onOver: () => void
 }
+
 /** `openedAt` is undefined when the payment page was opened before a reload. */
 type Watched = { pending: PendingPayment; openedAt: number | undefined; window: PayWindow }
+
 /** The tab is blocked; it watches nothing while the payment is still being prepared. */
 type Paying = { amount: number; watched?: Watched }
 
-const resumed = (): Paying | undefined => {
-  const pending = pendingPayment()
-  return pending && { amount: pending.amount, watched: { pending, openedAt: undefined, window: undefined } }
-}
-
 /**
- * An online payment from the click to its end (specification §4, decisions 41 to 43). `amount` (rupees) is there while the
+ * An online payment from the click to its end (spec S4, D41 to D43). `amount` (rupees) is there while the
  * tab is blocked. What this tab waited for before a reload, or before the session ended, goes on as soon as it can.
  */
-export const useOnlinePayment = (userId: string | undefined, listeners: Listeners) => {
+export function useOnlinePayment(userId: string | undefined, listeners: Listeners) {
   const [paying, setPaying] = useState(resumed)
   const told = useRef(listeners)
   useEffect(() => {
@@ -86,4 +84,9 @@ export const useOnlinePayment = (userId: string | undefined, listeners: Listener
     listeners.onOver()
   }
   return { amount: userId && !isOthers ? paying?.amount : undefined, pay }
+}
+
+function resumed(): Paying | undefined {
+  const pending = pendingPayment()
+  return pending && { amount: pending.amount, watched: { pending, openedAt: undefined, window: undefined } }
 }

@@ -16,11 +16,11 @@ export type World<A> = {
  * Follows a payment to its end, one question at a time, and tells the end once with the answer that made it.
  * Answers how to stop; after that nothing is told.
  */
-export const watchPayment = <A extends { status_code: number }>(
+export function watchPayment<A extends { status_code: number }>(
   world: World<A>,
   first: Watch,
   onEnd: (end: PaymentEnd, answer: A) => void,
-): (() => void) => {
+): () => void {
   let watch = first
   let asking = false
   let over = false

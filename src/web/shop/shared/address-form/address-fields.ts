@@ -19,6 +19,7 @@ export interface AddressValues {
   contact_mobile: string
   is_default: boolean
 }
+
 export const emptyAddress: AddressValues = {
   flat_house_no: '',
   street: '',
@@ -34,6 +35,12 @@ export const emptyAddress: AddressValues = {
   contact_mobile: '',
   is_default: false,
 }
+export const pincode = { validate: (text: string) => pincodeProblem(text.trim()) ?? true }
+
+export const optionalMobile = {
+  validate: (text: string) => text.trim() === '' || (mobileProblem(text.trim()) ?? true),
+}
+
 /** The saved address as the form shows it. */
 export const valuesOf = (address: Address): AddressValues => ({
   flat_house_no: address.flat_house_no,
@@ -50,6 +57,7 @@ export const valuesOf = (address: Address): AddressValues => ({
   contact_mobile: address.contact_mobile,
   is_default: address.is_default === 1,
 })
+
 /** What the form holds as the API takes it: an empty optional field is none. */
 export const inputOf = (values: AddressValues): AddressInput => ({
   ...values,
@@ -59,7 +67,6 @@ export const inputOf = (values: AddressValues): AddressInput => ({
   is_default: values.is_default ? 1 : 0,
 })
 
-const isField = (name: string): name is keyof AddressValues => name in emptyAddress
 /** The server's words by field; what belongs to no field of the form comes under ''. */
 export const problemsByField = (errors: Record<string, string[]>): [keyof AddressValues | '', string][] =>
   Object.entries(errors).map(([name, words]) => [isField(name) ? name : '', words[0] ?? messages.invalid('Address')])
@@ -69,10 +76,9 @@ export const required = (name: string) => ({
   validate: (text: string) => text.trim() !== '' || messages.required(name),
   maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
 })
+
 export const optional = (name: string) => ({
   maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
 })
-export const pincode = { validate: (text: string) => pincodeProblem(text.trim()) ?? true }
-export const optionalMobile = {
-  validate: (text: string) => text.trim() === '' || (mobileProblem(text.trim()) ?? true),
-}
+
+const isField = (name: string): name is keyof AddressValues => name in emptyAddress

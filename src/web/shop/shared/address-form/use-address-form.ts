@@ -8,11 +8,8 @@ import { say } from '#web/ui/toast/say.ts'
 import { emptyAddress, inputOf, problemsByField, valuesOf, type AddressValues } from './address-fields.ts'
 import { usePlaceFill } from './use-place-fill.ts'
 
-const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) =>
-  addressId === undefined ? call('addUserAddress', input) : call('editUserAddress', { ...input, address_id: addressId })
-
 /** The address form: checks as one goes, sends, and puts the server's objections under their fields. */
-export const useAddressForm = (address: Address | undefined, onSaved: (address: Address) => void) => {
+export function useAddressForm(address: Address | undefined, onSaved: (address: Address) => void) {
   const [busy, setBusy] = useState(false)
   const first = address ? valuesOf(address) : emptyAddress
   const { register, handleSubmit, setError, formState, getValues, setValue } = useForm<AddressValues>({
@@ -37,3 +34,6 @@ export const useAddressForm = (address: Address | undefined, onSaved: (address: 
   const submit = handleSubmit(save)
   return { register, submit, busy, place, errors: formState.errors }
 }
+
+const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) =>
+  addressId === undefined ? call('addUserAddress', input) : call('editUserAddress', { ...input, address_id: addressId })

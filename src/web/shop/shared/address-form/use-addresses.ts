@@ -12,17 +12,17 @@ export type AddressList = {
 
 const loading: AddressList = { state: 'loading', addresses: [], message: '' }
 
-/** A 401 is ignored and a 404 is an empty list; anything else is told and empties the list (specification §8). */
-const load = async (): Promise<AddressList> => {
+/** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
+export function useAddresses(userId: string | undefined): AddressList & { reload: () => void } {
+  const { found = loading, reload } = useAsked(userId, async () => ({ found: await load() }))
+  return { ...found, reload }
+}
+
+/** A 401 is ignored and a 404 is an empty list; anything else is told and empties the list (spec S8). */
+async function load(): Promise<AddressList> {
   const { data, status_code, message } = await call('getAllUserAddress', {})
   if (status_code === 200 && data) return { state: 'ready', addresses: data, message: '' }
   if (status_code === 401 || status_code === 404) return { state: 'ready', addresses: [], message: '' }
   say(message, 'bad')
   return { state: 'failed', addresses: [], message }
-}
-
-/** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
-export const useAddresses = (userId: string | undefined): AddressList & { reload: () => void } => {
-  const { found = loading, reload } = useAsked(userId, async () => ({ found: await load() }))
-  return { ...found, reload }
 }

@@ -8,6 +8,7 @@ import { arrivalText } from '../delivery/arrival-text.ts'
 import type { AddressValues } from './address-fields.ts'
 
 const HINT = 'Fills in the city and the state.'
+
 interface FillableForm {
   getValues: UseFormGetValues<AddressValues>
   setValue: UseFormSetValue<AddressValues>
@@ -17,7 +18,7 @@ interface FillableForm {
  * City and state follow the pincode until the shopper writes something else there. `first` is what stood there when the
  * form was opened. The hint tells whether and when a parcel reaches the pincode.
  */
-export const usePlaceFill = ({ getValues, setValue }: FillableForm, first: AddressValues) => {
+export function usePlaceFill({ getValues, setValue }: FillableForm, first: AddressValues) {
   const [hint, setHint] = useState(HINT)
   const filled = useRef({ city: first.city, state: first.state })
   const asked = useRef('')

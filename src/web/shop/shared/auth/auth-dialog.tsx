@@ -26,6 +26,9 @@ const words: Record<AuthMode, { title: string; told: string }> = {
   otp: { title: 'Forgot password', told: 'Forgot password: the OTP from the email' },
   changePassword: { title: 'Change password', told: 'Change password: choose a new one' },
 }
+
+type Arrive = (form: HTMLDivElement | null, hasMoved: boolean) => void
+
 /** One question per step. Whatever it knows is lost when it closes: the steps live inside the modal and go with it. */
 export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
   const firstField = useRef<HTMLElement>(null)
@@ -40,8 +43,6 @@ export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
     </Modal>
   )
 }
-
-type Arrive = (form: HTMLDivElement | null, hasMoved: boolean) => void
 
 function Steps({ arrive }: { arrive: Arrive }) {
   const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep(), hasMoved: false }))

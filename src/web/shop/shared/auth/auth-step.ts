@@ -1,5 +1,5 @@
 /**
- * The seven modes of the auth dialog (specification §2, §4) and what each is handed by the one before. Ticket and reset
+ * The seven modes of the auth dialog (spec S2, S4) and what each is handed by the one before. Ticket and reset
  * token live here only, in memory; closing the dialog forgets them.
  */
 export type AuthStep =

@@ -2,8 +2,8 @@ import './checked-form.css'
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-import type { Answer } from '#contract/envelope.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Answer } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { say } from '#web/ui/toast/say.ts'
 
@@ -32,7 +32,7 @@ type CheckedFormProps<T extends FieldValues> = {
 }
 
 /**
- * A form whose button waits until its fields are valid (decisions 97). Enter in an invalid one says what is missing and
+ * A form whose button waits until its fields are valid (spec D97). Enter in an invalid one says what is missing and
  * shows it; what the server refuses is toasted and shown where it belongs; after a 429 the wait counts down.
  */
 export function CheckedForm<T extends FieldValues>({
@@ -66,7 +66,7 @@ export function CheckedForm<T extends FieldValues>({
       const refused = await send(values)
       if (refused) showRefusal(refused)
     },
-    // only a name that is too short has words of its own (specification §5)
+    // only a name that is too short has words of its own (spec S5)
     (errors) => tell(errors['name']?.message === messages.name ? messages.name : messages.fill, 'bad'),
   )
   return (

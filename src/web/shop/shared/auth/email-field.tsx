@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 type Texts = Record<string, string>
 const NAME = 'email_id'
 
-/** While one types it is wrong only once it has an '@'; on submit always (decisions 51). */
+/** While one types it is wrong only once it has an '@'; on submit always (spec D51). */
 export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
   const { register, control } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })

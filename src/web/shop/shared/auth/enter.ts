@@ -5,13 +5,14 @@ import { say } from '#web/ui/toast/say.ts'
 
 import { pause } from './pause.ts'
 
-/** The page is loaded anew, so that every screen sees the customer (decisions 35). */
-export const reloadSoon = async (): Promise<void> => {
+/** The page is loaded anew, so that every screen sees the customer (spec D35). */
+export async function reloadSoon(): Promise<void> {
   await pause(LOGIN_RELOAD_MS)
   location.reload()
 }
+
 /** Somebody is logged in: their session is kept and the server's words are said. */
-export const enter = (session: Session, message: string): void => {
+export function enter(session: Session, message: string): void {
   keepSession(session)
   say(message, 'good')
 }

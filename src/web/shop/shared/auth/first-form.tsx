@@ -9,7 +9,7 @@ import { MobileField } from './mobile-field.tsx'
 import { isOnItsWay, noteSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
 
-/** Mobile, Send OTP. A mobile that this browser verified just now needs no OTP and goes on to the details (decisions 36). */
+/** Mobile, Send OTP. A mobile that this browser verified just now needs no OTP and goes on to the details (spec D36). */
 export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
   const form = useForm({ mode: 'onChange', defaultValues: { mobile: typed } })
 

@@ -9,7 +9,7 @@ import { EmailField } from './email-field.tsx'
 import { isOnItsWay, noteSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
 
-/** The e-mail of a forgotten password; known and unknown ones go on alike (decisions 70). */
+/** The e-mail of a forgotten password; known and unknown ones go on alike (spec D70). */
 export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
   const form = useForm({ mode: 'onChange', defaultValues: { email_id: typed } })
 

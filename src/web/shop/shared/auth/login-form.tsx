@@ -17,7 +17,7 @@ type LoginFormProps = {
   onSignUp: () => void
 }
 
-/** Email and password (specification §4, §5); also in the checkout, outside of any dialog. */
+/** Email and password (spec S4, S5); also in the checkout, outside of any dialog. */
 export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormProps) {
   const form = useForm({ mode: 'onChange', defaultValues: { email_id: email, password: '' } })
 

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 type Texts = Record<string, string>
 const NAME = 'mobile'
 
-/** Ten digits, the first 6 to 9 (decisions 52); a pasted '+91 98765 43210' is taken without its country. */
+/** Ten digits, the first 6 to 9 (spec D52); a pasted '+91 98765 43210' is taken without its country. */
 export function MobileField() {
   const { register, control, setValue } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })

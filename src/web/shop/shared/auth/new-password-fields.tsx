@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 type Texts = Record<string, string>
 type NewPasswordFieldsProps = { label: string; name: string; again: string; mismatch: string }
 
-/** The message speaks of 8 to 16, the rule is 10 to 16: the help text stays beside it (decisions 48). */
+/** The message speaks of 8 to 16, the rule is 10 to 16: the help text stays beside it (spec D48). */
 const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a digit and a special character`
 
 /** A new password, twice. Nobody is corrected before they can be wrong: the first when it is long enough, the second when it departs from the first. */

@@ -11,13 +11,6 @@ type Texts = Record<string, string>
 const NAME = 'six_digit_code'
 const places = Array.from({ length: OTP_LENGTH }, (_, n) => n)
 
-/** The boxes show no caret, so it must not stand where it cannot be seen. */
-const toTheEnd = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-  const { selectionStart, selectionEnd, value } = currentTarget
-  if (selectionStart === selectionEnd && selectionEnd !== value.length)
-    currentTarget.setSelectionRange(value.length, value.length)
-}
-
 /** Six boxes are drawn, but it is one field: the phone fills in the OTP of an SMS, and a whole one can be pasted. */
 export function OtpField() {
   const { register, control, setValue } = useFormContext<Texts>()
@@ -56,4 +49,11 @@ export function OtpField() {
       )}
     </Field>
   )
+}
+
+/** The boxes show no caret, so it must not stand where it cannot be seen. */
+function toTheEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  const { selectionStart, selectionEnd, value } = currentTarget
+  if (selectionStart === selectionEnd && selectionEnd !== value.length)
+    currentTarget.setSelectionRange(value.length, value.length)
 }

@@ -20,7 +20,7 @@ type OtpFormProps = {
   resend: () => Promise<Answer<unknown>>
 }
 
-/** Both OTPs, of sign-up and of a forgotten password. A new one can be asked for after a minute (decisions 34). */
+/** Both OTPs, of sign-up and of a forgotten password. A new one can be asked for after a minute (spec D34). */
 export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
   const form = useForm({ mode: 'onChange', defaultValues: { six_digit_code: '' } })
   const [until, setUntil] = useState(() => nextOtpAt(to))

@@ -13,11 +13,6 @@ export type Refusal = {
 }
 type RefusedProps = { refusal: Refusal; wait: number; remedy: ReactNode }
 
-/** A pressed button was disabled while it was busy, and its focus went nowhere: the words take it, the button is next. */
-const takeLostFocus = (words: HTMLDivElement | null) => {
-  if (document.activeElement === document.body) words?.focus()
-}
-
 /** What the server said about the form as a whole. A wait that is over takes its words along. */
 export function Refused({ refusal: { message, until, isFinal }, wait, remedy }: RefusedProps) {
   if (until > 0 && wait === 0) return null
@@ -32,4 +27,9 @@ export function Refused({ refusal: { message, until, isFinal }, wait, remedy }: 
       {isFinal && remedy}
     </div>
   )
+}
+
+/** A pressed button was disabled while it was busy, and its focus went nowhere: the words take it, the button is next. */
+function takeLostFocus(words: HTMLDivElement | null) {
+  if (document.activeElement === document.body) words?.focus()
 }

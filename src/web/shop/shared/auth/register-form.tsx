@@ -17,7 +17,7 @@ import { ToLogin } from './to-login.tsx'
 type Values = { name: string; email_id: string; password: string; confirm: string }
 type RegisterFormProps = { mobile: string; ticket: string; go: Go }
 
-/** Name, email, password. The call's user_id is the ticket of the verified mobile (decisions 37). */
+/** Name, email, password. The call's user_id is the ticket of the verified mobile (spec D37). */
 export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
   const defaultValues: Values = { name: '', email_id: '', password: '', confirm: '' }
   const form = useForm({ mode: 'onChange', defaultValues })

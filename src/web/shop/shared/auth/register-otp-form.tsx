@@ -6,7 +6,7 @@ import { nationally } from './nationally.ts'
 import { OtpForm } from './otp-form.tsx'
 import { forgetSent } from './otp-sent.ts'
 
-/** Mobile and OTP. Its owner may turn out to have an account already; only now are they told (decisions 36). */
+/** Mobile and OTP. Its owner may turn out to have an account already; only now are they told (spec D36). */
 export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyOtp', { mobile, six_digit_code })

@@ -5,7 +5,7 @@ import type { Go } from './auth-step.ts'
 import { OtpForm } from './otp-form.tsx'
 import { forgetSent } from './otp-sent.ts'
 
-/** The OTP of a forgotten password. Resending is asking again (decisions 69). */
+/** The OTP of a forgotten password. Resending is asking again (spec D69). */
 export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyForgotOtp', { email_id: email, six_digit_code })

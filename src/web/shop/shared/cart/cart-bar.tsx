@@ -8,7 +8,7 @@ import { openCart } from './cart-panel-state.ts'
 import { useCart } from './cart.ts'
 import { itemsText } from './items-text.ts'
 
-/** Phones only: how much is in the cart and what the goods come to, without delivery (decisions 100, 126). */
+/** Phones only: how much is in the cart and what the goods come to, without delivery (spec D100, D126). */
 export function CartBar() {
   const cart = useCart()
   if (cart.length === 0) return null

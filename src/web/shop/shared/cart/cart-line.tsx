@@ -9,10 +9,14 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { Mrp } from '#web/ui/price/price.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 
-const times = (rupees: number, count: number) => toRupees(paise(fromRupees(rupees) * count))
+type CartLineProps = {
+  item: CartItem
+  changes: readonly CartChange[]
+  onCount: (count: number) => void
+}
 
 /** What a re-pricing did to a line, in a sentence. */
-export const changeText = ({ item, was, kind }: CartChange): string => {
+export function changeText({ item, was, kind }: CartChange): string {
   switch (kind) {
     case 'price':
       return `The price was ${formatRupees(was.amount)} and is ${formatRupees(item.amount)} now.`
@@ -22,12 +26,6 @@ export const changeText = ({ item, was, kind }: CartChange): string => {
     default:
       return `${was.name}, ${was.sku_name}, is sold out and has left your cart.`
   }
-}
-
-type CartLineProps = {
-  item: CartItem
-  changes: readonly CartChange[]
-  onCount: (count: number) => void
 }
 
 export function CartLine({ item, changes, onCount }: CartLineProps) {
@@ -61,3 +59,5 @@ export function CartLine({ item, changes, onCount }: CartLineProps) {
     </li>
   )
 }
+
+const times = (rupees: number, count: number) => toRupees(paise(fromRupees(rupees) * count))

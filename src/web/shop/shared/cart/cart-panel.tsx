@@ -19,7 +19,7 @@ import { noNews, refreshCart } from './refresh-cart.ts'
 
 type CartPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The side cart (specification §2 Home). Opening it asks the server for today's prices and stock (decisions 46). */
+/** The side cart (spec S2 Home). Opening it asks the server for today's prices and stock (spec D46). */
 export function CartPanel({ open, onOpenChange }: CartPanelProps) {
   const cart = useCart()
   const [news, setNews] = useState(noNews)

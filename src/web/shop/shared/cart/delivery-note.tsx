@@ -4,7 +4,7 @@ import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { shortfallRupees } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** What is missing for free delivery, or that it is free (specification §9, decisions 76). `cart` is the goods' sum. */
+/** What is missing for free delivery, or that it is free (spec S9, D76). `cart` is the goods' sum. */
 export function DeliveryNote({ cart }: { cart: Paise }) {
   const missing = shortfallRupees(cart)
   if (missing === undefined)

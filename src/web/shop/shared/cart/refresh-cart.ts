@@ -1,5 +1,5 @@
-import { SIZES_PER_ORDER } from '#contract/core/limits.ts'
 import type { PricedLine } from '#contract/cart.ts'
+import { SIZES_PER_ORDER } from '#contract/core/limits.ts'
 import { orderLines, reprice, type Cart, type CartChange, type CartItem } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 
@@ -8,6 +8,19 @@ import { cartNow, keepCart } from './cart.ts'
 /** What a new look at prices and stock changed, line by line; or why there was none. */
 export type CartNews = { changes: readonly CartChange[]; problem: string | undefined }
 export const noNews: CartNews = { changes: [], problem: undefined }
+
+/** Brings the cart to today's prices and stock; what was added meanwhile stays as it is (spec D46). */
+export async function refreshCart(): Promise<CartNews> {
+  const asked = cartNow()
+  if (asked.length === 0) return noNews
+  const answer = await call('priceCart', { all_product: orderLines(asked) })
+  const known = answer.status && answer.data ? answer.data.lines : undefined
+  if (!known && (answer.status_code !== 422 || asked.length > SIZES_PER_ORDER))
+    return { changes: [], problem: answer.message }
+  const { cart, changes } = reprice(cartNow(), known ?? (await oneByOne(asked)))
+  keepCart(cart)
+  return { changes, problem: undefined }
+}
 
 const soldOut = ({ sku_id, amount, mrp }: CartItem): PricedLine => ({
   sku_id,
@@ -18,8 +31,8 @@ const soldOut = ({ sku_id, amount, mrp }: CartItem): PricedLine => ({
   line_total: 0,
 })
 
-/** One size the shop no longer knows makes the whole answer 422 (decisions 128): asked one by one, only that one is out. */
-const oneByOne = async (cart: Cart): Promise<PricedLine[]> => {
+/** One size the shop no longer knows makes the whole answer 422 (spec D128): asked one by one, only that one is out. */
+async function oneByOne(cart: Cart): Promise<PricedLine[]> {
   const answers = await Promise.all(
     cart.map(async (item) => {
       const answer = await call('priceCart', { all_product: orderLines([item]) })
@@ -28,17 +41,4 @@ const oneByOne = async (cart: Cart): Promise<PricedLine[]> => {
     }),
   )
   return answers.flat()
-}
-
-/** Brings the cart to today's prices and stock; what was added meanwhile stays as it is (decisions 46). */
-export const refreshCart = async (): Promise<CartNews> => {
-  const asked = cartNow()
-  if (asked.length === 0) return noNews
-  const answer = await call('priceCart', { all_product: orderLines(asked) })
-  const known = answer.status && answer.data ? answer.data.lines : undefined
-  if (!known && (answer.status_code !== 422 || asked.length > SIZES_PER_ORDER))
-    return { changes: [], problem: answer.message }
-  const { cart, changes } = reprice(cartNow(), known ?? (await oneByOne(asked)))
-  keepCart(cart)
-  return { changes, problem: undefined }
 }

@@ -1,5 +1,5 @@
-import type { PincodeAnswer } from '#contract/pincode.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
 
 const DAY_MS = 86_400_000
 const day = new Intl.DateTimeFormat('en-IN', {

@@ -6,11 +6,11 @@ import { useAsked } from '../use-asked.ts'
 /** What the shop says of a pincode; no `answer` when it could not be asked. */
 export type Delivery = { zip: string; answer: PincodeAnswer | null; message: string }
 
-const load = async (zip: string) => {
-  const { data, message } = await call('checkPincode', { zip })
-  return { found: { zip, answer: data, message } }
-}
-
 /** Asks what the shop can do for a pincode, once more for each `round`; undefined while there is none, or no answer yet. */
 export const useDelivery = (zip: string | undefined, round = 0): Delivery | undefined =>
   useAsked(zip && `${zip} ${round}`, () => load(zip ?? '')).found
+
+async function load(zip: string) {
+  const { data, message } = await call('checkPincode', { zip })
+  return { found: { zip, answer: data, message } }
+}

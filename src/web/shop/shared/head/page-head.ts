@@ -24,19 +24,11 @@ type PageHead = {
 export const sharedPicture = (image: string | undefined, origin: string): string | undefined =>
   image ? new URL(pictureAt(image, SHARED_WIDTH, 'jpg'), origin).href : undefined
 
-const pictureTags = (image: string, alt: string): MetaDescriptor[] => [
-  { property: 'og:image', content: image },
-  { property: 'og:image:type', content: 'image/jpeg' },
-  { property: 'og:image:alt', content: alt },
-  { name: 'twitter:image', content: image },
-  { name: 'twitter:image:alt', content: alt },
-]
-
 /**
  * The head of a public page: for tabs, search engines and messengers. Loaders write it, so that the browser need not
  * carry what writes it.
  */
-export const pageHead = ({
+export function pageHead({
   title,
   description,
   keywords,
@@ -46,7 +38,7 @@ export const pageHead = ({
   image,
   imageAlt = title,
   structured = [],
-}: PageHead): MetaDescriptor[] => {
+}: PageHead): MetaDescriptor[] {
   const picture = sharedPicture(image, url)
   return [
     { title },
@@ -66,3 +58,11 @@ export const pageHead = ({
     ...structured.map((it) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...it } })),
   ]
 }
+
+const pictureTags = (image: string, alt: string): MetaDescriptor[] => [
+  { property: 'og:image', content: image },
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:image', content: image },
+  { name: 'twitter:image:alt', content: alt },
+]

@@ -9,10 +9,10 @@ import { breadcrumbs, organization } from './structured.ts'
 type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** What every page of words is made of: its words, and its head with the shop behind it. Throws what the API refused. */
-export const loadWords = async (
+export async function loadWords(
   { context, request }: Asked,
   { name, path, title }: { name: PageName; path: string; title: string },
-) => {
+) {
   const call = context.get(apiContext)
   const [words, settings] = await Promise.all([call('getPage', { name }), call('getSettings', {})])
   if (!words.data || !settings.data) throw data(words.message, { status: 503 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { structuredFaults } from '#test/vocabulary.ts'
+
 import { blankSettings } from '../settings.ts'
 import { pageHead } from './page-head.ts'
 import { breadcrumbs, organization } from './structured.ts'

@@ -21,15 +21,8 @@ export const publisher = (shop: string, origin: string): Structured => ({
   url: `${origin}/`,
 })
 
-const contact = (contactType: string, email: string, telephone: string) => ({
-  '@type': 'ContactPoint',
-  contactType,
-  ...(email && { email }),
-  ...(telephone && { telephone }),
-})
-
-/** The shop with everything it says of itself (decisions 112); what the owner has not set is left out. */
-export const organization = (settings: Settings, origin: string): Structured => {
+/** The shop with everything it says of itself (spec D112); what the owner has not set is left out. */
+export function organization(settings: Settings, origin: string): Structured {
   const { shop_name, logo, email, phone, address, pincode, social, grievance_officer: officer } = settings
   return {
     ...publisher(shop_name, origin),
@@ -46,3 +39,10 @@ export const organization = (settings: Settings, origin: string): Structured => 
     ],
   }
 }
+
+const contact = (contactType: string, email: string, telephone: string) => ({
+  '@type': 'ContactPoint',
+  contactType,
+  ...(email && { email }),
+  ...(telephone && { telephone }),
+})

@@ -16,7 +16,7 @@ import { wantedProduct, type SoldOut } from './notify-state.ts'
 
 type NotifyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Notify Me', for visitors. What was typed is what is sent (decisions 53), and it goes with the dialog. */
+/** 'Notify Me', for visitors. What was typed is what is sent (spec D53), and it goes with the dialog. */
 export function NotifyDialog({ open, onOpenChange }: NotifyDialogProps) {
   const product = wantedProduct()
   if (!product) return null

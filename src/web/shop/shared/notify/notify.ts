@@ -8,9 +8,9 @@ const inFlight = new Set<number>()
 
 /**
  * Asks to be told when a product is back: who is logged in at once, and toasts what the server says; repeat taps are
- * ignored in flight. A visitor is asked for name, email and mobile first (specification §4).
+ * ignored in flight. A visitor is asked for name, email and mobile first (spec S4).
  */
-export const notify = async (product: SoldOut): Promise<void> => {
+export async function notify(product: SoldOut): Promise<void> {
   if (!sessionStore.get().user) {
     openNotify(product)
     return

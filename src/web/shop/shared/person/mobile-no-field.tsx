@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>
 
-/** A number to be called or written to: ten digits, wrong as soon as something else is typed (specification §5). */
+/** A number to be called or written to: ten digits, wrong as soon as something else is typed (spec S5). */
 export function MobileNoField({ name }: { name: 'mobile' | 'mobile_no' }) {
   const { register, control } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })

@@ -11,7 +11,7 @@ interface CardActionProps {
   alwaysAdd: boolean
 }
 
-/** Add, then Added while any size is in the cart (decisions 39); Notify when nothing can be bought. */
+/** Add, then Added while any size is in the cart (spec D39); Notify when nothing can be bought. */
 export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
   const inCart = hasProduct(useCart(), card.id)
   if (card.out_of_stock === 1)

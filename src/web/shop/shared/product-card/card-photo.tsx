@@ -7,12 +7,6 @@ import { defaultSize, soldOutNote } from './default-size.ts'
 
 const WIDTHS = [160, 320, 480, 640] as const
 
-/** One coin at most: Best Selling says more than a percentage, which the struck price repeats. */
-function CardCoin({ card }: { card: Card }) {
-  if (defaultSize(card.product_sku)?.is_best_seller === 1) return <BestSellingCoin />
-  return card.discount && <DiscountCoin percent={card.discount.discount_value} />
-}
-
 /** The picture with its marks. A sold-out product has none but the strip. */
 export function CardPhoto({ card, sizes }: { card: Card; sizes: string }) {
   const out = card.out_of_stock === 1
@@ -31,4 +25,10 @@ export function CardPhoto({ card, sizes }: { card: Card; sizes: string }) {
       )}
     </div>
   )
+}
+
+/** One coin at most: Best Selling says more than a percentage, which the struck price repeats. */
+function CardCoin({ card }: { card: Card }) {
+  if (defaultSize(card.product_sku)?.is_best_seller === 1) return <BestSellingCoin />
+  return card.discount && <DiscountCoin percent={card.discount.discount_value} />
 }

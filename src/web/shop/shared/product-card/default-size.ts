@@ -1,12 +1,13 @@
 import type { Sku } from '#contract/catalog.ts'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
 
-/** The size whose price a card shows: the default, if none is marked the first (decisions 12). */
+/** The size whose price a card shows: the default, if none is marked the first (spec D12). */
 export const defaultSize = (sizes: readonly Sku[]): Sku | undefined =>
   sizes.find((size) => size.is_default === 1) ?? sizes[0]
 
 /** '250 g' in one piece, so that a line never breaks between the figure and its unit. */
 export const sizeName = (size: Sku): string => size.sku_name.replaceAll(' ', '\u00A0')
+
 /** '₹0.72 per g'. */
 export const perUnit = (size: Sku): string => unitPrice(size.per_gram, size.units.name).replace('/', ' per ')
 
@@ -14,7 +15,7 @@ export const perUnit = (size: Sku): string => unitPrice(size.per_gram, size.unit
  * What a card says about sold-out sizes of a product that can be bought: '250 g sold out'. Only the default and what is
  * listed before it count; that a larger pack is gone matters first when a size is chosen.
  */
-export const soldOutNote = (sizes: readonly Sku[]): string | undefined => {
+export function soldOutNote(sizes: readonly Sku[]): string | undefined {
   const shown = defaultSize(sizes)
   if (!shown) return undefined
   const gone = sizes.slice(0, sizes.indexOf(shown) + 1).filter((size) => size.quantity < 1)

@@ -18,27 +18,13 @@ interface ProductCardProps {
   card: Card
   /** asked for a size: the page opens its size dialog */
   onAdd: (card: Card) => void
-  /** strips offer Add even when a size is in the cart (decisions 125) */
+  /** strips offer Add even when a size is in the cart (spec D125) */
   alwaysAdd?: boolean | undefined
   /** how wide the picture is shown; otherwise as in the grid of the home page */
   sizes?: string | undefined
 }
 
-function CardPrice({ card }: { card: Card }) {
-  const size = defaultSize(card.product_sku)
-  if (!size) return <p className="product-card__price" />
-  return (
-    <p className="product-card__price">
-      <span className="unit">
-        {sizeName(size)} · {unitPrice(size.per_gram, size.units.name)}
-      </span>
-      <Price rupees={size.amount} />
-      {size.mrp > size.amount && <Mrp rupees={size.mrp} />}
-    </p>
-  )
-}
-
-/** A product in a grid or rail. The whole card leads to its page; only the button does something else (specification §2). */
+/** A product in a grid or rail. The whole card leads to its page; only the button does something else (spec S2). */
 export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }: ProductCardProps) {
   const [review] = card.over_all_reviews
   const brought: BroughtState = { card }
@@ -59,5 +45,19 @@ export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }:
         <CardAction card={card} onAdd={onAdd} alwaysAdd={alwaysAdd} />
       </div>
     </article>
+  )
+}
+
+function CardPrice({ card }: { card: Card }) {
+  const size = defaultSize(card.product_sku)
+  if (!size) return <p className="product-card__price" />
+  return (
+    <p className="product-card__price">
+      <span className="unit">
+        {sizeName(size)} · {unitPrice(size.per_gram, size.units.name)}
+      </span>
+      <Price rupees={size.amount} />
+      {size.mrp > size.amount && <Mrp rupees={size.mrp} />}
+    </p>
   )
 }

@@ -12,7 +12,7 @@ interface ReturnDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** 'Return Product', from Orders and from the policy, for guests too (decisions 17). Load it when it is first opened. */
+/** 'Return Product', from Orders and from the policy, for guests too (spec D17). Load it when it is first opened. */
 export function ReturnDialog({ orderNo = '', open, onOpenChange }: ReturnDialogProps) {
   const [ticket, setTicket] = useState<string>()
   return (

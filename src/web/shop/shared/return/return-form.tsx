@@ -35,7 +35,7 @@ interface ReturnFormProps {
   onReceived: (ticketNo: string) => void
 }
 
-/** Every field but Other must be filled before it can be sent (specification §5); Other is asked for with its reason only. */
+/** Every field but Other must be filled before it can be sent (spec S5); Other is asked for with its reason only. */
 export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
   const { user } = useSession()
   const form = useForm({ mode: 'onChange', defaultValues: emptyReturn(user, orderNo) })

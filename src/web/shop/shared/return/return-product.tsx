@@ -4,8 +4,6 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { useLoaded } from '../use-loaded.ts'
 
-const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
-
 /** The button of the Return and Ship Policy, for guests and shoppers alike. */
 export function ReturnProduct() {
   const [open, setOpen] = useState(false)
@@ -19,3 +17,5 @@ export function ReturnProduct() {
     </>
   )
 }
+
+const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog

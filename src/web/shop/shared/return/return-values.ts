@@ -13,7 +13,7 @@ export interface ReturnValues {
   description: string
 }
 
-/** The form as it opens: who is logged in need not type who they are (specification §3). */
+/** The form as it opens: who is logged in need not type who they are (spec S3). */
 export const emptyReturn = (user: UserData | undefined, orderNo: string): ReturnValues => ({
   name: user?.name ?? '',
   email_id: user?.email ?? '',

@@ -4,8 +4,6 @@ import type { Card } from '#contract/catalog.ts'
 
 import { useLoaded } from '../use-loaded.ts'
 
-const loadDialog = async () => (await import('./size-dialog.tsx')).default
-
 interface SizeChooserProps {
   /** whose size is to be chosen; nothing while nobody asks */
   product: Card | undefined
@@ -27,3 +25,5 @@ export function SizeChooser({ product, onClose }: SizeChooserProps) {
     onClosed: () => setKept(undefined),
   })
 }
+
+const loadDialog = async () => (await import('./size-dialog.tsx')).default

@@ -16,7 +16,7 @@ interface SizeDialogProps {
   onClosed: () => void
 }
 
-/** 'Select item net weight': nothing is chosen beforehand, and sold-out sizes stay in sight (specification §4, decisions 13). */
+/** 'Select item net weight': nothing is chosen beforehand, and sold-out sizes stay in sight (spec S4, D13). */
 export default function SizeDialog({ product, open, onClose, onClosed }: SizeDialogProps) {
   const [skuId, setSkuId] = useState<number>()
   const chosen = product.product_sku.find((size) => size.sku_id === skuId)

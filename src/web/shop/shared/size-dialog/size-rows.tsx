@@ -14,7 +14,7 @@ interface SizeRowsProps {
   round?: boolean
 }
 
-/** The sizes of a product as rows; that one is sold out matters more than that it sells best (decisions 10). */
+/** The sizes of a product as rows; that one is sold out matters more than that it sells best (spec D10). */
 export function SizeRows({ sizes, chosen, onChoose, ...list }: SizeRowsProps) {
   const group = useId()
   return (
