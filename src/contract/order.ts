@@ -1,7 +1,7 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { count, flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
+import { flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'

@@ -4,7 +4,7 @@ import { finalise } from './finalise.service.ts'
 import type { Intent } from './payment.store.ts'
 import * as store from './payment.store.ts'
 
-/** At most one question in so many seconds, however many tabs poll (spec D41). */
+/** At most one question in so many seconds, however many tabs poll (spec R1.2.41). */
 const ASK_EVERY_SECONDS = 5
 
 /**
