@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Page } from '#contract/core/paging.ts'
 import { say } from '#web/ui/toast/say.ts'
 
-import { laterCall } from '../shared/product-card/later-call.ts'
+import { lazyCall } from '#web/api/lazy-call.ts'
 import { summaryOf, type BlogSummary } from './blog-summary.ts'
 
 type Found = { keyword: string; page: Page<BlogSummary> }
@@ -19,7 +19,7 @@ export function useBlogSearch(all: Page<BlogSummary>) {
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const { data, message } = await laterCall('getBlogBySearch', { keyword: words, page })
+    const { data, message } = await lazyCall('getBlogBySearch', { keyword: words, page })
     if (mine !== turn.current) return
     setBusy(false)
     if (data) setFound({ keyword: words, page: { ...data, data: data.data.map(summaryOf) } })

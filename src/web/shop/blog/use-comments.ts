@@ -5,7 +5,7 @@ import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import { say } from '#web/ui/toast/say.ts'
 
-import { laterCall } from '../shared/product-card/later-call.ts'
+import { lazyCall } from '#web/api/lazy-call.ts'
 
 /** A post's comments: the first page comes with the post, the next ones when asked for, one's own at once. */
 export function useComments(blogId: number, first: Page<BlogComment>) {
@@ -17,7 +17,7 @@ export function useComments(blogId: number, first: Page<BlogComment>) {
     turn.current += 1
     const mine = turn.current
     setBusy(true)
-    const { data, message } = await laterCall('getBlogCommentById', { blog_id: blogId, page: wanted })
+    const { data, message } = await lazyCall('getBlogCommentById', { blog_id: blogId, page: wanted })
     if (mine !== turn.current) return
     setBusy(false)
     if (data) setPage(data)

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductReviews } from '#contract/review.ts'
 import { say } from '#web/ui/toast/say.ts'
 
-import { laterCall } from '../shared/product-card/later-call.ts'
+import { lazyCall } from '#web/api/lazy-call.ts'
 
 export type ReviewList = {
   /** undefined until they are known */
@@ -22,7 +22,7 @@ export function useReviews(productId: number, first: ProductReviews | null): Rev
     if (first) return undefined
     let wanted = true
     const ask = async () => {
-      const { data } = await laterCall('getProductReviews', { product_id: productId, page: 1 })
+      const { data } = await lazyCall('getProductReviews', { product_id: productId, page: 1 })
       // a second failure is ignored, as the specification has it (§8)
       if (wanted && data) setLater(data)
     }
@@ -37,7 +37,7 @@ export function useReviews(productId: number, first: ProductReviews | null): Rev
       turn.current += 1
       const mine = turn.current
       setBusy(true)
-      const { data, message } = await laterCall('getProductReviews', { product_id: productId, page })
+      const { data, message } = await lazyCall('getProductReviews', { product_id: productId, page })
       if (mine !== turn.current) return
       setBusy(false)
       if (data) setLater(data)
