@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatNumber, formatRupees, fromRupees, paise, toRupees } from './money.ts'
+import {
+  basisPointsOf,
+  formatNumber,
+  formatPaise,
+  formatRupees,
+  fromRupees,
+  paise,
+  percentOf,
+  readRupees,
+  toRupees,
+} from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 ** 12 })
 
@@ -24,6 +34,22 @@ test('rupees that a double holds a hair too small are still whole paise', () => 
   expect(fromRupees(8.2)).toBe(820)
 })
 
+test('rupees from a stranger are paise, unless they are too large to be exact', () => {
+  expect(readRupees(1.15)).toBe(115)
+  expect(readRupees(-1)).toBe(-100)
+  expect(readRupees(1e300)).toBeUndefined()
+})
+
+test('a percentage is rounded half up to the paisa, as whole numbers have it', () => {
+  expect([25, 75, 2, 3].map((amount) => percentOf(paise(amount), 18))).toEqual([5, 14, 0, 1])
+  fc.assert(
+    fc.property(anyPaise, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
+      const exact = (2n * BigInt(amount) * BigInt(basisPoints) + 10_000n) / 20_000n
+      expect(basisPointsOf(paise(amount), basisPoints)).toBe(Number(exact))
+    }),
+  )
+})
+
 describe('a price reads the Indian way, with paise only where there are some (spec D100)', () => {
   test.each([
     [240, '₹240'],
@@ -36,14 +62,15 @@ describe('a price reads the Indian way, with paise only where there are some (sp
   ])('%s is %s', (rupees, shown) => {
     expect(formatRupees(rupees)).toBe(shown)
     expect(formatNumber(rupees)).toBe(shown.slice(1))
+    expect(formatPaise(fromRupees(rupees))).toBe(shown)
   })
 
   test('what is shown is the figure itself, grouped', () => {
     fc.assert(
       fc.property(anyPaise, (whole) => {
-        const shown = formatNumber(whole / 100)
+        const shown = formatNumber(toRupees(whole))
         expect(shown).toMatch(/^(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})(\.\d{2})?$/)
-        expect(Math.round(Number(shown.replaceAll(',', '')) * 100)).toBe(whole)
+        expect(fromRupees(Number(shown.replaceAll(',', '')))).toBe(whole)
       }),
     )
   })
