@@ -1,91 +1,66 @@
 import type { Session, UserData } from '#contract/account.ts'
+import { isRecord, parseJson } from '#contract/core/json.ts'
 
-import { inBrowser } from './browser-store.ts'
+import { browserStorage } from './browser-storage.ts'
+import { createStore } from './store.ts'
 
-/**
- * Who is logged in lives in the browser alone (spec S4, D59, D99): both the user and the token must be
- * there; half of the pair is cleared away. Server-rendered pages are a visitor's.
- */
+/** `expired` are the server's words when it ended the session. */
 export type SessionState = { user: UserData | undefined; expired: string | undefined }
 
 const USER = 'user_data'
 const TOKEN = 'access_token'
 const visitor: SessionState = { user: undefined, expired: undefined }
-let state = visitor
-let loaded = false
-const listeners = new Set<() => void>()
 
-const isUser = (value: unknown): value is UserData =>
-  typeof value === 'object' && value !== null && 'user_id' in value && 'name' in value
+/**
+ * Who is logged in lives in the browser alone (spec S4, D59, D99): both the user and the token must be
+ * there; half of the pair is removed. Server-rendered pages are a visitor's.
+ */
+const session = createStore<SessionState>({
+  initial: visitor,
+  load: () => ({ user: storedUser(), expired: undefined }),
+  // the token is written first, so that with the user both are there
+  storageKey: USER,
+})
 
-export const sessionStore = {
-  subscribe: (hear: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', fromAnotherTab)
-    listeners.add(hear)
-    return () => {
-      listeners.delete(hear)
-      if (listeners.size === 0) removeEventListener('storage', fromAnotherTab)
-    }
-  },
-  get: (): SessionState => {
-    if (!loaded) {
-      loaded = true
-      state = { user: readUser(), expired: undefined }
-    }
-    return state
-  },
-  atServer: (): SessionState => visitor,
-}
+export const useSession = session.useValue
+
+/** The shopper who is logged in now; undefined for a visitor. */
+export const currentUser = (): UserData | undefined => session.get().user
 
 /** The token for the Authorization header; undefined for a visitor, so that 'Bearer null' is never sent (spec D60). */
-export const accessToken = (): string | undefined => sessionStore.get().user && (inBrowser.read(TOKEN) ?? undefined)
+export const accessToken = (): string | undefined => currentUser() && (browserStorage.read(TOKEN) ?? undefined)
 
-export function keepSession({ user_data, access_token }: Session): void {
-  inBrowser.write(TOKEN, access_token)
-  inBrowser.write(USER, JSON.stringify(user_data))
-  loaded = true
-  set({ user: user_data, expired: undefined })
+export function saveSession({ user_data, access_token }: Session): void {
+  browserStorage.write(TOKEN, access_token)
+  browserStorage.write(USER, JSON.stringify(user_data))
+  session.set({ user: user_data, expired: undefined })
 }
 
-export function dropSession(): void {
-  forget()
-  set(visitor)
+export function clearSession(): void {
+  removeStored()
+  session.set(visitor)
 }
 
 /**
- * The server said 401, 403 or 419 to this token: it and the user go, the cart stays, the overlay shows the server's words
- * (spec D62). Who logged in meanwhile, in another tab say, stays.
+ * The server no longer accepts this token: it and the user are removed, the cart stays, the overlay shows the server's
+ * words (spec D62). Who logged in meanwhile, in another tab say, stays.
  */
 export function expireSession(message: string, token: string | undefined): void {
   if (token !== accessToken()) return
-  forget()
-  set({ user: undefined, expired: message })
+  removeStored()
+  session.set({ user: undefined, expired: message })
 }
 
-function set(next: SessionState) {
-  state = next
-  for (const hear of listeners) hear()
+function removeStored() {
+  browserStorage.remove(USER)
+  browserStorage.remove(TOKEN)
 }
 
-function forget() {
-  inBrowser.drop(USER)
-  inBrowser.drop(TOKEN)
-}
-
-function readUser(): UserData | undefined {
-  try {
-    const user: unknown = JSON.parse(inBrowser.read(USER) ?? 'null')
-    if (isUser(user) && inBrowser.read(TOKEN)) return user
-  } catch {
-    // an unreadable store is an empty one
-  }
-  forget()
+function storedUser(): UserData | undefined {
+  const user = parseJson(browserStorage.read(USER), isUser)
+  if (user && browserStorage.read(TOKEN)) return user
+  removeStored()
   return undefined
 }
 
-/** Somebody logged in or out in another tab. The token is written first, so that with the user both halves are there. */
-function fromAnotherTab({ key }: StorageEvent) {
-  if (key !== USER && key !== null) return
-  loaded = false
-  set(sessionStore.get())
-}
+const isUser = (value: unknown): value is UserData => isRecord(value) && 'user_id' in value && 'name' in value

@@ -2,7 +2,7 @@ import { createElement, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -16,8 +16,8 @@ export function AddressBook({ userId }: { userId: string }) {
   const { state, addresses, message, reload } = useAddresses(userId)
   const { sheet, show, close, setOpen } = useAddressSheets()
   const isForm = sheet.kind === 'form'
-  const Form = useLoaded(sheet.open && isForm, loadForm, close)
-  const Delete = useLoaded(sheet.open && !isForm, loadDelete, close)
+  const Form = useLazyPart(sheet.open && isForm, loadForm, close)
+  const Delete = useLazyPart(sheet.open && !isForm, loadDelete, close)
   const [adder, setAdder] = useState<HTMLButtonElement | null>(null)
   const ask = (address: Address) => show('delete', address)
 

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { doorLine, TITLES, townLine } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 interface DeleteSheetProps {
   address: Address
@@ -24,7 +24,7 @@ export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: 
     setBusy(true)
     const { status, status_code, message } = await call('deleteUserAddress', { address_id: address.id })
     setBusy(false)
-    say(message, status ? 'good' : 'bad')
+    showToast(message, status ? 'good' : 'bad')
     // 404: another tab was quicker, so the list that is shown is old
     if (!status && status_code !== 404) return
     setGone(true)

@@ -1,5 +1,5 @@
-import '#web/ui/khata/khata.css'
-import '#web/ui/khata/margin.css'
+import '#web/ui/ledger/ledger.css'
+import '#web/ui/ledger/ledger-margin.css'
 import type { AnnaEntry } from '#contract/anna.ts'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
@@ -13,7 +13,7 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
   const annas = Math.abs(entry.total_annas)
   return (
     <li className={isIn ? 'is-in' : 'is-out'}>
-      <span className="khata__sign" aria-hidden="true">
+      <span className="ledger__sign" aria-hidden="true">
         {sign}
       </span>
       <span className="mode">{entry.mode}</span>

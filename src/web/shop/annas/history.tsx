@@ -34,7 +34,7 @@ function Entries({ found: { entries, lastPage }, page }: { found: FoundHistory; 
   if (entries.length === 0) return <p className="wallet__none">{messages.noAnnaHistory}</p>
   return (
     <>
-      <ul className="khata margin khata--history">
+      <ul className="ledger ledger-margin ledger--history">
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}

@@ -3,7 +3,7 @@ import { createElement, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -27,7 +27,7 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
   const [adding, setAdding] = useState(false)
   // each opening starts with an empty form
   const [opened, setOpened] = useState(0)
-  const dialog = useLoaded(adding, loadDialog, () => setAdding(false))
+  const dialog = useLazyPart(adding, loadDialog, () => setAdding(false))
   const { state, addresses, message, reload } = list
   const add = () => {
     setOpened(opened + 1)

@@ -23,5 +23,5 @@ export function blockerOf({ user, list, address, delivery, choice }: Wanted): st
   const undeliverable = delivery && deliveryProblem(delivery, choice.mode)
   if (undeliverable) return undeliverable
   // a Yes without an amount would pay without the annas
-  return choice.answer === 'yes' && choice.annas === undefined ? messages.enterAnnas : undefined
+  return choice.answer === 'yes' && choice.annasRupees === undefined ? messages.enterAnnas : undefined
 }

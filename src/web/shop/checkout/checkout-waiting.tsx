@@ -7,10 +7,10 @@ export function CheckoutWaiting() {
   return (
     <CheckoutFrame
       sum={
-        <div className="khata-card checkout-waiting__sum">
-          <div className="khata-card__page margin">
-            <div className="khata-card__head">
-              <h2 className="khata__title">Hisaab</h2>
+        <div className="ledger-card checkout-waiting__sum">
+          <div className="ledger-card__page ledger-margin">
+            <div className="ledger-card__head">
+              <h2 className="ledger__title">Hisaab</h2>
             </div>
           </div>
         </div>

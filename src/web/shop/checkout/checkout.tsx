@@ -7,7 +7,7 @@ import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
-import { useSession } from '#web/shop/shared/session.ts'
+import { useSession } from '#web/api/session.ts'
 
 import { AddressStep } from './address-step.tsx'
 import { billOf } from './bill.ts'
@@ -63,7 +63,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     )
 
   const { summary } = billOf(cart, choice)
-  const payable = toRupees(summary.payable)
+  const payable = toRupees(summary.total)
   const pay = (
     <PayButton
       mode={choice.mode}
@@ -79,7 +79,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     <CheckoutFrame
       sum={
         <Hisaab cart={cart} summary={summary} wish={choice}>
-          {summary.deliveryFee > 0 && <DeliveryNote cart={summary.cart} />}
+          {summary.deliveryFee > 0 && <DeliveryNote cart={summary.goods} />}
           <Saving {...summary} />
           <div className="checkout__pay">{pay}</div>
           <p className="tiny quiet">Prices include all taxes. Orders leave our kitchen in 2 to 3 business days.</p>

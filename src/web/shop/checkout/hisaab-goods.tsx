@@ -3,8 +3,8 @@ import { COUNT_MAX } from '#contract/core/limits.ts'
 import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { CartItem } from '#domain/cart/cart.rules.ts'
 import { changeCount } from '#web/shop/shared/cart/cart.ts'
-import { sizeName } from '#web/shop/shared/product-card/default-size.ts'
-import { KhataRow } from '#web/ui/khata/khata.tsx'
+import { sizeName } from '#web/shop/shared/product-card/sizes.ts'
+import { LedgerRow } from '#web/ui/ledger/ledger.tsx'
 import { Mrp } from '#web/ui/price/price.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 
@@ -20,7 +20,7 @@ interface HisaabGoodsProps {
 export function HisaabGoods({ item, changing, onGone }: HisaabGoodsProps) {
   const { sku_id, name, sku_name, count, quantity, mrp, amount } = item
   return (
-    <KhataRow
+    <LedgerRow
       sign={`${count}×`}
       label={
         <>
@@ -42,7 +42,7 @@ export function HisaabGoods({ item, changing, onGone }: HisaabGoodsProps) {
       }
     >
       {mrp > amount && <Mrp rupees={times(mrp, count)} />} {formatRupees(times(amount, count))}
-    </KhataRow>
+    </LedgerRow>
   )
 }
 

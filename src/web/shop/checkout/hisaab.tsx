@@ -4,18 +4,18 @@ import { useRef, useState, type ReactNode } from 'react'
 import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
 import { pieces, type Cart } from '#domain/cart/cart.rules.ts'
-import type { OfferWish } from '#domain/pricing/offers.rules.ts'
-import type { Summary } from '#domain/pricing/pricing.rules.ts'
+import type { DiscountChoice } from '#domain/pricing/discount.rules.ts'
+import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
-import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
+import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
 import { HisaabGoods } from './hisaab-goods.tsx'
 
 interface HisaabProps {
   cart: Cart
-  summary: Summary
+  summary: Totals
   /** coupon and annas, to name them */
-  wish: OfferWish
+  wish: DiscountChoice
   /** the button and what belongs to it */
   children: ReactNode
 }
@@ -24,12 +24,12 @@ interface HisaabProps {
 export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
   const [changing, setChanging] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const { subTotal, deliveryFee, tax, payable } = summary
+  const { subTotal, deliveryFee, tax, total: payable } = summary
   return (
-    <div className="khata-card">
-      <div className="khata-card__page margin">
-        <div className="khata-card__head hisaab__head">
-          <h2 className="khata__title">Hisaab</h2>
+    <div className="ledger-card">
+      <div className="ledger-card__page ledger-margin">
+        <div className="ledger-card__head hisaab__head">
+          <h2 className="ledger__title">Hisaab</h2>
           <span className="small quiet num">{itemsText(pieces(cart))}</span>
           <button
             type="button"
@@ -42,28 +42,28 @@ export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
             {changing ? 'Done' : 'Change'}
           </button>
         </div>
-        <Khata>
+        <Ledger>
           {cart.map((item) => (
             <HisaabGoods key={item.sku_id} item={item} changing={changing} onGone={() => toggle.current?.focus()} />
           ))}
-          <KhataRow kind="break" label="Sub total">
+          <LedgerRow kind="break" label="Sub total">
             {formatRupees(toRupees(subTotal))}
-          </KhataRow>
+          </LedgerRow>
           <Minus label="Discount" sum={summary.saving} />
-          <Minus label={`Coupon ${wish.coupon?.coupon_code ?? ''}`} sum={summary.coupon} />
-          <Minus label={`Paid by Annas (${formatNumber(annasOf(wish.annas ?? 0))})`} sum={summary.annas} />
-          <KhataRow sign="+" label="Delivery">
+          <Minus label={`Coupon ${wish.coupon?.coupon_code ?? ''}`} sum={summary.couponDiscount} />
+          <Minus label={`Paid by Annas (${formatNumber(annasOf(wish.annasRupees ?? 0))})`} sum={summary.annasDiscount} />
+          <LedgerRow sign="+" label="Delivery">
             {deliveryFee === 0 ? 'Free' : formatRupees(toRupees(deliveryFee))}
-          </KhataRow>
-          <KhataRow quiet label="Tax (included)">
+          </LedgerRow>
+          <LedgerRow quiet label="Tax (included)">
             {formatRupees(toRupees(tax))}
-          </KhataRow>
-          <KhataRow kind="total" label="To pay">
+          </LedgerRow>
+          <LedgerRow kind="total" label="To pay">
             {formatRupees(toRupees(payable))}
-          </KhataRow>
-        </Khata>
+          </LedgerRow>
+        </Ledger>
       </div>
-      <div className="khata-card__foot">{children}</div>
+      <div className="ledger-card__foot">{children}</div>
     </div>
   )
 }
@@ -72,8 +72,8 @@ export function Hisaab({ cart, summary, wish, children }: HisaabProps) {
 function Minus({ label, sum }: { label: string; sum: Paise }) {
   if (sum === 0) return null
   return (
-    <KhataRow kind="minus" sign="−" label={label}>
+    <LedgerRow kind="minus" sign="−" label={label}>
       −{formatRupees(toRupees(sum))}
-    </KhataRow>
+    </LedgerRow>
   )
 }

@@ -4,7 +4,7 @@ import { createElement, useState } from 'react'
 import type { UserData } from '#contract/account.ts'
 import { openAuth } from '#web/shop/shared/auth/auth-state.ts'
 import { signUpStep } from '#web/shop/shared/auth/auth-step.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
@@ -32,7 +32,7 @@ const loadForm = async () => (await import('#web/shop/shared/auth/login-form.tsx
 /** The login form, fetched only for visitors. */
 function LoginPanel() {
   const [wanted, setWanted] = useState(true)
-  const form = useLoaded(wanted, loadForm, () => setWanted(false))
+  const form = useLazyPart(wanted, loadForm, () => setWanted(false))
   return (
     <Panel className="login-step">
       <p className="small quiet">Your cart stays as it is. After login you choose the address and pay.</p>

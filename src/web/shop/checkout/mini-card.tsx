@@ -1,7 +1,7 @@
 import './mini-card.css'
 import '#web/ui/price/price.css'
 import type { Card } from '#contract/catalog.ts'
-import { defaultSize, sizeName } from '#web/shop/shared/product-card/default-size.ts'
+import { defaultSize, sizeName } from '#web/shop/shared/product-card/sizes.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'

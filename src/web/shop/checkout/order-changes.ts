@@ -1,6 +1,6 @@
 import type { PricedLine } from '#contract/cart.ts'
 import { reprice, type CartChange } from '#domain/cart/cart.rules.ts'
-import { cartNow, keepCart } from '#web/shop/shared/cart/cart.ts'
+import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
 
 type Change = { sku_id: number; quantity: number; amount: number }
 
@@ -8,7 +8,7 @@ type Change = { sku_id: number; quantity: number; amount: number }
 export function applyChanges(data: unknown): CartChange[] | undefined {
   const told: unknown = isRecord(data) ? data['changes'] : undefined
   if (!Array.isArray(told)) return undefined
-  const mrps = new Map(cartNow().map((item) => [item.sku_id, item.mrp]))
+  const mrps = new Map(currentCart().map((item) => [item.sku_id, item.mrp]))
   const lines = told.filter(isChange).map(({ sku_id, quantity, amount }): PricedLine => ({
     sku_id,
     count: quantity,
@@ -19,8 +19,8 @@ export function applyChanges(data: unknown): CartChange[] | undefined {
     line_total: amount * quantity,
   }))
   if (lines.length === 0) return undefined
-  const { cart, changes } = reprice(cartNow(), lines)
-  keepCart(cart)
+  const { cart, changes } = reprice(currentCart(), lines)
+  saveCart(cart)
   return changes
 }
 

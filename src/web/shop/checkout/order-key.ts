@@ -1,4 +1,4 @@
-import { inTab } from '#web/api/browser-store.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
 
 /**
  * One key per cart content and address goes with every try at placing an order, so that a lost answer or a second tap
@@ -12,17 +12,17 @@ export function orderKey(content: string): string {
   const before = kept()
   if (before?.content === content) return before.key
   const key = newKey()
-  inTab.write(STORED, JSON.stringify({ key, content } satisfies Kept))
+  tabStorage.write(STORED, JSON.stringify({ key, content } satisfies Kept))
   return key
 }
-export const dropOrderKey = (): void => inTab.drop(STORED)
+export const dropOrderKey = (): void => tabStorage.remove(STORED)
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'key' in value && 'content' in value && typeof value.key === 'string'
 
 function kept(): Kept | undefined {
   try {
-    const found: unknown = JSON.parse(inTab.read(STORED) ?? 'null')
+    const found: unknown = JSON.parse(tabStorage.read(STORED) ?? 'null')
     return isKept(found) ? found : undefined
   } catch {
     return undefined

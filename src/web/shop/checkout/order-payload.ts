@@ -1,12 +1,12 @@
 import type { Rate } from '#contract/cart.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
-import type { OfferWish } from '#domain/pricing/offers.rules.ts'
+import type { DiscountChoice } from '#domain/pricing/discount.rules.ts'
 
 import { billOf } from './bill.ts'
 
 /** What the shopper decided, as the click on the button finds it. */
-export type Wish = OfferWish & { userId: string; addressId: number }
+export type Wish = DiscountChoice & { userId: string; addressId: number }
 export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
 
 /** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
@@ -18,7 +18,7 @@ export const orderPayload = (wish: Wish, cart: Cart) => ({
   payment_mode: wish.mode,
   all_product: [...cart],
   rate: encoded(billOf(cart, wish).rate),
-  ...(wish.annas ? { is_annas_used: '1', annas_amount: wish.annas } : { is_annas_used: '0' }),
+  ...(wish.annasRupees ? { is_annas_used: '1', annas_amount: wish.annasRupees } : { is_annas_used: '0' }),
 })
 
 /** What makes an order another order: lines, counts, address and mode (Cash knows neither coupon nor annas). */

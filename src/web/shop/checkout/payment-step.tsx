@@ -1,6 +1,6 @@
 import './offers/offers.css'
 import { formatRupees, toRupees } from '#contract/core/money.ts'
-import type { Summary } from '#domain/pricing/pricing.rules.ts'
+import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
@@ -23,7 +23,7 @@ interface PaymentStepProps {
   userId: string
   choice: OfferChoice
   change: Change
-  summary: Summary
+  summary: Totals
 }
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
@@ -37,7 +37,7 @@ export function PaymentStep(props: PaymentStepProps) {
         ) : (
           <Panel className="offers offers--note">
             <p>
-              Pay <span className="num">{formatRupees(toRupees(summary.payable))}</span> in cash when the parcel reaches
+              Pay <span className="num">{formatRupees(toRupees(summary.total))}</span> in cash when the parcel reaches
               you.
             </p>
             <p className="small quiet">Coupons and annas are for Online payment.</p>
@@ -50,13 +50,13 @@ export function PaymentStep(props: PaymentStepProps) {
 
 function OnlineOffers({ userId, choice, change, summary }: PaymentStepProps) {
   const { balance, problem } = useAnnaBalance(userId)
-  const { coupon, answer, annas } = choice
+  const { coupon, answer, annasRupees: annas } = choice
   return (
     <>
       <Panel className="offers">
         <CouponOffer
           coupon={coupon}
-          goods={summary.cart}
+          goods={summary.goods}
           blocked={answer === 'yes'}
           onApply={(next) => change((now) => applyCoupon(now, next))}
           onClear={() => change(clearCoupon)}
@@ -67,7 +67,7 @@ function OnlineOffers({ userId, choice, change, summary }: PaymentStepProps) {
           problem={problem}
           answer={answer}
           rupees={annas}
-          goods={summary.cart}
+          goods={summary.goods}
           blocked={coupon !== undefined}
           onAnswer={(next) => change((now) => answerAnnas(now, next))}
           onTake={(rupees) => change((now) => takeAnnas(now, rupees))}

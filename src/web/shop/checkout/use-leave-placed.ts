@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { ORDER_REDIRECT_MS } from '#contract/core/limits.ts'
-import { takeOut } from '#web/shop/shared/cart/cart.ts'
+import { removeFromCart } from '#web/shop/shared/cart/cart.ts'
 
 import { dropOrderKey } from './order-key.ts'
 import { forgetPayment } from './payment/pending-payment.ts'
 
 /** What was ordered, the key and the transaction go together: while the goods are still there, they answer the same order again. */
 export function forgetOrdered(skuIds: readonly number[]): void {
-  takeOut(skuIds)
+  removeFromCart(skuIds)
   dropOrderKey()
   forgetPayment()
 }

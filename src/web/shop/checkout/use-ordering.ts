@@ -4,9 +4,9 @@ import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
-import { cartNow } from '#web/shop/shared/cart/cart.ts'
+import { currentCart } from '#web/shop/shared/cart/cart.ts'
 import { refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { applyChanges } from './order-changes.ts'
 import type { Wish } from './order-payload.ts'
@@ -48,7 +48,7 @@ export function useOrdering(
 
   const onPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => {
     running.current = true
-    say(message, 'good')
+    showToast(message, 'good')
     // who walked away meanwhile reads no page about it, but has ordered all the same
     if (gone.current) forgetOrdered(ordered)
     else setPlaced({ state: 'placed', order, message, ordered })
@@ -64,13 +64,13 @@ export function useOrdering(
     if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onOffersRefused()
     // a size that is sold no more is not named
     if (errors?.['all_product']) void refreshCart().then((news) => onChanges(news.changes))
-    say(message, 'bad')
+    showToast(message, 'bad')
   }
   const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onOver })
 
   const payCash = async (wish: Wish) => {
     setProcessing(true)
-    const ordered = cartNow().map(({ sku_id }) => sku_id)
+    const ordered = currentCart().map(({ sku_id }) => sku_id)
     const answer = await placeCash(wish)
     if (answer.status && answer.data) return onPlaced(answer.data, answer.message, ordered)
     onRefused(answer)
@@ -78,7 +78,7 @@ export function useOrdering(
   }
   const place = (wish: Wish, payable: number) => {
     if (running.current || amount !== undefined) {
-      say(messages.alreadyInProcess, 'info')
+      showToast(messages.alreadyInProcess, 'info')
       return
     }
     running.current = true

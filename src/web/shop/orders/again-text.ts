@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/core/money.ts'
-import type { AgainNews } from '#domain/cart/again.rules.ts'
+import type { AgainNews } from '#domain/cart/buy-again.rules.ts'
 
 const words: Readonly<Record<AgainNews['kind'], (goods: string, news: AgainNews) => string>> = {
   gone: (goods) => `${goods} is sold out.`,

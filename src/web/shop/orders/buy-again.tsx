@@ -1,13 +1,13 @@
 import './buy-again.css'
 import { useState } from 'react'
 
-import { putAgain } from '#domain/cart/again.rules.ts'
+import { putAgain } from '#domain/cart/buy-again.rules.ts'
 import { call } from '#web/api/client.ts'
 import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
-import { cartNow, keepCart } from '#web/shop/shared/cart/cart.ts'
+import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { againText } from './again-text.ts'
 
@@ -21,9 +21,9 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
     setBusy(true)
     const { data, message } = await call('buyAgain', { order_no: orderNo })
     setBusy(false)
-    if (!data) return say(message, 'bad')
-    const { cart, added, news } = putAgain(cartNow(), data)
-    keepCart(cart)
+    if (!data) return showToast(message, 'bad')
+    const { cart, added, news } = putAgain(currentCart(), data)
+    saveCart(cart)
     setDone({ added, news: news.map(againText) })
   }
   return (

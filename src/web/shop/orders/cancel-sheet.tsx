@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 interface CancelSheetProps {
   order: Order
@@ -23,7 +23,7 @@ export function CancelSheet({ order, open, onOpenChange, onCancelled }: CancelSh
       order_no: order.order_no,
     })
     setBusy(false)
-    say(message, status ? 'good' : 'bad')
+    showToast(message, status ? 'good' : 'bad')
     // refused means it has moved on meanwhile: show where it is now
     if (status || status_code === 409) {
       onOpenChange(false)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
@@ -16,7 +16,7 @@ export function MyOrders({ userId }: { userId: string }) {
   const page = pageIn(params)
   const { found, problem, reload } = useOrders(userId, page)
   const [drawing, setDrawing] = useState(true)
-  const list = useLoaded(drawing, loadList, () => setDrawing(false))
+  const list = useLazyPart(drawing, loadList, () => setDrawing(false))
   if (problem || !drawing)
     return (
       <EmptyState art="art-no-orders" title={problem ?? messages.network}>

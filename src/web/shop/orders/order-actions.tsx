@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { BuyAgain } from './buy-again.tsx'
@@ -15,11 +15,11 @@ interface OrderActionsProps {
 /** Reviews; Help once it is delivered; its papers; Buy again; Cancel while the server allows it (spec D94). */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asking, setAsking] = useState(false)
-  const sheet = useLoaded(asking, loadCancelSheet, () => setAsking(false))
+  const sheet = useLazyPart(asking, loadCancelSheet, () => setAsking(false))
   const [reviewing, setReviewing] = useState(false)
-  const reviews = useLoaded(reviewing, loadReviewSheet, () => setReviewing(false))
+  const reviews = useLazyPart(reviewing, loadReviewSheet, () => setReviewing(false))
   const [returning, setReturning] = useState(false)
-  const returns = useLoaded(returning, loadReturnDialog, () => setReturning(false))
+  const returns = useLazyPart(returning, loadReturnDialog, () => setReturning(false))
   const orderNo = order.order_no
   return (
     <div className="order-card__foot">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { download } from '#web/api/download.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 interface PaperButtonProps {
   label: string
@@ -18,7 +18,7 @@ export function PaperButton({ label, address, name }: PaperButtonProps) {
     setBusy(true)
     const problem = await download(address, name)
     setBusy(false)
-    if (problem) say(problem, 'bad')
+    if (problem) showToast(problem, 'bad')
   }
   return (
     <Button icon="download" busy={busy} onClick={() => void fetchIt()}>

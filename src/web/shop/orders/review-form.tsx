@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
 import { StarInput } from '#web/ui/rating/star-input.tsx'
-import { sayQuietly } from '#web/ui/toast/say.ts'
+import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 
 interface ReviewFormProps {
   product: Reviewable['product']
@@ -24,7 +24,7 @@ export function ReviewForm({ product, onTried }: ReviewFormProps) {
     setBusy(true)
     const { status, message } = await call('reviewOrder', { product_id: product.id, rating, comment })
     setBusy(false)
-    sayQuietly(message, status ? 'good' : 'bad')
+    showQuietToast(message, status ? 'good' : 'bad')
     onTried(status)
   }
   return (

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { ProfileWaiting } from './profile-waiting.tsx'
@@ -11,7 +11,7 @@ import { useProfile } from './use-profile.ts'
 export function MyProfile({ userId }: { userId: string }) {
   const { found: profile, problem, reload } = useProfile(userId)
   const [drawing, setDrawing] = useState(true)
-  const view = useLoaded(drawing, loadView, () => setDrawing(false))
+  const view = useLazyPart(drawing, loadView, () => setDrawing(false))
   if (problem || !drawing)
     return (
       <div className="profile__problem" role="alert">

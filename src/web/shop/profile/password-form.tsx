@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
-import { dropSession } from '#web/api/session.ts'
+import { clearSession } from '#web/api/session.ts'
 import { CheckedForm } from '#web/shop/shared/auth/checked-form.tsx'
 import { NewPasswordFields } from '#web/shop/shared/auth/new-password-fields.tsx'
 import { pause } from '#web/shop/shared/auth/pause.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type Values = { current_password: string; new_password: string; retype_password: string }
 /** Time to read that it worked, before the shopper is logged out (spec S4). */
@@ -24,9 +24,9 @@ export function PasswordForm({ email }: { email: string }) {
   const change = async (values: Values) => {
     const answer = await call('changePassword', values)
     if (!answer.status) return answer
-    say(answer.message, 'good')
+    showToast(answer.message, 'good')
     await pause(LEAVE_AFTER_MS)
-    dropSession()
+    clearSession()
     await navigate('/')
     return undefined
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { waitUntil } from '#web/shop/shared/auth/retry-after.ts'
 import { clock, useSecondsLeft } from '#web/shop/shared/auth/use-seconds-left.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type SendVerificationProps = {
   email: string
@@ -21,7 +21,7 @@ export function SendVerification({ email, onVerified }: SendVerificationProps) {
     setBusy(true)
     const answer = await call('resendVerificationEmail', { email_id: email })
     setBusy(false)
-    say(answer.message, answer.status ? 'good' : 'bad')
+    showToast(answer.message, answer.status ? 'good' : 'bad')
     setUntil(waitUntil(answer.data))
     if (answer.status_code === 409) onVerified()
   }

@@ -5,7 +5,7 @@ import { messages } from '#contract/core/messages.ts'
 import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import type { Coupon } from '#contract/coupon.ts'
 import { discountOf } from '#domain/coupon/coupon.rules.ts'
-import { useLoaded } from '#web/shop/shared/use-loaded.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -25,7 +25,7 @@ export function CouponOffer({ coupon, goods, blocked, onApply, onClear, onRemove
   const [asked, setAsked] = useState(false)
   // each opening starts anew, with the coupon that was there chosen
   const [opening, setOpening] = useState({ round: 0, was: coupon })
-  const dialog = useLoaded(asked, loadDialog, () => setAsked(false))
+  const dialog = useLazyPart(asked, loadDialog, () => setAsked(false))
   const choose = () => {
     setOpening({ round: opening.round + 1, was: coupon })
     setAsked(true)

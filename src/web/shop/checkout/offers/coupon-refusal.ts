@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/coupon.ts'
 import { orderLines } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
-import { cartNow } from '#web/shop/shared/cart/cart.ts'
+import { currentCart } from '#web/shop/shared/cart/cart.ts'
 
 /**
  * Why the server refuses a coupon that looks usable from here: its end and its limits are known there alone. Undefined when
@@ -9,7 +9,7 @@ import { cartNow } from '#web/shop/shared/cart/cart.ts'
  */
 export async function couponRefusal(coupon: Coupon): Promise<string | undefined> {
   const { errors, message } = await call('priceCart', {
-    all_product: orderLines(cartNow()),
+    all_product: orderLines(currentCart()),
     coupon_id: coupon.id,
     payment_mode: 'online',
   })

@@ -1,11 +1,11 @@
 import type { Coupon } from '#contract/coupon.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { OfferWish } from '#domain/pricing/offers.rules.ts'
+import type { DiscountChoice } from '#domain/pricing/discount.rules.ts'
 
 /** What the shopper answered to 'Use your annas?'. */
 export type AnnasAnswer = 'unasked' | 'yes' | 'no'
 /** Mode, coupon and annas as they hang together (spec S4, S5): a coupon and annas are never used at once. */
-export type OfferChoice = OfferWish & { answer: AnnasAnswer }
+export type OfferChoice = DiscountChoice & { answer: AnnasAnswer }
 
 /** Cash forces No and takes coupon and annas away; Online asks again from the beginning. */
 export const chooseMode = (mode: PaymentMode): OfferChoice => ({ mode, answer: mode === 'cod' ? 'no' : 'unasked' })
@@ -18,7 +18,7 @@ export const clearCoupon = (choice: OfferChoice): OfferChoice => ({ ...choice, c
 export const removeCoupon = ({ mode }: OfferChoice): OfferChoice => chooseMode(mode)
 /** Yes still needs an amount; a coupon blocks it. */
 export const answerAnnas = (choice: OfferChoice, answer: 'yes' | 'no'): OfferChoice =>
-  choice.mode === 'cod' || (answer === 'yes' && choice.coupon) ? choice : { ...choice, answer, annas: undefined }
+  choice.mode === 'cod' || (answer === 'yes' && choice.coupon) ? choice : { ...choice, answer, annasRupees: undefined }
 /** Takes over so many whole rupees of annas, checked before; undefined gives them back. */
 export const takeAnnas = (choice: OfferChoice, rupees: number | undefined): OfferChoice =>
-  choice.answer === 'yes' ? { ...choice, annas: rupees } : choice
+  choice.answer === 'yes' ? { ...choice, annasRupees: rupees } : choice

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/core/money.ts'
 import type { Coupon } from '#contract/coupon.ts'
 import { refusalText } from '#contract/refusals.ts'
-import { annasProblem, couponProblem, type OfferProblem } from '#domain/pricing/offers.rules.ts'
+import { annasProblem, couponProblem, type DiscountProblem } from '#domain/pricing/discount.rules.ts'
 
 /** Why an online payment of these goods cannot use a coupon, in words; undefined when it can. */
 export const couponTrouble = (coupon: Coupon, goods: Paise): string | undefined =>
@@ -9,7 +9,7 @@ export const couponTrouble = (coupon: Coupon, goods: Paise): string | undefined 
 
 /** Why it cannot use so many rupees of annas out of this balance (annas). */
 export const annasTrouble = (rupees: number, goods: Paise, balance: number): string | undefined =>
-  words(annasProblem(goods, { mode: 'online', annas: rupees }, balance))
+  words(annasProblem(goods, { mode: 'online', annasRupees: rupees }, balance))
 
-const words = (problem: OfferProblem | undefined): string | undefined =>
+const words = (problem: DiscountProblem | undefined): string | undefined =>
   problem && refusalText(problem.code, problem.words)

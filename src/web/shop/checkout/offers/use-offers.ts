@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { Cart } from '#domain/cart/cart.rules.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { billOf } from '../bill.ts'
 import { chooseMode, removeCoupon, type OfferChoice } from './offer-choice.ts'
@@ -16,7 +16,7 @@ export type Change = (next: (choice: OfferChoice) => OfferChoice) => void
 export function useOffers(cart: Cart): { choice: OfferChoice; change: Change } {
   const [choice, setChoice] = useState(() => chooseMode('online'))
   const [lost, setLost] = useState<{ why: string }>()
-  const goods = billOf(cart, { mode: choice.mode }).summary.cart
+  const goods = billOf(cart, { mode: choice.mode }).summary.goods
   const why = choice.coupon && couponTrouble(choice.coupon, goods)
   // while rendering, so that nothing is ever drawn or billed by it
   if (why) {
@@ -24,7 +24,7 @@ export function useOffers(cart: Cart): { choice: OfferChoice; change: Change } {
     setLost({ why })
   }
   useEffect(() => {
-    if (lost) say(lost.why, 'bad')
+    if (lost) showToast(lost.why, 'bad')
   }, [lost])
   return { choice, change: setChoice }
 }

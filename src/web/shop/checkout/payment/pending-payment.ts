@@ -1,4 +1,4 @@
-import { inTab } from '#web/api/browser-store.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
 
 import type { OrderPayload } from '../order-payload.ts'
 
@@ -22,20 +22,20 @@ type Kept = Omit<PendingPayment, 'transactionId'>
 export const sizesOf = ({ order }: PendingPayment): number[] => order.all_product.map(({ sku_id }) => sku_id)
 
 export function keepPayment({ transactionId, order, amount }: PendingPayment): void {
-  inTab.write(ID, transactionId)
-  inTab.write(ORDER, JSON.stringify({ order, amount } satisfies Kept))
+  tabStorage.write(ID, transactionId)
+  tabStorage.write(ORDER, JSON.stringify({ order, amount } satisfies Kept))
 }
 
 export function forgetPayment(): void {
-  inTab.drop(ID)
-  inTab.drop(ORDER)
+  tabStorage.remove(ID)
+  tabStorage.remove(ORDER)
 }
 
 /** Half a memory is none: what cannot be read is cleared away. */
 export function pendingPayment(): PendingPayment | undefined {
   try {
-    const transactionId = inTab.read(ID)
-    const kept: unknown = JSON.parse(inTab.read(ORDER) ?? 'null')
+    const transactionId = tabStorage.read(ID)
+    const kept: unknown = JSON.parse(tabStorage.read(ORDER) ?? 'null')
     if (transactionId && isKept(kept)) return { transactionId, ...kept }
   } catch {
     // cleared away below

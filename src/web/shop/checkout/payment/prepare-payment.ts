@@ -1,5 +1,5 @@
 import { call } from '#web/api/client.ts'
-import { cartNow } from '#web/shop/shared/cart/cart.ts'
+import { currentCart } from '#web/shop/shared/cart/cart.ts'
 
 import { orderPayload, type Wish } from '../order-payload.ts'
 import type { PendingPayment } from './pending-payment.ts'
@@ -14,7 +14,7 @@ export type Prepared = { url: string; pending: PendingPayment }
  */
 export async function preparePayment(wish: Wish) {
   const transactionId = newTransactionId()
-  const order = { ...orderPayload(wish, cartNow()), transaction_id: transactionId }
+  const order = { ...orderPayload(wish, currentCart()), transaction_id: transactionId }
   const answer = await call('almostDone', order)
   const { data } = answer
   const prepared: Prepared | undefined =

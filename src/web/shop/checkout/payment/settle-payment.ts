@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '#contract/order.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { PendingPayment } from './pending-payment.ts'
 
@@ -13,7 +13,7 @@ export type Settled = { status_code: number; message: string; order: OrderAnswer
 export async function settlePayment({ transactionId, order }: PendingPayment): Promise<Settled> {
   const { status_code, message } = await call('checkPaymentStatus', { transaction_id: transactionId })
   if (status_code !== 200) return { status_code, message, order: undefined }
-  say(message, 'good')
+  showToast(message, 'good')
   const placed = await call('createOrder', order)
   return { status_code: placed.status_code, message: placed.message, order: placed.data ?? undefined }
 }

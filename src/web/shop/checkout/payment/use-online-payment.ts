@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Wish } from '../order-payload.ts'
 import { openPayWindow, showPayPage, type PayWindow } from './pay-window.ts'
@@ -57,8 +57,8 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
       forgetPayment()
       leave(pending)
       setPaying(undefined)
-      if (how === 'failed') say(message, 'bad')
-      else say(messages.paymentNotCompleted, 'info')
+      if (how === 'failed') showToast(message, 'bad')
+      else showToast(messages.paymentNotCompleted, 'info')
       return told.current.onOver()
     }
     const first = openedAt === undefined ? watchResumed(Date.now()) : watchOpened(openedAt, window !== undefined)
@@ -79,7 +79,7 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
     }
     window?.close()
     setPaying(undefined)
-    if (prepared) say(messages.paymentNotCompleted, 'info')
+    if (prepared) showToast(messages.paymentNotCompleted, 'info')
     else listeners.onRefused(answer)
     listeners.onOver()
   }

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 
 import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { emptyAddress, inputOf, problemsByField, valuesOf, type AddressValues } from './address-fields.ts'
 import { usePlaceFill } from './use-place-fill.ts'
@@ -22,14 +22,14 @@ export function useAddressForm(address: Address | undefined, onSaved: (address: 
     const answer = await send(inputOf(values), address?.id)
     setBusy(false)
     if (answer.status && answer.data) {
-      say(answer.message, 'good')
+      showToast(answer.message, 'good')
       onSaved(answer.data)
       return
     }
     const problems = problemsByField(answer.errors ?? {})
     for (const [name, message] of problems) if (name) setError(name, { message }, { shouldFocus: true })
     // what has no field of its own must be read somewhere
-    if (problems.every(([name]) => name === '')) say(answer.message, 'bad')
+    if (problems.every(([name]) => name === '')) showToast(answer.message, 'bad')
   }
   const submit = handleSubmit(save)
   return { register, submit, busy, place, errors: formState.errors }

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useAsked } from '../use-asked.ts'
 
@@ -23,6 +23,6 @@ async function load(): Promise<AddressList> {
   const { data, status_code, message } = await call('getAllUserAddress', {})
   if (status_code === 200 && data) return { state: 'ready', addresses: data, message: '' }
   if (status_code === 401 || status_code === 404) return { state: 'ready', addresses: [], message: '' }
-  say(message, 'bad')
+  showToast(message, 'bad')
   return { state: 'failed', addresses: [], message }
 }

@@ -1,7 +1,7 @@
-import { openState } from '../open-state.ts'
+import { createOpenState } from '../open-state.ts'
 import { loginStep, type AuthStep } from './auth-step.ts'
 
-const dialog = openState()
+const dialog = createOpenState()
 let opening = loginStep
 export const closeAuth = dialog.close
 export const useAuthOpen = dialog.useOpen

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 
 import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
 import { CheckedForm } from './checked-form.tsx'
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ email, resetToken, go }: ChangePasswordForm
   const change = async (values: Values) => {
     const answer = await call('forgotPasswordChange', { email_id: email, reset_token: resetToken, ...values })
     if (!answer.status) return answer
-    say(answer.message, 'good')
+    showToast(answer.message, 'good')
     go({ mode: 'login', email })
     return undefined
   }

@@ -5,7 +5,7 @@ import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseF
 import { messages } from '#contract/core/messages.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { Refused, type Refusal } from './refused.tsx'
 import { waitUntil } from './retry-after.ts'
@@ -28,7 +28,7 @@ type CheckedFormProps<T extends FieldValues> = {
   /** two columns, and the button stuck to the sheet's foot */
   wide?: boolean
   /** how it is said what is wrong */
-  tell?: typeof say
+  tell?: typeof showToast
 }
 
 /**
@@ -45,7 +45,7 @@ export function CheckedForm<T extends FieldValues>({
   children,
   foot,
   wide = false,
-  tell = say,
+  tell = showToast,
 }: CheckedFormProps<T>) {
   const { isValid, isSubmitting } = useFormState({ control: form.control })
   const [refusal, setRefusal] = useState<Refusal>()

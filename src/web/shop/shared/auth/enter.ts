@@ -1,7 +1,7 @@
 import type { Session } from '#contract/account.ts'
 import { LOGIN_RELOAD_MS } from '#contract/core/limits.ts'
-import { keepSession } from '#web/api/session.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { saveSession } from '#web/api/session.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { pause } from './pause.ts'
 
@@ -13,6 +13,6 @@ export async function reloadSoon(): Promise<void> {
 
 /** Somebody is logged in: their session is kept and the server's words are said. */
 export function enter(session: Session, message: string): void {
-  keepSession(session)
-  say(message, 'good')
+  saveSession(session)
+  showToast(message, 'good')
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
 import { CheckedForm } from './checked-form.tsx'
@@ -26,7 +26,7 @@ export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       go({ mode: 'register', mobile, ticket: sent.user_id })
       return undefined
     }
-    say(answer.message, 'good')
+    showToast(answer.message, 'good')
     noteSent(mobile)
     go({ mode: 'registerOtp', mobile })
     return undefined

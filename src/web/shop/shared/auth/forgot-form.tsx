@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
 import { CheckedForm } from './checked-form.tsx'
@@ -18,7 +18,7 @@ export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
     if (!isOnItsWay(email)) {
       const answer = await call('forgotPass', { email_id: email })
       if (!answer.status) return answer
-      say(answer.message, 'good')
+      showToast(answer.message, 'good')
       noteSent(email)
     }
     go({ mode: 'otp', email })

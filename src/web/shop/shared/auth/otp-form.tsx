@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 
 import type { Answer } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from './checked-form.tsx'
 import { OtpField } from './otp-field.tsx'
@@ -37,7 +37,7 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
     setBusy(true)
     const answer = await resend()
     setBusy(false)
-    say(answer.message, answer.status ? 'good' : 'bad')
+    showToast(answer.message, answer.status ? 'good' : 'bad')
     if (answer.status) {
       noteSent(to)
       form.reset()

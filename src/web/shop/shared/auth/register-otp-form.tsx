@@ -1,5 +1,5 @@
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { loginStep, type Go } from './auth-step.ts'
 import { nationally } from './nationally.ts'
@@ -13,7 +13,7 @@ export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
     if (!answer.status || !answer.data) return answer
     forgetSent(mobile)
     const isRegistered = answer.data.is_registered === 1
-    say(answer.message, isRegistered ? 'info' : 'good')
+    showToast(answer.message, isRegistered ? 'info' : 'good')
     go(isRegistered ? loginStep : { mode: 'register', mobile, ticket: answer.data.user_id })
     return undefined
   }

@@ -1,5 +1,5 @@
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
 import { OtpForm } from './otp-form.tsx'
@@ -11,7 +11,7 @@ export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
     const answer = await call('verifyForgotOtp', { email_id: email, six_digit_code })
     if (!answer.status || !answer.data) return answer
     forgetSent(email)
-    say(answer.message, 'good')
+    showToast(answer.message, 'good')
     go({ mode: 'changePassword', email, resetToken: answer.data.reset_token })
     return undefined
   }

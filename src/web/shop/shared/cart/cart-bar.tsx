@@ -1,7 +1,7 @@
 import './cart-bar.css'
 import { formatRupees, toRupees } from '#contract/core/money.ts'
 import { pieces, priceLines } from '#domain/cart/cart.rules.ts'
-import { summarise } from '#domain/pricing/pricing.rules.ts'
+import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openCart } from './cart-panel-state.ts'
@@ -15,7 +15,7 @@ export function CartBar() {
   return (
     <button type="button" className="cart-bar" onClick={openCart}>
       <span>
-        {itemsText(pieces(cart))} · {formatRupees(toRupees(summarise(priceLines(cart)).cart))}
+        {itemsText(pieces(cart))} · {formatRupees(toRupees(calculateTotals(priceLines(cart)).goods))}
       </span>
       <span>
         View Cart <Icon name="chevron-right" size="sm" />

@@ -1,6 +1,6 @@
-import { openState } from '../open-state.ts'
+import { createOpenState } from '../open-state.ts'
 
-const panel = openState()
+const panel = createOpenState()
 export const openCart = panel.open
 export const closeCart = panel.close
 export const useCartOpen = panel.useOpen

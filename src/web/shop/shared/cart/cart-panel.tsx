@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 
 import { formatRupees, toRupees } from '#contract/core/money.ts'
 import { priceLines, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
-import { summarise } from '#domain/pricing/pricing.rules.ts'
+import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Khata, KhataRow } from '#web/ui/khata/khata.tsx'
+import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
 import { CartLine, changeText } from './cart-line.tsx'
 import { changeCount, useCart } from './cart.ts'
@@ -62,7 +62,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <DeliveryNote cart={summarise(priceLines(cart)).cart} />
+      <DeliveryNote cart={calculateTotals(priceLines(cart)).goods} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
           <CartLine
@@ -82,23 +82,23 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
 }
 
 function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const { subTotal, saving, deliveryFee, payable } = summarise(priceLines(cart))
+  const { subTotal, saving, deliveryFee, total: payable } = calculateTotals(priceLines(cart))
   return (
     <>
-      <Khata short>
-        <KhataRow label="Sub total">{formatRupees(toRupees(subTotal))}</KhataRow>
+      <Ledger short>
+        <LedgerRow label="Sub total">{formatRupees(toRupees(subTotal))}</LedgerRow>
         {saving > 0 && (
-          <KhataRow label="Discount" sign="−" kind="minus">
+          <LedgerRow label="Discount" sign="−" kind="minus">
             −{formatRupees(toRupees(saving))}
-          </KhataRow>
+          </LedgerRow>
         )}
-        <KhataRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
+        <LedgerRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
           {deliveryFee > 0 ? formatRupees(toRupees(deliveryFee)) : 'Free'}
-        </KhataRow>
-        <KhataRow label="To pay" kind="total">
+        </LedgerRow>
+        <LedgerRow label="To pay" kind="total">
           {formatRupees(toRupees(payable))}
-        </KhataRow>
-      </Khata>
+        </LedgerRow>
+      </Ledger>
       <Link to="/checkout" className={buttonClass('primary', { block: true })} onClick={onLeave}>
         PROCEED TO CHECKOUT
       </Link>

@@ -3,7 +3,7 @@ import { SIZES_PER_ORDER } from '#contract/core/limits.ts'
 import { orderLines, reprice, type Cart, type CartChange, type CartItem } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 
-import { cartNow, keepCart } from './cart.ts'
+import { currentCart, saveCart } from './cart.ts'
 
 /** What a new look at prices and stock changed, line by line; or why there was none. */
 export type CartNews = { changes: readonly CartChange[]; problem: string | undefined }
@@ -11,14 +11,14 @@ export const noNews: CartNews = { changes: [], problem: undefined }
 
 /** Brings the cart to today's prices and stock; what was added meanwhile stays as it is (spec D46). */
 export async function refreshCart(): Promise<CartNews> {
-  const asked = cartNow()
+  const asked = currentCart()
   if (asked.length === 0) return noNews
   const answer = await call('priceCart', { all_product: orderLines(asked) })
   const known = answer.status && answer.data ? answer.data.lines : undefined
   if (!known && (answer.status_code !== 422 || asked.length > SIZES_PER_ORDER))
     return { changes: [], problem: answer.message }
-  const { cart, changes } = reprice(cartNow(), known ?? (await oneByOne(asked)))
-  keepCart(cart)
+  const { cart, changes } = reprice(currentCart(), known ?? (await oneByOne(asked)))
+  saveCart(cart)
   return { changes, problem: undefined }
 }
 

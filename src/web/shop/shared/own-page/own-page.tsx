@@ -1,7 +1,7 @@
 import './own-page.css'
 import type { ReactNode } from 'react'
 
-import { useSession } from '../session.ts'
+import { useSession } from '#web/api/session.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 interface OwnPageProps {

@@ -7,12 +7,12 @@ import { call } from '#web/api/client.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
-import { sayQuietly } from '#web/ui/toast/say.ts'
+import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from '../auth/checked-form.tsx'
 import { EmailField } from '../auth/email-field.tsx'
 import { MobileNoField } from '../person/mobile-no-field.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '#web/api/session.ts'
 import { emptyReturn, inputOf } from './return-values.ts'
 
 const INTACT = [
@@ -45,12 +45,12 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       wide
       form={form}
       fields={FIELDS}
-      tell={sayQuietly}
+      tell={showQuietToast}
       button="Submit"
       send={async (typed) => {
         const answer = await call('replaceOrder', inputOf(typed))
         if (!answer.data) return answer
-        sayQuietly(answer.message)
+        showQuietToast(answer.message)
         onReceived(answer.data.ticket_no)
         return undefined
       }}

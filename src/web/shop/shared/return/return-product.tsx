@@ -2,12 +2,12 @@ import { createElement, useState } from 'react'
 
 import { Button } from '#web/ui/button/button.tsx'
 
-import { useLoaded } from '../use-loaded.ts'
+import { useLazyPart } from '../lazy-part.ts'
 
 /** The button of the Return and Ship Policy, for guests and shoppers alike. */
 export function ReturnProduct() {
   const [open, setOpen] = useState(false)
-  const dialog = useLoaded(open, loadDialog, () => setOpen(false))
+  const dialog = useLazyPart(open, loadDialog, () => setOpen(false))
   return (
     <>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+type StoreOptions<T> = {
+  /** what the server draws, and the browser until it took over */
+  initial: T
+  /** the browser's own value, read when it is first asked for; without it, `initial` */
+  load?: () => T
+  /** the key of localStorage that `load` reads: when another tab writes it, it is loaded anew */
+  storageKey?: string
+}
+
+/** A value outside of React that any screen may read and set; `useValue` follows it. */
+export function createStore<T extends NonNullable<unknown>>({ initial, load, storageKey }: StoreOptions<T>) {
+  let value: T | undefined
+  const listeners = new Set<() => void>()
+  const get = (): T => (value ??= load ? load() : initial)
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    // null: the whole storage was cleared
+    if (key !== storageKey && key !== null) return
+    value = undefined
+    notify()
+  }
+  const subscribe = (listener: () => void) => {
+    if (storageKey && listeners.size === 0) addEventListener('storage', onStorage)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) removeEventListener('storage', onStorage)
+    }
+  }
+  return {
+    get,
+    set: (next: T): void => {
+      value = next
+      notify()
+    },
+    useValue: (): T => useSyncExternalStore(subscribe, get, () => initial),
+  }
+}

@@ -1,0 +1,66 @@
+import { lazy, useEffect, useState, type ComponentType } from 'react'
+
+import { messages } from '#contract/core/messages.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+const RELOADED = 'reloadedForPart'
+
+/**
+ * A part of a page whose code is loaded when it is first wanted, and then stays: a sheet, a list behind a login.
+ * Unlike React.lazy a failure does not take the page down. The page reloads once; after that, or without a network, the
+ * shopper is told, `giveUp` closes what was asked for, and the next wish tries again.
+ * `load` must be the same function always.
+ */
+export function useLazyPart<T>(wanted: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined {
+  const [loaded, setLoaded] = useState<{ part: T }>()
+  useEffect(() => {
+    if (!wanted || loaded) return undefined
+    let isCurrent = true
+    const loadPart = async () => {
+      try {
+        const part = await load()
+        // the next part that fails may reload the page again
+        tabStorage.remove(RELOADED)
+        if (isCurrent) setLoaded({ part })
+      } catch {
+        if (!isCurrent || reloadOnce()) return
+        showToast(messages.network, 'bad')
+        giveUp()
+      }
+    }
+    void loadPart()
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted, loaded, load, giveUp])
+  return loaded?.part
+}
+
+/**
+ * A part that the page does well without: where its code cannot be had, nothing is drawn and nobody is told. The server
+ * draws it too; where `isServerHtml` says that its HTML is still on the page, that stays to be read instead.
+ */
+export const optionalPart = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isServerHtml: () => boolean = () => false,
+) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: await load() }
+    } catch {
+      // React keeps the server's HTML as long as the part does not come
+      return isServerHtml() ? new Promise<never>(() => undefined) : { default: () => null }
+    }
+  })
+
+/**
+ * Most likely the shop was updated and its old files are gone (spec S8). False when a reload did not help or there is no
+ * network.
+ */
+function reloadOnce(): boolean {
+  if (!navigator.onLine || tabStorage.read(RELOADED) !== null) return false
+  tabStorage.write(RELOADED, '1')
+  location.reload()
+  return true
+}
