@@ -28,6 +28,9 @@ export const filePaths = {
 
 export const productPath = (slug: string): string => `/product/${slug}`
 
+/** The collection with one category chosen. */
+export const categoryPath = (id: number): string => `/?category=${id}`
+
 export const blogPath = ({ id, slug }: { id: number; slug: string }): string => `/blog/${id}/${slug}`
 
 /** A parcel's page; `link` is the order's number with its signature. */

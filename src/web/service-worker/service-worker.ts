@@ -5,17 +5,17 @@ import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 
-import { isKeptPage, offlineAddress } from './kept.ts'
+import { isCachedPage, offlinePath } from './cached-pages.ts'
 
 /** What this file uses of a service worker's world; the browser's types and a worker's do not go together in one program. */
 declare const self: { skipWaiting: () => Promise<void>; SHELL: PrecacheEntry[] }
 
 type Expiration = ConstructorParameters<typeof ExpirationPlugin>[0]
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two types differ in how optional fields are written
-const expiring = (limits: Expiration) => new ExpirationPlugin(limits) as WorkboxPlugin
+const expiration = (limits: Expiration) => new ExpirationPlugin(limits) as WorkboxPlugin
 
-/** How long a slow network is waited for before the page that was kept is shown. */
-const PATIENCE_SECONDS = 4
+/** How long to wait for a slow network before the cached page is shown. */
+const NETWORK_TIMEOUT_SECONDS = 4
 
 void self.skipWaiting()
 clientsClaim()
@@ -26,23 +26,23 @@ precacheAndRoute(self.SHELL, { cleanURLs: false, directoryIndex: '', ignoreURLPa
 // their names change with their content
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'assets', plugins: [expiring({ maxEntries: 150 })] }),
+  new CacheFirst({ cacheName: 'assets', plugins: [expiration({ maxEntries: 150 })] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   new CacheFirst({
     cacheName: 'pictures',
-    plugins: [expiring({ maxEntries: 120, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true })],
+    plugins: [expiration({ maxEntries: 120, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true })],
   }),
 )
 
-// Pages hold nothing of an account: the server renders them for a visitor. Even so only public ones are kept.
+// Pages hold nothing of an account: the server renders them for a visitor. Even so only public ones are cached.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isKeptPage(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isCachedPage(url.pathname),
   new NetworkFirst({
     cacheName: 'pages',
-    networkTimeoutSeconds: PATIENCE_SECONDS,
-    plugins: [expiring({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 3600 })],
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    plugins: [expiration({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 3600 })],
   }),
 )
 // every other page only from the network; the API, with all that belongs to an account, never comes here at all
@@ -50,5 +50,5 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 
 // a page must be drawn under its own address, so the browser is sent to it
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? Response.redirect(offlineAddress(new URL(request.url))) : Response.error(),
+  request.mode === 'navigate' ? Response.redirect(offlinePath(new URL(request.url))) : Response.error(),
 )

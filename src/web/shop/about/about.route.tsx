@@ -1,21 +1,22 @@
 import './about.css'
+import { pagePaths } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
-import { loadWords } from '../shared/head/page-of-words.ts'
+import { loadContentPage } from '../shared/head/content-page.ts'
 import type { Route } from './+types/about.route'
 import { People } from './people.tsx'
 import { Principles } from './principles.tsx'
 
 const STORY_SIZES = '(min-width: 1280px) 564px, (min-width: 900px) 46vw, 92vw'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const [words, team] = await Promise.all([
-    loadWords(asked, { name: 'about', path: '/about', title: 'About Us' }),
+export async function loader(args: Route.LoaderArgs) {
+  const [content, team] = await Promise.all([
+    loadContentPage(args, { name: 'about', path: pagePaths.about, title: 'About Us' }),
     // without the team the story still stands
-    asked.context.get(apiContext)('getAllTeam', {}),
+    args.context.get(apiContext)('getAllTeam', {}),
   ])
-  return { ...words, team: team.data ?? [] }
+  return { ...content, team: team.data ?? [] }
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

@@ -1,5 +1,5 @@
 import './principles.css'
-import '#web/ui/khata/margin.css'
+import '#web/ui/ledger/ledger-margin.css'
 import type { WrittenPage } from '#contract/page.ts'
 
 import { Prose } from '../shared/prose/prose.tsx'
@@ -12,7 +12,7 @@ export function Principles({ sections }: { sections: WrittenPage['sections'] }) 
       <h2 className="heading section__head" id="principles">
         Seven things we hold to
       </h2>
-      <ol className="principles margin">
+      <ol className="principles ledger-margin">
         {sections.map(({ heading, body }) => (
           <li key={heading}>
             <div className="principles__words">

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { blogPath, type BlogSummary } from './blog-summary.ts'
 import { useCommentBox } from './use-comment-box.ts'
-import { Views } from './views.tsx'
+import { ViewCount } from './view-count.tsx'
 
 const SIZES = '(min-width: 1280px) 384px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw'
 
@@ -30,7 +30,7 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
       <p>{blog.words}</p>
       <div className="blog-card__foot">
         <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
-        <Views total={blog.total_views} />
+        <ViewCount total={blog.total_views} />
         <Button icon="comment" aria-expanded={open} onClick={toggle}>
           Comment
         </Button>

@@ -4,8 +4,8 @@ import type { Blog, BlogComment } from '#contract/blog.ts'
 import type { Page } from '#contract/core/paging.ts'
 
 import { pageHead, sharedPicture } from '../shared/head/page-head.ts'
-import { breadcrumbs, publisher } from '../shared/head/structured.ts'
-import { blogPath, wordsOf } from './blog-summary.ts'
+import { breadcrumbs, publisher } from '../shared/head/structured-data.ts'
+import { blogPath, excerptOf } from './blog-summary.ts'
 
 /** Where readers of feeds find the posts. */
 const FEED = '/blogs/feed.xml'
@@ -40,7 +40,7 @@ export function blogMeta(blog: Blog, comments: Page<BlogComment> | null, at: Sho
   return [
     ...pageHead({
       title: blog.meta_title || `${blog.title} · ${shop}`,
-      description: wordsOf(blog),
+      description: excerptOf(blog),
       keywords: blog.meta_keyword,
       kind: 'article',
       url: `${origin}${blogPath(blog)}`,
@@ -70,7 +70,7 @@ function posting(blog: Blog, comments: Page<BlogComment> | null, { shop, origin 
   return {
     '@type': 'BlogPosting',
     headline: blog.title,
-    description: wordsOf(blog),
+    description: excerptOf(blog),
     datePublished: blog.created_at_iso,
     author: publisher(shop, origin),
     publisher: publisher(shop, origin),

@@ -8,17 +8,17 @@ export type BlogSummary = Pick<
 > & {
   words: string
 }
-const WORDS_LONGEST = 180
+const EXCERPT_LENGTH = 180
 
 /** The owner's own description, else how the text begins. */
-export function wordsOf({ meta_description, description }: Blog): string {
+export function excerptOf({ meta_description, description }: Blog): string {
   if (meta_description) return meta_description
   const text = plainText(description)
-  return text.length <= WORDS_LONGEST ? text : `${text.slice(0, text.lastIndexOf(' ', WORDS_LONGEST))}…`
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', EXCERPT_LENGTH))}…`
 }
 
 export function summaryOf(blog: Blog): BlogSummary {
   const { id, slug, title, image, created_at, created_at_iso, total_views } = blog
-  return { id, slug, title, image, created_at, created_at_iso, total_views, words: wordsOf(blog) }
+  return { id, slug, title, image, created_at, created_at_iso, total_views, words: excerptOf(blog) }
 }
 export const blogPath = ({ id, slug }: Pick<Blog, 'id' | 'slug'>): string => `/blog/${id}/${slug}`

@@ -13,8 +13,8 @@ import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'
 import { blogPath } from './blog-summary.ts'
 import { Comments } from './comments.tsx'
-import { useViews } from './use-views.ts'
-import { Views } from './views.tsx'
+import { useViewCount } from './use-view-count.ts'
+import { ViewCount } from './view-count.tsx'
 
 const SIZES = '(min-width: 1280px) 718px, (min-width: 1000px) 58vw, 92vw'
 
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function BlogRoute({ loaderData: { blog, comments } }: Route.ComponentProps) {
-  const views = useViews(blog)
+  const views = useViewCount(blog)
   return (
     <div className="wrap article">
       <header className="article__head">
@@ -50,7 +50,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
         <h1>{blog.title}</h1>
         <p className="article__facts">
           <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
-          <Views total={views}>{views === 1 ? ' view' : ' views'}</Views>
+          <ViewCount total={views}>{views === 1 ? ' view' : ' views'}</ViewCount>
         </p>
       </header>
       <div className="article__columns">

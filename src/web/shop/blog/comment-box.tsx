@@ -7,7 +7,7 @@ import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 export type CommentBoxProps = {
   blogId: number
@@ -23,13 +23,13 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
   const sending = useRef(false)
 
   const send = async () => {
-    if (sending.current) return say(messages.alreadyProcessing)
+    if (sending.current) return showToast(messages.alreadyProcessing)
     sending.current = true
     setBusy(true)
     const { data, message } = await call('blogComment', { blog_id: blogId, comments: words })
     sending.current = false
     setBusy(false)
-    say(message, data ? 'good' : 'bad')
+    showToast(message, data ? 'good' : 'bad')
     if (data) onSent(data)
   }
   const submit = (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 import type { Page } from '#contract/core/paging.ts'
-import { say } from '#web/ui/toast/say.ts'
-
 import { lazyCall } from '#web/api/lazy-call.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
 import { summaryOf, type BlogSummary } from './blog-summary.ts'
 
 type Found = { keyword: string; page: Page<BlogSummary> }
@@ -24,7 +24,7 @@ export function useBlogSearch(all: Page<BlogSummary>) {
     setBusy(false)
     if (data) setFound({ keyword: words, page: { ...data, data: data.data.map(summaryOf) } })
     else {
-      say(message, 'bad')
+      showToast(message, 'bad')
       setKeyword(found?.keyword ?? '')
     }
   }

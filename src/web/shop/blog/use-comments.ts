@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import type { BlogComment } from '#contract/blog.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
-import { say } from '#web/ui/toast/say.ts'
-
 import { lazyCall } from '#web/api/lazy-call.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** A post's comments: the first page comes with the post, the next ones when asked for, one's own at once. */
 export function useComments(blogId: number, first: Page<BlogComment>) {
@@ -21,7 +20,7 @@ export function useComments(blogId: number, first: Page<BlogComment>) {
     if (mine !== turn.current) return
     setBusy(false)
     if (data) setPage(data)
-    else say(message, 'bad')
+    else showToast(message, 'bad')
   }
   return {
     page,

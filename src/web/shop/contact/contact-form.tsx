@@ -5,19 +5,19 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useContactForm } from './use-contact-form.ts'
 
-const NAME_LONGEST = 120
-const MESSAGE_LONGEST = 2000
+const NAME_MAX = 120
+const MESSAGE_MAX = 2000
 
 /** A message to the shop. The form is empty again when it was sent, and says under which number (spec S4). */
 export function ContactForm() {
   const { form, field, submit, busy, valid, ticket } = useContactForm()
-  const { error: _, ...trap } = field('website')
+  const { error: _, ...honeypot } = field('website')
   return (
     <form ref={form} className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
       {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
       <button type="submit" className="visually-hidden" aria-hidden="true" tabIndex={-1} disabled={busy} />
-      <Sent ticket={ticket} />
-      <TextField label="Name" autoComplete="name" maxLength={NAME_LONGEST} {...field('name')} />
+      <SentNotice ticket={ticket} />
+      <TextField label="Name" autoComplete="name" maxLength={NAME_MAX} {...field('name')} />
       <TextField
         label="Email"
         type="email"
@@ -34,12 +34,12 @@ export function ContactForm() {
         maxLength={MOBILE_DIGITS}
         {...field('mobile_no')}
       />
-      <TextAreaField label="Message" span maxLength={MESSAGE_LONGEST} {...field('message')} />
-      {/* people never see it: whatever fills it is a machine */}
+      <TextAreaField label="Message" span maxLength={MESSAGE_MAX} {...field('message')} />
+      {/* people never see it: only a bot fills it */}
       <p className="visually-hidden" aria-hidden="true">
         <label>
           Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
+          <input type="text" tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </p>
       <Button type="submit" variant="primary" className="span" busy={busy} disabled={!valid}>
@@ -49,7 +49,7 @@ export function ContactForm() {
   )
 }
 
-function Sent({ ticket }: { ticket: string | undefined }) {
+function SentNotice({ ticket }: { ticket: string | undefined }) {
   return (
     <output>
       {ticket && (

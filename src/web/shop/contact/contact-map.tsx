@@ -5,7 +5,7 @@ import { useSettings } from '../shared/settings.ts'
 
 const SIZES = '(min-width: 1280px) 470px, (min-width: 900px) 38vw, 92vw'
 
-/** The owner's picture of where the shop is, and the way to a map app: no map of others loads here (spec D114). */
+/** The owner's picture of where the shop is, and a link to a map app: no third-party map loads here (spec D114). */
 export function ContactMap({ image, alt }: { image: string; alt: string }) {
   const { address } = useSettings()
   if (!address) return null

@@ -1,12 +1,14 @@
 import './contact.css'
-import { loadWords } from '../shared/head/page-of-words.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+
+import { loadContentPage } from '../shared/head/content-page.ts'
 import type { Route } from './+types/contact.route'
+import { ContactDetails } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
-import { ContactWays } from './contact-ways.tsx'
 
-export const loader = (asked: Route.LoaderArgs) =>
-  loadWords(asked, { name: 'contact', path: '/contact', title: 'Contact Us' })
+export const loader = (args: Route.LoaderArgs) =>
+  loadContentPage(args, { name: 'contact', path: pagePaths.contact, title: 'Contact Us' })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ContactRoute({ loaderData: { page } }: Route.ComponentProps) {
@@ -19,7 +21,7 @@ export default function ContactRoute({ loaderData: { page } }: Route.ComponentPr
       <div className="contact__columns">
         <ContactForm />
         <div>
-          <ContactWays />
+          <ContactDetails />
           <ContactMap image={page.image} alt={page.image_alt} />
         </div>
       </div>

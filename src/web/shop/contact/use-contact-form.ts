@@ -4,7 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import { emailProblem, mobileProblem, type Problem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const blank = { name: '', email_id: '', mobile_no: '', message: '', website: '' }
 export type ContactValues = typeof blank
@@ -15,16 +15,16 @@ type Problems = Partial<Record<ContactField, Problem>>
 export function useContactForm() {
   const [values, setValues] = useState(blank)
   const [submitted, setSubmitted] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string[]>>({})
+  const [serverErrors, setServerErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
   const [ticket, setTicket] = useState<string>()
   const sending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form, (typed) => setValues((before) => ({ ...before, ...typed })))
 
-  const problems = problemsOf(values)
+  const problems = problemsIn(values)
   const valid = Object.values(problems).every((problem) => problem === undefined)
-  const shown = shownWhileTyping(values)
+  const checkedWhileTyping = fieldsCheckedWhileTyping(values)
 
   const send = async () => {
     if (sending.current) return
@@ -33,8 +33,8 @@ export function useContactForm() {
     const answer = await call('contactUs', values)
     sending.current = false
     setBusy(false)
-    say(answer.message, answer.status ? 'good' : 'bad')
-    setRefused(answer.errors ?? {})
+    showToast(answer.message, answer.status ? 'good' : 'bad')
+    setServerErrors(answer.errors ?? {})
     if (!answer.data) return
     setTicket(answer.data.ticket_no)
     setValues(blank)
@@ -44,30 +44,31 @@ export function useContactForm() {
     event.preventDefault()
     setSubmitted(true)
     if (valid) void send()
-    else say(messages.fill, 'bad')
+    else showToast(messages.fill, 'bad')
   }
-  /** What a field of the form is given. */
+  /** The props of a field. */
   const field = (name: ContactField) => ({
     name,
     value: values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setRefused({})
+      setServerErrors({})
       setValues({ ...values, [name]: target.value })
     },
-    error: refused[name]?.[0] ?? (submitted || shown.has(name) ? problems[name] : undefined),
+    error: serverErrors[name]?.[0] ?? (submitted || checkedWhileTyping.has(name) ? problems[name] : undefined),
   })
   return { form, field, submit, busy, valid, ticket }
 }
 
-const needed = (text: string, field: string): Problem => (text.trim() === '' ? messages.required(field) : undefined)
+const requiredProblem = (text: string, field: string): Problem =>
+  text.trim() === '' ? messages.required(field) : undefined
 
-const problemsOf = (values: ContactValues): Problems => ({
-  name: needed(values.name, 'Name'),
+const problemsIn = (values: ContactValues): Problems => ({
+  name: requiredProblem(values.name, 'Name'),
   email_id: emailProblem(values.email_id.trim()),
   mobile_no: mobileProblem(values.mobile_no.trim()),
-  message: needed(values.message, 'Message'),
+  message: requiredProblem(values.message, 'Message'),
 })
 
-/** While one types, an e-mail is wrong only once it has an '@', a number once it has a digit; on submit always (§5, spec D51). */
-const shownWhileTyping = ({ email_id, mobile_no }: ContactValues): ReadonlySet<ContactField> =>
+/** While one types, an e-mail is wrong only once it has an '@', a number once it has a digit; on submit always (spec S5, D51). */
+const fieldsCheckedWhileTyping = ({ email_id, mobile_no }: ContactValues): ReadonlySet<ContactField> =>
   new Set([...(email_id.includes('@') ? ['email_id' as const] : []), ...(mobile_no ? ['mobile_no' as const] : [])])

@@ -1,30 +1,24 @@
 import './banner.css'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import type { Banner as BannerType } from '#contract/catalog.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
+import { optionalPart } from '../shared/lazy-part.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import type { EmblaApi } from './banner-embla.tsx'
-import { useBannerMotion, type BannerMotion } from './banner-motion.ts'
+import type { EmblaApi } from './banner-carousel.tsx'
 import { BannerSlide } from './banner-slide.tsx'
+import { useBannerRotation, type BannerRotation } from './use-banner-rotation.ts'
 
-const nothing = () => null
-
-/** Comes after the page works; without it the first banner simply stays. */
-const BannerEmbla = lazy(() =>
-  import('./banner-embla.tsx').then(
-    (loaded) => ({ default: loaded.BannerEmbla }),
-    () => ({ default: nothing }),
-  ),
-)
+/** Loads when the page works; without it the first banner simply stays. */
+const BannerCarousel = optionalPart(async () => (await import('./banner-carousel.tsx')).BannerCarousel)
 
 /** News from the kitchen. The server sends all slides; without a script the first one shows. */
 export function Banner({ banners }: { banners: readonly BannerType[] }) {
   const box = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [embla, setEmbla] = useState<EmblaApi>()
-  const motion = useBannerMotion(box, embla)
+  const motion = useBannerRotation(box, embla)
   const hydrated = useHydrated()
   const count = banners.length
   if (count === 0) return null
@@ -48,7 +42,7 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
         {count > 1 && <Controls motion={motion} count={count} />}
         {count > 1 && hydrated && (
           <Suspense fallback={null}>
-            <BannerEmbla viewport={viewport} onReady={setEmbla} />
+            <BannerCarousel viewport={viewport} onReady={setEmbla} />
           </Suspense>
         )}
       </section>
@@ -64,7 +58,7 @@ function PlayMark() {
   )
 }
 
-function Controls({ motion, count }: { motion: BannerMotion; count: number }) {
+function Controls({ motion, count }: { motion: BannerRotation; count: number }) {
   return (
     <div className="banner__controls">
       <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={motion.previous} />

@@ -13,7 +13,7 @@ interface CategoryTabsProps {
 
 export const tabId = (category: Category | undefined): string => `tab-${category?.id ?? 'all'}`
 
-/** Drips of the mast's glaze. Arrows move the focus, Enter or a tap chooses: each choice costs a request. */
+/** Drips of the header's glaze. Arrows move the focus, Enter or a tap chooses: each choice costs a request. */
 export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const tabs = [undefined, ...categories]

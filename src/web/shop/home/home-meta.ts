@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/catalog.ts'
 import type { Settings } from '#contract/settings.ts'
 
 import { pageHead } from '../shared/head/page-head.ts'
-import { organization } from '../shared/head/structured.ts'
+import { organization } from '../shared/head/structured-data.ts'
 import { allItems } from './product-list.ts'
 
 /** Enough of the list for a search engine to find the products; each page describes itself. */

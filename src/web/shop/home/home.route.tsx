@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
-import { inTab } from '#web/api/browser-store.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import type { Route } from './+types/home.route'
@@ -46,8 +46,8 @@ export default function Home({ loaderData: { dashboard } }: Route.ComponentProps
 /** Categories and banners are stored for the visit (spec S4, D99). */
 function useStored({ category, banners }: Dashboard) {
   useEffect(() => {
-    inTab.write('categories', JSON.stringify(category))
-    inTab.write('banners', JSON.stringify(banners))
+    tabStorage.write('categories', JSON.stringify(category))
+    tabStorage.write('banners', JSON.stringify(banners))
   }, [category, banners])
 }
 

@@ -6,7 +6,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { call } from '#web/api/client.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { withPage, type ProductList, type Wanted } from './product-list.ts'
 
@@ -72,9 +72,9 @@ export function useProductList(all: ProductList): ProductListState {
     const what = { category, keyword: '' }
     const answer = await fetchPage(what, 1)
     if (!answer) return undefined
-    if (!answer.data) return say(answer.message, 'bad')
+    if (!answer.data) return showToast(answer.message, 'bad')
     if (answer.data.data.length > 0) return show(withPage([], what, answer.data))
-    say(messages.noItemInCategory(category.name), 'info')
+    showToast(messages.noItemInCategory(category.name), 'info')
     return show(undefined)
   }
   const search = async (text: string) => {
@@ -86,13 +86,13 @@ export function useProductList(all: ProductList): ProductListState {
     if (!answer) return undefined
     if (answer.data) return show(withPage([], what, answer.data))
     setKeyword('')
-    return say(answer.message, answer.status_code === 404 ? 'info' : 'bad')
+    return showToast(answer.message, answer.status_code === 404 ? 'info' : 'bad')
   }
   const more = async () => {
     const answer = await fetchPage(list, list.page + 1)
     if (!answer) return
     if (answer.data) setFound(withPage(list.cards, { category: list.category, keyword: list.keyword }, answer.data))
-    else say(answer.message, 'bad')
+    else showToast(answer.message, 'bad')
   }
 
   return {

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from 'react-router'
 
-import { NotFound } from '../shared/lost/lost.tsx'
+import { NotFound } from '../shared/not-found/not-found.tsx'
 import { titled } from '../shared/settings.ts'
 
 export const loader = () => data(null, { status: 404 })

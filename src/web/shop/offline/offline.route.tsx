@@ -1,22 +1,23 @@
 import { Link, type MetaFunction } from 'react-router'
 
-import { wantedPage } from '#web/service-worker/kept.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+import { requestedPage } from '#web/service-worker/cached-pages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { EmptyShelf } from '../shared/lost/lost.tsx'
+import { EmptyShelf } from '../shared/not-found/not-found.tsx'
 import { titled } from '../shared/settings.ts'
 
 export const meta: MetaFunction = ({ matches }) => titled('No network', matches, { noindex: true })
 
-/** Shown in place of a page that cannot be had without a network (src/web/service-worker). */
+/** Shown in place of a page that cannot be loaded without a network (src/web/service-worker). */
 export default function OfflineRoute() {
   return (
     <EmptyShelf gap="…" title="No network">
       <p className="quiet">The shop is out of reach. Your cart is kept on this device; nothing is lost.</p>
-      <Button variant="primary" onClick={() => location.replace(wantedPage(location.search))}>
+      <Button variant="primary" onClick={() => location.replace(requestedPage(location.search))}>
         Try again
       </Button>
-      <Link to="/" className="link-row">
+      <Link to={pagePaths.home} className="link-row">
         See the Collection
       </Link>
     </EmptyShelf>

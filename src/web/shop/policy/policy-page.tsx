@@ -2,26 +2,27 @@ import './policy-page.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
+import { pagePaths } from '#contract/page-paths.ts'
 import type { WrittenPage } from '#contract/page.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { Prose } from '../shared/prose/prose.tsx'
 
 const policies = [
-  { to: '/return', words: 'Return and Ship Policy' },
-  { to: '/policy', words: 'Privacy Policy' },
-  { to: '/terms', words: 'Terms and Conditions' },
+  { to: pagePaths.return, words: 'Return and Ship Policy' },
+  { to: pagePaths.policy, words: 'Privacy Policy' },
+  { to: pagePaths.terms, words: 'Terms and Conditions' },
 ] as const
 
 type PolicyPageProps = {
   page: WrittenPage
-  /** what can be done here, under the sections */
+  /** the actions of the page, under the sections */
   children?: ReactNode
 }
 
-/** A policy: a heading each with its expandable text (spec D100), and the way to the other two. */
+/** A policy: expandable sections (spec D100) and links to the other two policies. */
 export function PolicyPage({ page: { title, lead, in_force_since, sections }, children }: PolicyPageProps) {
-  const nav = useChosenInView()
+  const nav = useCurrentLinkInView()
   return (
     <div className="wrap policy">
       <nav ref={nav} className="policy__nav" aria-label="Policies">
@@ -36,8 +37,8 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
         <p className="policy__lead">{lead}</p>
         {in_force_since && <p className="quiet small policy__date">In force since {in_force_since}</p>}
         <div className="accordion">
-          {sections.map(({ heading, body }, at) => (
-            <details key={heading} open={at === 0}>
+          {sections.map(({ heading, body }, index) => (
+            <details key={heading} open={index === 0}>
               <summary>
                 <h2>{heading}</h2>
                 <Icon name="chevron-down" />
@@ -52,8 +53,8 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
   )
 }
 
-/** On phones the ways to the policies are a row that scrolls in itself: the one that is open is brought into view. */
-function useChosenInView() {
+/** On phones the links are a row that scrolls by itself: the current page's link is scrolled into view. */
+function useCurrentLinkInView() {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })

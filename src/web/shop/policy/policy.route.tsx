@@ -1,9 +1,11 @@
-import { loadWords } from '../shared/head/page-of-words.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+
+import { loadContentPage } from '../shared/head/content-page.ts'
 import type { Route } from './+types/policy.route'
 import { PolicyPage } from './policy-page.tsx'
 
-export const loader = (asked: Route.LoaderArgs) =>
-  loadWords(asked, { name: 'privacy', path: '/policy', title: 'Privacy Policy' })
+export const loader = (args: Route.LoaderArgs) =>
+  loadContentPage(args, { name: 'privacy', path: pagePaths.policy, title: 'Privacy Policy' })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function PolicyRoute({ loaderData: { page } }: Route.ComponentProps) {

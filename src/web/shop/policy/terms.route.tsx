@@ -1,9 +1,11 @@
-import { loadWords } from '../shared/head/page-of-words.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+
+import { loadContentPage } from '../shared/head/content-page.ts'
 import type { Route } from './+types/terms.route'
 import { PolicyPage } from './policy-page.tsx'
 
-export const loader = (asked: Route.LoaderArgs) =>
-  loadWords(asked, { name: 'terms', path: '/terms', title: 'Terms and Conditions' })
+export const loader = (args: Route.LoaderArgs) =>
+  loadContentPage(args, { name: 'terms', path: pagePaths.terms, title: 'Terms and Conditions' })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TermsRoute({ loaderData: { page } }: Route.ComponentProps) {

@@ -2,24 +2,24 @@ import './buy-bar.css'
 import { Price } from '#web/ui/price/price.tsx'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
 
-import { sizeName } from '../shared/product-card/default-size.ts'
+import { sizeName } from '../shared/product-card/sizes.ts'
 import { BuyButton } from './buy-button.tsx'
-import type { Buying } from './use-buying.ts'
+import type { BuyBoxState } from './use-buy-box.ts'
 
 /** Phones: price and action stay at the foot, in the place of the cart bar. */
-export function BuyBar({ buying }: { buying: Buying }) {
+export function BuyBar({ buyBox }: { buyBox: BuyBoxState }) {
   return (
     <div className="buy-bar">
       <p>
-        {buying.shown && <Price rupees={buying.shown.amount} />}
-        <span className="unit">{underPrice(buying)}</span>
+        {buyBox.shown && <Price rupees={buyBox.shown.amount} />}
+        <span className="unit">{priceNote(buyBox)}</span>
       </p>
-      <BuyButton buying={buying} />
+      <BuyButton buyBox={buyBox} />
     </div>
   )
 }
 
-function underPrice({ out, line, shown }: Buying): string {
-  if (!shown || out) return 'Out of stock'
+function priceNote({ isOutOfStock, line, shown }: BuyBoxState): string {
+  if (!shown || isOutOfStock) return 'Out of stock'
   return `${sizeName(shown)} · ${line ? `${line.count} in cart` : unitPrice(shown.per_gram, shown.units.name)}`
 }

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useSettings } from '../shared/settings.ts'
 
-/** What the law wants to be read before buying, and what a cook wants to know; a ruled list (spec D110). */
+/** What the law requires before buying, and what a cook wants to know; a ruled list (spec D110). */
 export function Facts({ product }: { product: Product }) {
   const settings = useSettings()
   const packedBy = product.packed_by || [settings.shop_name, settings.address].filter(Boolean).join(', ')

@@ -15,17 +15,17 @@ const WIDTHS = [320, 480, 640, 960, 1280] as const
 
 interface GalleryProps {
   product: Card
-  /** unknown while only the card is here */
+  /** undefined while only the card is known */
   images: Product['images'] | undefined
   /** pieces of this product in the cart */
   inCart: number
 }
 
-/** Square and whole, the largest thing of the first view. What its strips say is known late, so they lie on it and move nothing. */
+/** Square and whole, the largest thing of the first view. Its strips appear late, so they lie on it and shift no layout. */
 export function Gallery({ product, images, inCart }: GalleryProps) {
-  const [at, setAt] = useState(0)
-  const shown = images?.[at] ?? images?.[0]
-  const out = product.out_of_stock === 1
+  const [selected, setSelected] = useState(0)
+  const shown = images?.[selected] ?? images?.[0]
+  const isOutOfStock = product.out_of_stock === 1
   return (
     <div className="gallery">
       <div className="gallery__main">
@@ -39,8 +39,8 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
           widths={WIDTHS}
           priority
         />
-        {!out && product.badge && <Flag badge={product.badge} />}
-        {!out && product.discount && <DiscountCoin percent={product.discount.discount_value} />}
+        {!isOutOfStock && product.badge && <Flag badge={product.badge} />}
+        {!isOutOfStock && product.discount && <DiscountCoin percent={product.discount.discount_value} />}
         <div className="gallery__strips">
           <output>
             {inCart > 0 && (
@@ -53,7 +53,7 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
               </span>
             )}
           </output>
-          {out && <p className="gallery__out">Out of Stock</p>}
+          {isOutOfStock && <p className="gallery__out">Out of Stock</p>}
         </div>
       </div>
       {!images && <div className="gallery__thumbs" />}
@@ -65,7 +65,7 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
               type="button"
               aria-label={`Picture ${index + 1} of ${images.length}`}
               aria-current={image === shown || undefined}
-              onClick={() => setAt(index)}
+              onClick={() => setSelected(index)}
             >
               <Picture image={image.image} alt="" width={84} height={84} sizes="84px" widths={[160, 320]} />
             </button>

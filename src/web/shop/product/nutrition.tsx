@@ -2,7 +2,7 @@ import './nutrition.css'
 
 const NAME_ENDS = ': '
 
-/** 'Energy: 214 kcal' is a row of a name and a value; what is written otherwise is told as it stands. */
+/** 'Energy: 214 kcal' is a row of a name and a value; any other line is shown as it is. */
 export function Nutrition({ lines }: { lines: readonly string[] }) {
   return (
     <table className="nutrition">

@@ -4,7 +4,7 @@ import type { ProductReviews } from '#contract/review.ts'
 /** What a product page is made of. */
 export type ProductData = {
   product: Product
-  /** null when they could not be had: they are asked for again */
+  /** null when they could not be loaded: the browser asks again */
   reviews: ProductReviews | null
   recommendations: Card[]
 }

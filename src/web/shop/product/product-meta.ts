@@ -1,20 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Product } from '#contract/catalog.ts'
+import { categoryPath, pagePaths, productPath } from '#contract/page-paths.ts'
 import type { ProductReviews } from '#contract/review.ts'
 
-import { pageHead, sharedPicture } from '../shared/head/page-head.ts'
-import { breadcrumbs } from '../shared/head/structured.ts'
-import { defaultSize } from '../shared/product-card/default-size.ts'
+import { pageHead, sharedImage } from '../shared/head/page-head.ts'
+import { breadcrumbs } from '../shared/head/structured-data.ts'
+import { defaultSize } from '../shared/product-card/sizes.ts'
 
-export type Described = { product: Product; reviews: ProductReviews | null; shop: string; origin: string }
+export type MetaInput = { product: Product; reviews: ProductReviews | null; shop: string; origin: string }
 
 /** The page's head, all of it from product data (spec S2, D14). */
-export function productMeta(described: Described): MetaDescriptor[] {
-  const { product, origin, shop } = described
-  const url = `${origin}/product/${product.slug}`
+export function productMeta(input: MetaInput): MetaDescriptor[] {
+  const { product, origin, shop } = input
+  const url = origin + productPath(product.slug)
   const pictures = product.images.length > 0 ? product.images : [product]
-  const images = pictures.flatMap(({ image }) => sharedPicture(image, origin) ?? [])
+  const images = pictures.flatMap(({ image }) => sharedImage(image, origin) ?? [])
   return pageHead({
     title: product.meta_title || product.name,
     description: product.meta_description || product.description,
@@ -24,11 +25,11 @@ export function productMeta(described: Described): MetaDescriptor[] {
     shop,
     image: pictures[0]?.image ?? '',
     imageAlt: product.name,
-    structured: [structured(described, url, images), crumbs(described)],
+    structuredData: [productData(input, url, images), breadcrumbOf(input)],
   })
 }
 
-function structured({ product, reviews, shop }: Described, url: string, images: string[]) {
+function productData({ product, reviews, shop }: MetaInput, url: string, images: string[]) {
   const size = defaultSize(product.product_sku)
   return {
     '@type': 'Product',
@@ -59,9 +60,9 @@ function structured({ product, reviews, shop }: Described, url: string, images: 
   }
 }
 
-const crumbs = ({ product, origin }: Described) =>
+const breadcrumbOf = ({ product, origin }: MetaInput) =>
   breadcrumbs(origin, [
-    { name: 'Collection', path: '/' },
-    { name: product.category.name, path: `/?category=${product.category.id}` },
-    { name: product.name, path: `/product/${product.slug}` },
+    { name: 'Collection', path: pagePaths.home },
+    { name: product.category.name, path: categoryPath(product.category.id) },
+    { name: product.name, path: productPath(product.slug) },
   ])

@@ -1,37 +1,37 @@
 import './product.css'
 import { Suspense, useMemo } from 'react'
 
-import { ProductBelow } from './later-below.ts'
+import { ProductDetails } from './lazy-product-details.ts'
 import type { ProductData } from './product-data.ts'
-import { ProductHead } from './product-head.tsx'
-import type { Choosing } from './use-buying.ts'
+import { ProductMain } from './product-main.tsx'
+import type { SizeChoice } from './use-buy-box.ts'
 import { useReviews } from './use-reviews.ts'
 
-export function ProductPage({ data, choosing }: { data: ProductData; choosing: Choosing }) {
+export function ProductPage({ data, sizeChoice }: { data: ProductData; sizeChoice: SizeChoice }) {
   const { product } = data
-  const { ask } = choosing
+  const { openSizeDialog } = sizeChoice
   const reviews = useReviews(product.id, data.reviews)
-  // one and the same element while nothing of it changes: an update that reaches it before its script has come would make
-  // React throw away what the server sent
-  const below = useMemo(
+  // the same element while its data is the same: an update before its script has loaded would make React throw away
+  // the server's HTML
+  const details = useMemo(
     () => (
       <Suspense fallback={<div className="product-wait" />}>
-        <ProductBelow data={data} reviews={reviews} onAdd={ask} />
+        <ProductDetails data={data} reviews={reviews} onAdd={openSizeDialog} />
       </Suspense>
     ),
-    [data, reviews, ask],
+    [data, reviews, openSizeDialog],
   )
   return (
     <div className="wrap">
-      <ProductHead
+      <ProductMain
         product={product}
         images={product.images}
         category={product.category}
         spice={product.spice_level}
         reviews={reviews}
-        choosing={choosing}
+        sizeChoice={sizeChoice}
       />
-      {below}
+      {details}
     </div>
   )
 }

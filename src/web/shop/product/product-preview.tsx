@@ -3,24 +3,24 @@ import { useEffect } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 
-import { warmBelow } from './later-below.ts'
-import { ProductHead } from './product-head.tsx'
-import type { Choosing } from './use-buying.ts'
+import { preloadProductDetails } from './lazy-product-details.ts'
+import { ProductMain } from './product-main.tsx'
+import type { SizeChoice } from './use-buy-box.ts'
 
-const unknownReviews = { reviews: undefined, busy: false, show: () => undefined }
+const unknownReviews = { reviews: undefined, busy: false, showPage: () => undefined }
 
-/** What the card alone can tell, while the page's own data is on its way (spec D15). */
-export function ProductPreview({ card, choosing }: { card: Card; choosing: Choosing }) {
-  useEffect(warmBelow, [])
+/** What the card alone can show, while the page's own data is on its way (spec D15). */
+export function ProductPreview({ card, sizeChoice }: { card: Card; sizeChoice: SizeChoice }) {
+  useEffect(preloadProductDetails, [])
   return (
     <div className="wrap">
-      <ProductHead
+      <ProductMain
         product={card}
         images={undefined}
         category={undefined}
         spice=""
         reviews={unknownReviews}
-        choosing={choosing}
+        sizeChoice={sizeChoice}
       />
       <div className="product-wait" />
     </div>

@@ -4,24 +4,24 @@ import { useLocation, type MetaDescriptor } from 'react-router'
 import type { Card } from '#contract/catalog.ts'
 import { apiContext } from '#web/api/context.ts'
 
-import { broughtCard, wasBrought } from '../shared/product-card/brought-card.ts'
+import { previewCardFrom, consumePreviewMark } from '../shared/product-card/card-preview.ts'
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import type { Route } from './+types/product.route'
 import type { ProductData } from './product-data.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 import { ProductPreview } from './product-preview.tsx'
-import type { Choosing } from './use-buying.ts'
+import type { SizeChoice } from './use-buy-box.ts'
 
 type Loaded = ProductData & { head: MetaDescriptor[] }
 
-type LoadedNowOrLater = Route.ComponentProps['loaderData']
+type LoadedOrDeferred = Route.ComponentProps['loaderData']
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
   const call = context.get(apiContext)
   const { data: product, message, status_code } = await call('getProductDetails', { p_id: params.slug })
   if (!product) throw new Response(message, { status: status_code })
-  // what these cannot tell, the page does without (spec S8)
+  // the page does without those of these that fail (spec S8)
   const [reviews, recommendations, settings] = await Promise.all([
     call('getProductReviews', { product_id: product.id, page: 1 }),
     call('getProductRecommendation', { product_id: product.id }),
@@ -38,46 +38,46 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   }
 }
 
-/** After a tap on a card the page shows that card at once and the rest when it is there; any other way waits for all of it. */
+/** After a tap on a card the page shows that card at once and the rest when it is loaded; any other navigation waits for all of it. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  return wasBrought(params.slug) ? { later: serverLoader() } : serverLoader()
+  return consumePreviewMark(params.slug) ? { deferred: serverLoader() } : serverLoader()
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, params }) => {
   if (!loaderData) return []
   if ('product' in loaderData) return loaderData.head
-  const card = broughtCard(location.state, params.slug)
+  const card = previewCardFrom(location.state, params.slug)
   return card ? [{ title: card.name }] : []
 }
 
 export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
-  return <Product key={slug} loaded={loaderData} card={broughtCard(useLocation().state, slug)} />
+  return <Product key={slug} loaded={loaderData} card={previewCardFrom(useLocation().state, slug)} />
 }
 
-function LatePage({ later, choosing }: { later: Promise<ProductData>; choosing: Choosing }) {
-  const data = use(later)
+function DeferredPage({ deferred, sizeChoice }: { deferred: Promise<ProductData>; sizeChoice: SizeChoice }) {
+  const data = use(deferred)
   const title = data.product.meta_title || data.product.name
   // the head was written when only the card was known
   useEffect(() => {
     document.title = title
   }, [title])
-  return <ProductPage data={data} choosing={choosing} />
+  return <ProductPage data={data} sizeChoice={sizeChoice} />
 }
 
-function Product({ loaded, card }: { loaded: LoadedNowOrLater; card: Card | undefined }) {
+function Product({ loaded, card }: { loaded: LoadedOrDeferred; card: Card | undefined }) {
   const [skuId, choose] = useState<number>()
-  const [asking, ask] = useState<Card>()
-  const choosing = { skuId, choose, ask }
+  const [sizeDialogFor, openSizeDialog] = useState<Card>()
+  const sizeChoice = { skuId, choose, openSizeDialog }
   return (
     <>
       {'product' in loaded ? (
-        <ProductPage data={loaded} choosing={choosing} />
+        <ProductPage data={loaded} sizeChoice={sizeChoice} />
       ) : (
-        <Suspense fallback={card && <ProductPreview card={card} choosing={choosing} />}>
-          <LatePage later={loaded.later} choosing={choosing} />
+        <Suspense fallback={card && <ProductPreview card={card} sizeChoice={sizeChoice} />}>
+          <DeferredPage deferred={loaded.deferred} sizeChoice={sizeChoice} />
         </Suspense>
       )}
-      <SizeChooser product={asking} onClose={() => ask(undefined)} />
+      <SizeChooser product={sizeDialogFor} onClose={() => openSizeDialog(undefined)} />
     </>
   )
 }

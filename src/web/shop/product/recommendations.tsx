@@ -10,7 +10,7 @@ interface RecommendationsProps {
   onAdd: (card: Card) => void
 }
 
-/** Product Recommendations: three in view, two below 991 px, one below 768, and round again at either end (spec S9). */
+/** Product Recommendations: three in view, two below 991 px, one below 768, looping at either end (spec S9). */
 export function Recommendations({ cards, onAdd }: RecommendationsProps) {
   if (cards.length === 0) return null
   return (

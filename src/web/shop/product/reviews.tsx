@@ -11,14 +11,14 @@ import { RatingBreakdown } from './rating-breakdown.tsx'
 import type { ReviewList } from './use-reviews.ts'
 
 /** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (spec S2). */
-export function Reviews({ list: { reviews, busy, show } }: { list: ReviewList }) {
+export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewList }) {
   const head = useRef<HTMLHeadingElement>(null)
   if (!reviews) return null
   const { data, current_page, last_page } = reviews.reviews
   const turn = (page: number) => {
-    show(page)
+    showPage(page)
     head.current?.scrollIntoView({ block: 'start' })
-    // on the last page the arrow that was pressed is disabled, and would take the focus along
+    // on the last page the pressed arrow is disabled and would lose the focus
     head.current?.focus({ preventScroll: true })
   }
   return (

@@ -1,5 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
-import { say } from '#web/ui/toast/say.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Share with friends: the system's own sheet on touch devices that have one, elsewhere the link is copied. */
 export async function share(title: string): Promise<void> {
@@ -16,9 +16,9 @@ export async function share(title: string): Promise<void> {
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)
-    say(messages.linkCopied, 'good')
+    showToast(messages.linkCopied, 'good')
   } catch {
     // no clipboard (an address without https, or refused): the link itself, to be copied by hand
-    say(link, 'info')
+    showToast(link, 'info')
   }
 }

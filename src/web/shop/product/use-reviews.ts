@@ -1,48 +1,36 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { ProductReviews } from '#contract/review.ts'
-import { say } from '#web/ui/toast/say.ts'
-
 import { lazyCall } from '#web/api/lazy-call.ts'
+import { resultOf, useLatestCall, useQuery } from '#web/api/use-call.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 export type ReviewList = {
   /** undefined until they are known */
   reviews: ProductReviews | undefined
   busy: boolean
-  show: (page: number) => void
+  showPage: (page: number) => void
 }
 
-/** A product's reviews: the first page comes with the page, the next ones when asked for; a failed first one is asked again. */
+/**
+ * A product's reviews. The first page comes with the product's page; if it failed there, it is asked for once more, and a
+ * second failure is ignored (spec S8). The next pages are asked for when they are turned to.
+ */
 export function useReviews(productId: number, first: ProductReviews | null): ReviewList {
-  const [later, setLater] = useState<ProductReviews>()
-  const [busy, setBusy] = useState(false)
-  const turn = useRef(0)
-
-  useEffect(() => {
-    if (first) return undefined
-    let wanted = true
-    const ask = async () => {
-      const { data } = await lazyCall('getProductReviews', { product_id: productId, page: 1 })
-      // a second failure is ignored, as the specification has it (§8)
-      if (wanted && data) setLater(data)
-    }
-    void ask()
-    return () => {
-      wanted = false
-    }
-  }, [first, productId])
+  const { data: retried } = useQuery(first ? undefined : String(productId), async () =>
+    resultOf(await lazyCall('getProductReviews', { product_id: productId, page: 1 })),
+  )
+  const [turned, setTurned] = useState<ProductReviews>()
+  const { busy, ask } = useLatestCall()
+  const reviews = turned ?? first ?? retried
 
   return useMemo(() => {
-    const show = async (page: number) => {
-      turn.current += 1
-      const mine = turn.current
-      setBusy(true)
-      const { data, message } = await lazyCall('getProductReviews', { product_id: productId, page })
-      if (mine !== turn.current) return
-      setBusy(false)
-      if (data) setLater(data)
-      else say(message, 'bad')
+    const showPage = async (page: number) => {
+      const answer = await ask(() => lazyCall('getProductReviews', { product_id: productId, page }))
+      if (!answer) return
+      if (answer.status) setTurned(answer.data)
+      else showToast(answer.message, 'bad')
     }
-    return { reviews: later ?? first ?? undefined, busy, show: (page) => void show(page) }
-  }, [later, first, busy, productId])
+    return { reviews, busy, showPage: (page) => void showPage(page) }
+  }, [reviews, busy, ask, productId])
 }

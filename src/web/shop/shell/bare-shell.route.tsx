@@ -5,12 +5,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { blankSettings, SettingsContext, titled } from '../shared/settings.ts'
 import type { Route } from './+types/bare-shell.route'
-import { Failed } from './failed.tsx'
-import { Going } from './going.tsx'
-import { BareMast } from './mast.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineLinkGuard } from './offline-link-guard.tsx'
 import { AuthOverlay, SessionOverlay } from './overlays.tsx'
 import { loadShell, type ShellData } from './shell-data.ts'
-import { StayWhenOffline } from './stay-when-offline.tsx'
+import { BareSiteHeader } from './site-header.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false
@@ -29,7 +29,7 @@ export default function BareShell({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <BareFrame shell={loaderData ?? { settings: blankSettings, year: '' }}>
-      <Failed error={error} />
+      <ErrorPage error={error} />
     </BareFrame>
   )
 }
@@ -41,14 +41,14 @@ function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode 
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Going />
-      <StayWhenOffline />
-      <BareMast>
-        <p className="mast__tools mast__secure">
+      <NavigationProgress />
+      <OfflineLinkGuard />
+      <BareSiteHeader>
+        <p className="site-header__tools site-header__secure">
           <Icon name="shield" size="sm" />
           Secure checkout
         </p>
-      </BareMast>
+      </BareSiteHeader>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import './brand.css'
 import { Link } from 'react-router'
 
+import { pagePaths } from '#contract/page-paths.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { blankSettings, useSettings } from '../shared/settings.ts'
@@ -13,17 +14,17 @@ export function Wordmark({ className }: { className: string }) {
   return <span className="brand-name">{shop_name}</span>
 }
 
-/** The logo leads home; below 768 px it gives way to the small आँगन (spec S2, D100). */
+/** The logo leads home; below 768 px the small आँगन stands in its place (spec S2, D100). */
 export function Brand() {
   const { shop_name } = useSettings()
   return (
-    <Link to="/" className="mast__brand" aria-label={`${shop_name}, home`}>
+    <Link to={pagePaths.home} className="site-header__brand" aria-label={`${shop_name}, home`}>
       <span className="only-wide">
-        <Wordmark className="mast__logo" />
+        <Wordmark className="site-header__logo" />
       </span>
       <span className="only-phone">
         {shop_name === blankSettings.shop_name ? (
-          <Icon name="name-hi" className="mast__name" />
+          <Icon name="name-hi" className="site-header__name" />
         ) : (
           <span className="brand-name">{shop_name}</span>
         )}

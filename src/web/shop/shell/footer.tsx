@@ -1,18 +1,20 @@
 import './footer.css'
 import { Link } from 'react-router'
 
+import { pagePaths } from '#contract/page-paths.ts'
+
 import { useSettings } from '../shared/settings.ts'
 import { Wordmark } from './brand.tsx'
 
 const links = [
-  { to: '/about', words: 'About Us' },
-  { to: '/blogs', words: 'Blogs' },
-  { to: '/contact', words: 'Contact Us' },
-  { to: '/terms', words: 'Terms of Use' },
-  { to: '/policy', words: 'Policy' },
+  { to: pagePaths.about, words: 'About Us' },
+  { to: pagePaths.blogs, words: 'Blogs' },
+  { to: pagePaths.contact, words: 'Contact Us' },
+  { to: pagePaths.terms, words: 'Terms of Use' },
+  { to: pagePaths.policy, words: 'Policy' },
 ] as const
 
-/** Drawn once a page: the compiler's caches would weigh more than the footer itself. */
+/** The same on every screen but checkout; what the owner has not set is left out. `year` comes from the server. */
 export function Footer({ year }: { year: string }) {
   const { shop_name, address, phone, email, social, fssai } = useSettings()
   return (

@@ -1,34 +1,41 @@
 import type { ReactNode } from 'react'
 import { useMatch } from 'react-router'
 
+import { pagePaths } from '#contract/page-paths.ts'
+
 import { CartBar } from '../shared/cart/cart-bar.tsx'
 import { SettingsContext } from '../shared/settings.ts'
 import { Footer } from './footer.tsx'
-import { Going } from './going.tsx'
-import { Mast } from './mast.tsx'
-import { CartOverlay, AuthOverlay, NotifyOverlay, SessionOverlay } from './overlays.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineLinkGuard } from './offline-link-guard.tsx'
+import { CartOverlay, AuthOverlay, BackInStockOverlay, SessionOverlay } from './overlays.tsx'
 import type { ShellData } from './shell-data.ts'
-import { StayWhenOffline } from './stay-when-offline.tsx'
+import { SiteHeader } from './site-header.tsx'
 
-type FrameProps = { shell: ShellData; poured: boolean; children: ReactNode }
+type FrameProps = {
+  shell: ShellData
+  /** whether the header ends in the glaze edge */
+  glazeEdge: boolean
+  children: ReactNode
+}
 
 /** What stands around every screen but checkout. */
-export function Frame({ shell: { settings, year }, poured, children }: FrameProps) {
+export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
   // a product page has its own bar at the foot of a phone
-  const onProduct = useMatch('/product/:slug') !== null
+  const onProduct = useMatch(pagePaths.product) !== null
   return (
     <SettingsContext value={settings}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Going />
-      <StayWhenOffline />
+      <NavigationProgress />
+      <OfflineLinkGuard />
       {settings.notice && (
         <aside className="notice" aria-label="Notice">
           <p className="wrap">{settings.notice}</p>
         </aside>
       )}
-      <Mast poured={poured} />
+      <SiteHeader glazeEdge={glazeEdge} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -36,7 +43,7 @@ export function Frame({ shell: { settings, year }, poured, children }: FrameProp
       {!onProduct && <CartBar />}
       <CartOverlay />
       <AuthOverlay />
-      <NotifyOverlay />
+      <BackInStockOverlay />
       <SessionOverlay />
     </SettingsContext>
   )

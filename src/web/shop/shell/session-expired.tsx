@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router'
 
-import { dropSession } from '#web/api/session.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+import { clearSession } from '#web/api/session.ts'
+import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FullPage } from '#web/ui/full-page/full-page.tsx'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
-import { useSession } from '../shared/session.ts'
-import type { SheetProps } from './later-sheet.tsx'
-import { HOME } from './log-out.ts'
+import type { DialogProps } from './lazy-dialog.tsx'
 
 /** Over everything, with the server's words (spec S4); the cart is kept. */
-export function SessionExpired({ open }: SheetProps) {
+export function SessionExpired({ open }: DialogProps) {
   const { expired } = useSession()
   const navigate = useNavigate()
   return (
@@ -22,7 +22,7 @@ export function SessionExpired({ open }: SheetProps) {
           <Button
             variant="primary"
             onClick={() => {
-              dropSession()
+              clearSession()
               openLogin()
             }}
           >
@@ -32,8 +32,8 @@ export function SessionExpired({ open }: SheetProps) {
             variant="ink"
             tall
             onClick={() => {
-              dropSession()
-              void navigate(HOME)
+              clearSession()
+              void navigate(pagePaths.home)
             }}
           >
             Home

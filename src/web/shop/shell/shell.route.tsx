@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Outlet, useMatch } from 'react-router'
 
+import { pagePaths } from '#contract/page-paths.ts'
+
 import { blankSettings, defaultMeta, titled } from '../shared/settings.ts'
 import type { Route } from './+types/shell.route'
-import { Failed } from './failed.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 import { loadShell } from './shell-data.ts'
 
@@ -17,10 +19,10 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
-  // home draws its own haldi field right under the mast, and the tabs are its drips
-  const atHome = useMatch('/') !== null
+  // home draws its own haldi field right under the header, and the tabs are its drips
+  const atHome = useMatch(pagePaths.home) !== null
   return (
-    <Frame shell={loaderData} poured={!atHome}>
+    <Frame shell={loaderData} glazeEdge={!atHome}>
       <Outlet />
     </Frame>
   )
@@ -29,8 +31,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 /** A screen failed: the shell stays around the message. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame shell={loaderData ?? { settings: blankSettings, year: '' }} poured>
-      <Failed error={error} />
+    <Frame shell={loaderData ?? { settings: blankSettings, year: '' }} glazeEdge>
+      <ErrorPage error={error} />
     </Frame>
   )
 }

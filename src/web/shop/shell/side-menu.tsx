@@ -4,6 +4,8 @@ import { Link, useNavigate } from 'react-router'
 
 import type { UserData } from '#contract/account.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
@@ -11,30 +13,29 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useAnnaBalance } from '../shared/annas/use-anna-balance.ts'
 import { openLogin } from '../shared/auth/auth-state.ts'
-import { useSession } from '../shared/session.ts'
 import { useSettings } from '../shared/settings.ts'
-import type { SheetProps } from './later-sheet.tsx'
-import { HOME, logOut } from './log-out.ts'
+import type { DialogProps } from './lazy-dialog.tsx'
+import { logOut } from './log-out.ts'
 
-type Entry = { to: string; words: string; icon: IconName }
-const menu: Entry = { to: HOME, words: 'Menu', icon: 'home' }
-const account: readonly Entry[] = [
-  { to: '/orders', words: 'Your Order', icon: 'truck' },
-  { to: '/address', words: 'Your Address', icon: 'pin' },
-  { to: '/annas', words: 'Your Coin', icon: 'jar' },
-  { to: '/profile', words: 'My Profile', icon: 'user' },
+type MenuItem = { to: string; words: string; icon: IconName }
+const homeItem: MenuItem = { to: pagePaths.home, words: 'Menu', icon: 'home' }
+const accountItems: readonly MenuItem[] = [
+  { to: pagePaths.orders, words: 'Your Order', icon: 'truck' },
+  { to: pagePaths.address, words: 'Your Address', icon: 'pin' },
+  { to: pagePaths.annas, words: 'Your Coin', icon: 'jar' },
+  { to: pagePaths.profile, words: 'My Profile', icon: 'user' },
 ]
-const everyone = [
-  { to: '/blogs', words: 'Blogs' },
-  { to: '/about', words: 'About' },
-  { to: '/contact', words: 'Contact' },
-  { to: '/policy', words: 'Privacy Policy' },
-  { to: '/return', words: 'Return & Ship Policy' },
-  { to: '/terms', words: 'Terms' },
+const publicItems = [
+  { to: pagePaths.blogs, words: 'Blogs' },
+  { to: pagePaths.about, words: 'About' },
+  { to: pagePaths.contact, words: 'Contact' },
+  { to: pagePaths.policy, words: 'Privacy Policy' },
+  { to: pagePaths.return, words: 'Return & Ship Policy' },
+  { to: pagePaths.terms, words: 'Terms' },
 ] as const
 
-/** The specification's side menu: one list for everyone, the account entries for customers only (§2). */
-export function SideMenu({ open, onOpenChange }: SheetProps) {
+/** The specification's side menu: one list for everyone, the account's items for logged-in shoppers only (spec S2). */
+export function SideMenu({ open, onOpenChange }: DialogProps) {
   const { user } = useSession()
   const { balance } = useAnnaBalance(user?.user_id, open)
   const close = () => onOpenChange(false)
@@ -43,25 +44,25 @@ export function SideMenu({ open, onOpenChange }: SheetProps) {
       label="Menu"
       open={open}
       onOpenChange={onOpenChange}
-      head={<Whose user={user} />}
+      head={<MenuHead user={user} />}
       foot={<MenuFoot user={user} onLeave={close} />}
     >
       <nav aria-label="Menu">
-        <ul className="menu__list">
-          {[menu, ...(user ? account : [])].map(({ to, words, icon }) => (
+        <ul className="drawer__list">
+          {[homeItem, ...(user ? accountItems : [])].map(({ to, words, icon }) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 <Icon name={icon} />
                 {words}
-                {to === '/annas' && balance !== undefined && (
+                {to === pagePaths.annas && balance !== undefined && (
                   <span className="end num">{formatNumber(balance)} annas</span>
                 )}
               </Link>
             </li>
           ))}
         </ul>
-        <ul className="menu__list menu__list--quiet">
-          {everyone.map(({ to, words }) => (
+        <ul className="drawer__list drawer__list--quiet">
+          {publicItems.map(({ to, words }) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 {words}
@@ -74,10 +75,10 @@ export function SideMenu({ open, onOpenChange }: SheetProps) {
   )
 }
 
-function Whose({ user }: { user: UserData | undefined }) {
+function MenuHead({ user }: { user: UserData | undefined }) {
   const { shop_name } = useSettings()
   return (
-    <p className="menu__who">
+    <p className="drawer__who">
       <b>{user?.name ?? shop_name}</b>
       <span className="small num">
         {user?.mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') ?? 'Handmade in Chhapra, Bihar'}
@@ -94,7 +95,7 @@ function MenuFoot({ user, onLeave }: { user: UserData | undefined; onLeave: () =
     await logOut()
     setBusy(false)
     onLeave()
-    await navigate(HOME)
+    await navigate(pagePaths.home)
   }
   if (user)
     return (

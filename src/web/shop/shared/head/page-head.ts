@@ -9,19 +9,19 @@ type PageHead = {
   title: string
   description: string
   keywords?: string
-  /** the page's one true address, whole */
+  /** the page's canonical address, absolute */
   url: string
   shop: string
   kind?: 'website' | 'article' | 'product'
-  /** an address from an API answer; nothing when there is no picture */
+  /** an address from an API answer; empty when there is no picture */
   image?: string
   imageAlt?: string
-  /** what the page is, for machines: objects of schema.org */
-  structured?: readonly Record<string, unknown>[]
+  /** what the page is, for search engines: objects of schema.org */
+  structuredData?: readonly Record<string, unknown>[]
 }
 
-/** A picture's address as it is shared, whole; undefined when there is none. */
-export const sharedPicture = (image: string | undefined, origin: string): string | undefined =>
+/** A picture's address as it is shared, absolute; undefined when there is none. */
+export const sharedImage = (image: string | undefined, origin: string): string | undefined =>
   image ? new URL(pictureAt(image, SHARED_WIDTH, 'jpg'), origin).href : undefined
 
 /**
@@ -37,9 +37,9 @@ export function pageHead({
   kind = 'website',
   image,
   imageAlt = title,
-  structured = [],
+  structuredData = [],
 }: PageHead): MetaDescriptor[] {
-  const picture = sharedPicture(image, url)
+  const picture = sharedImage(image, url)
   return [
     { title },
     { name: 'description', content: description },
@@ -55,7 +55,7 @@ export function pageHead({
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     ...(picture ? pictureTags(picture, imageAlt) : []),
-    ...structured.map((it) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...it } })),
+    ...structuredData.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
   ]
 }
 

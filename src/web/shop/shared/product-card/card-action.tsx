@@ -2,8 +2,8 @@ import type { Card } from '#contract/catalog.ts'
 import { hasProduct } from '#domain/cart/cart.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
+import { requestBackInStock } from '../back-in-stock/back-in-stock.ts'
 import { useCart } from '../cart/cart.ts'
-import { notify } from '../notify/notify.ts'
 
 interface CardActionProps {
   card: Card
@@ -16,7 +16,12 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
   const inCart = hasProduct(useCart(), card.id)
   if (card.out_of_stock === 1)
     return (
-      <Button variant="ink" icon="bell" aria-label={`Notify: ${card.name}`} onClick={() => void notify(card)}>
+      <Button
+        variant="ink"
+        icon="bell"
+        aria-label={`Notify: ${card.name}`}
+        onClick={() => void requestBackInStock(card)}
+      >
         Notify
       </Button>
     )

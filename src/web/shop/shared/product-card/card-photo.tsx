@@ -3,7 +3,7 @@ import { BestSellingCoin, DiscountCoin } from '#web/ui/coin/coin.tsx'
 import { Flag } from '#web/ui/flag/flag.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
-import { defaultSize, soldOutNote } from './default-size.ts'
+import { defaultSize, soldOutNote } from './sizes.ts'
 
 const WIDTHS = [160, 320, 480, 640] as const
 

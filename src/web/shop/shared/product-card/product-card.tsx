@@ -2,21 +2,22 @@ import './product-card.css'
 import { Link } from 'react-router'
 
 import type { Card } from '#contract/catalog.ts'
+import { productPath } from '#contract/page-paths.ts'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
 import { Rating } from '#web/ui/rating/rating.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
-import { bring, type BroughtState } from './brought-card.ts'
 import { CardAction } from './card-action.tsx'
 import { CardPhoto } from './card-photo.tsx'
-import { defaultSize, sizeName } from './default-size.ts'
+import { markPreview, type PreviewState } from './card-preview.ts'
+import { defaultSize, sizeName } from './sizes.ts'
 
 const IN_GRID = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 700px) 30vw, 46vw'
 
 interface ProductCardProps {
   card: Card
-  /** asked for a size: the page opens its size dialog */
+  /** Add was pressed: the page opens its size dialog */
   onAdd: (card: Card) => void
   /** strips offer Add even when a size is in the cart (spec D125) */
   alwaysAdd?: boolean | undefined
@@ -27,7 +28,7 @@ interface ProductCardProps {
 /** A product in a grid or rail. The whole card leads to its page; only the button does something else (spec S2). */
 export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }: ProductCardProps) {
   const [review] = card.over_all_reviews
-  const brought: BroughtState = { card }
+  const preview: PreviewState = { card }
   return (
     <article className={card.out_of_stock === 1 ? 'product-card is-out' : 'product-card'} data-cat={card.glaze}>
       <CardPhoto card={card} sizes={sizes} />
@@ -36,7 +37,7 @@ export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }:
         {review && review.total_reviews > 0 && <Rating value={review.rating} total={review.total_reviews} />}
       </div>
       <h3 className="product-card__name">
-        <Link to={`/product/${card.slug}`} state={brought} prefetch="intent" onClick={() => bring(card.slug)}>
+        <Link to={productPath(card.slug)} state={preview} prefetch="intent" onClick={() => markPreview(card.slug)}>
           {card.name}
         </Link>
       </h3>

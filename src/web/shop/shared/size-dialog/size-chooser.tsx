@@ -2,28 +2,28 @@ import { createElement, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 
-import { useLoaded } from '../use-loaded.ts'
+import { useLazyPart } from '../lazy-part.ts'
 
 interface SizeChooserProps {
-  /** whose size is to be chosen; nothing while nobody asks */
+  /** whose size is to be chosen; undefined while the dialog is closed */
   product: Card | undefined
   onClose: () => void
 }
 
-/** The size dialog, loaded when it is first wanted: its modal weighs more than the rest of a page's own script. */
+/** The size dialog, loaded when it is first opened: its modal weighs more than the rest of a page's own script. */
 export function SizeChooser({ product, onClose }: SizeChooserProps) {
-  const dialog = useLoaded(product !== undefined, loadDialog, onClose)
-  // the product stays after it was let go, so that the sheet can slide away with its content
-  const [kept, setKept] = useState(product)
-  if (product && product !== kept) setKept(product)
-  if (!kept || !dialog) return null
+  const dialog = useLazyPart(product !== undefined, loadDialog, onClose)
+  // the product stays until the dialog has slid out with its content
+  const [shown, setShown] = useState(product)
+  if (product && product !== shown) setShown(product)
+  if (!shown || !dialog) return null
   return createElement(dialog, {
-    key: kept.id,
-    product: kept,
+    key: shown.id,
+    product: shown,
     open: product !== undefined,
     onClose,
-    onClosed: () => setKept(undefined),
+    onClosed: () => setShown(undefined),
   })
 }
 
-const loadDialog = async () => (await import('./size-dialog.tsx')).default
+const loadDialog = async () => (await import('./size-dialog.tsx')).SizeDialog

@@ -17,7 +17,7 @@ interface SizeDialogProps {
 }
 
 /** 'Select item net weight': nothing is chosen beforehand, and sold-out sizes stay in sight (spec S4, D13). */
-export default function SizeDialog({ product, open, onClose, onClosed }: SizeDialogProps) {
+export function SizeDialog({ product, open, onClose, onClosed }: SizeDialogProps) {
   const [skuId, setSkuId] = useState<number>()
   const chosen = product.product_sku.find((size) => size.sku_id === skuId)
   const add = () => {

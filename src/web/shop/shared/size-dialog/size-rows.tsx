@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Sku } from '#contract/catalog.ts'
 import { SizeList, SizeOption } from '#web/ui/size-option/size-option.tsx'
 
-import { perUnit, sizeName } from '../product-card/default-size.ts'
+import { perUnit, sizeName } from '../product-card/sizes.ts'
 
 interface SizeRowsProps {
   sizes: readonly Sku[]

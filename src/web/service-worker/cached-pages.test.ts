@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { isCachedPage, offlinePath, requestedPage } from './cached-pages.ts'
+
+test.each(['/', '/product/mango-pickle', '/blogs', '/blog/3/sattu', '/about'])('%s is cached', (path) => {
+  expect(isCachedPage(path)).toBe(true)
+})
+test.each([
+  '/orders',
+  '/checkout',
+  '/profile',
+  '/profile/success',
+  '/address',
+  '/annas',
+  '/order/signed',
+  '/pay/1',
+  '/api/v1/get-order',
+  '/demo/inbox',
+])('%s is never cached', (path) => {
+  expect(isCachedPage(path)).toBe(false)
+})
+
+test('who was sent to the offline page is led back to the page they asked for, and to no other site', () => {
+  const { search } = new URL(offlinePath(new URL('https://shop.example/orders?page=2')), 'https://shop.example')
+  expect(requestedPage(search)).toBe('/orders?page=2')
+  for (const bad of [
+    '//evil.example',
+    '/\t/evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])
+    expect(requestedPage(`?${new URLSearchParams({ from: bad }).toString()}`)).toBe('/')
+  expect(requestedPage('')).toBe('/')
+})

@@ -1,0 +1,23 @@
+import { pagePaths } from '#contract/page-paths.ts'
+
+/** Drawn by the server like any page, cached by the browser for when there is no network. */
+export const OFFLINE_PAGE = pagePaths.offline
+
+/** Where the addresses of public pages begin that may be read again without a network. Nothing that belongs to an account. */
+const cached = [pagePaths.product, pagePaths.blog, pagePaths.blogs, pagePaths.about, pagePaths.contact].map(
+  (path) => path.split(':')[0] ?? path,
+)
+
+/** Pages that may be read again without a network: the collection, its products and the blogs. */
+export const isCachedPage = (path: string): boolean =>
+  path === pagePaths.home || cached.some((start) => path.startsWith(start))
+
+/** The offline page's address for a page that could not be loaded; `from` leads back to that page. */
+export const offlinePath = ({ pathname, search }: URL): string =>
+  `${OFFLINE_PAGE}?${new URLSearchParams({ from: pathname + search }).toString()}`
+
+/** The page that was asked for; never another site's, also not by way of the characters that browsers drop from an address. */
+export function requestedPage(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? pagePaths.home
+  return /^\/(?![/\\])[^\t\r\n]*$/.test(from) ? from : pagePaths.home
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+import type { IconName } from '#web/ui/icon/icon-name.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { useSettings } from '../shared/settings.ts'
+
+type ContactDetailProps = { icon: IconName; title: string; children: ReactNode }
+
+/** Phone, office, e-mail and the grievance officer whom the law wants named; what the owner has not set is left out. */
+export function ContactDetails() {
+  const { phone, address, email, grievance_officer: officer } = useSettings()
+  return (
+    <ul className="contact__details">
+      {phone && (
+        <ContactDetail icon="phone" title="Call">
+          <a className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </ContactDetail>
+      )}
+      {address && (
+        <ContactDetail icon="pin" title="Office">
+          <p>{address}</p>
+        </ContactDetail>
+      )}
+      {email && (
+        <ContactDetail icon="mail" title="Email">
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactDetail>
+      )}
+      {officer.name && (
+        <ContactDetail icon="shield" title="Grievance officer">
+          <p>{officer.name}</p>
+          {officer.email && (
+            <a className="link" href={`mailto:${officer.email}`}>
+              {officer.email}
+            </a>
+          )}
+        </ContactDetail>
+      )}
+    </ul>
+  )
+}
+
+function ContactDetail({ icon, title, children }: ContactDetailProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <h2 className="subheading">{title}</h2>
+        {children}
+      </div>
+    </li>
+  )
+}

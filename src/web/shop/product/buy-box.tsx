@@ -1,0 +1,104 @@
+import './buy-box.css'
+import { createElement, useRef } from 'react'
+
+import { COUNT_MAX } from '#contract/core/limits.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Mrp, Price } from '#web/ui/price/price.tsx'
+import { Spice } from '#web/ui/spice/spice.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
+import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
+
+import { useLazyPart } from '../shared/lazy-part.ts'
+import { sizeName } from '../shared/product-card/sizes.ts'
+import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import { AverageRating } from './average-rating.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { share } from './share.ts'
+import type { BuyBoxState } from './use-buy-box.ts'
+import type { ReviewList } from './use-reviews.ts'
+
+interface BuyBoxProps {
+  buyBox: BuyBoxState
+  /** empty while only the card is known */
+  spice: string
+  reviews: ReviewList
+}
+
+/** The right column: what it is, what it costs, how to buy it. */
+export function BuyBox({ buyBox, spice, reviews }: BuyBoxProps) {
+  const { product, isOutOfStock } = buyBox
+  return (
+    <div className="product__info">
+      <h1>{product.name}</h1>
+      <p className="product__line">
+        <span>
+          <VegMark type={product.type} />
+          {product.type}
+        </span>
+        <AverageRating reviews={reviews} />
+        <Spice level={spice} />
+      </p>
+      <p className="product__desc">{product.description}</p>
+      <PriceLine buyBox={buyBox} />
+      <SizeRows
+        legend="Select item net weight"
+        round
+        sizes={product.product_sku}
+        chosen={buyBox.chosen}
+        onChoose={buyBox.choose}
+      />
+      <Actions buyBox={buyBox} />
+      {!isOutOfStock && <LazyDeliveryEstimate />}
+      <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
+        <Icon name="share" size="sm" />
+        Share with friends
+      </button>
+    </div>
+  )
+}
+
+function PriceLine({ buyBox: { shown } }: { buyBox: BuyBoxState }) {
+  if (!shown) return null
+  return (
+    <p className="product__price">
+      <Price rupees={shown.amount} />
+      {shown.mrp > shown.amount && <Mrp rupees={shown.mrp} />}
+      <span className="quiet small">for {sizeName(shown)}, all taxes included</span>
+    </p>
+  )
+}
+
+function Actions({ buyBox }: { buyBox: BuyBoxState }) {
+  const { line, isOutOfStock } = buyBox
+  const box = useRef<HTMLDivElement>(null)
+  const setCount = (count: number) => {
+    buyBox.setCount(count)
+    // the stepper disappears with the last piece and would take the focus along
+    if (count < 1) box.current?.focus()
+  }
+  return (
+    <div className="product__actions" ref={box} tabIndex={-1}>
+      {line && !isOutOfStock && (
+        <Stepper
+          wide
+          count={line.count}
+          max={Math.min(line.quantity, COUNT_MAX)}
+          label={`${line.name}, ${line.sku_name}`}
+          onChange={setCount}
+        />
+      )}
+      <BuyButton buyBox={buyBox} />
+    </div>
+  )
+}
+
+/** Only the browser knows a pincode: the server's page reserves the room, and the script loads after the page's own. */
+function LazyDeliveryEstimate() {
+  const estimate = useLazyPart(useHydrated(), loadDeliveryEstimate, sellWithoutIt)
+  return estimate ? createElement(estimate) : <div className="delivery-estimate-wait" />
+}
+
+const loadDeliveryEstimate = async () => (await import('./delivery-estimate.tsx')).DeliveryEstimate
+
+const sellWithoutIt = () => undefined

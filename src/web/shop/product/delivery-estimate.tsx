@@ -1,0 +1,69 @@
+import './delivery-estimate.css'
+import { useId, useRef, useState } from 'react'
+
+import { pincodeProblem } from '#contract/core/validation.ts'
+import { browserStorage } from '#web/api/browser-storage.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+
+import { Arrives } from '../shared/delivery/arrives.tsx'
+import { useDelivery } from '../shared/delivery/use-delivery.ts'
+import { useHydrated } from '../shared/use-hydrated.ts'
+
+/** The pincode that was asked about last in this browser, so that nobody types it for every product. */
+const PINCODE_KEY = 'pincode'
+
+/** Asks for a pincode and says when a parcel would be there. The page is the same for everybody, so the browser asks. */
+export function DeliveryEstimate() {
+  const hydrated = useHydrated()
+  const [asked, setAsked] = useState<{ zip: string; round: number }>()
+  const [problem, setProblem] = useState<string>()
+  const saved = hydrated ? (browserStorage.read(PINCODE_KEY) ?? undefined) : undefined
+  const zip = asked?.zip ?? saved
+  const delivery = useDelivery(zip, asked?.round)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const ask = () => {
+    const typed = input.current?.value.trim() ?? ''
+    const nextProblem = pincodeProblem(typed)
+    setProblem(nextProblem)
+    if (nextProblem) return
+    browserStorage.write(PINCODE_KEY, typed)
+    setAsked({ zip: typed, round: (asked?.round ?? 0) + 1 })
+  }
+  return (
+    <form
+      className="delivery-estimate"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <label htmlFor={id}>When would it reach you?</label>
+      <div className="delivery-estimate__row">
+        <input
+          key={saved}
+          ref={input}
+          id={id}
+          className="input"
+          defaultValue={saved}
+          placeholder="Pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${id}-problem`}
+        />
+        <Button type="submit">Check</Button>
+      </div>
+      <div className="delivery-estimate__answer">
+        {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+        <output>
+          {!problem && zip && !delivery && <span className="small quiet">Checking...</span>}
+          {!problem && delivery && <Arrives {...delivery} />}
+        </output>
+      </div>
+    </form>
+  )
+}

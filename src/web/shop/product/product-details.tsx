@@ -1,0 +1,39 @@
+import type { Card } from '#contract/catalog.ts'
+
+import { Facts } from './facts.tsx'
+import { Nutrition } from './nutrition.tsx'
+import type { ProductData } from './product-data.ts'
+import { Recommendations } from './recommendations.tsx'
+import { Reviews } from './reviews.tsx'
+import type { ReviewList } from './use-reviews.ts'
+
+export interface ProductDetailsProps {
+  data: ProductData
+  reviews: ReviewList
+  onAdd: (card: Card) => void
+}
+
+/** Everything under the first view. */
+export function ProductDetails({ data: { product, recommendations }, reviews, onAdd }: ProductDetailsProps) {
+  return (
+    <>
+      <section className="section two-up">
+        <div>
+          <h2 className="heading section__head">What is in the pack</h2>
+          <Facts product={product} />
+        </div>
+        {product.nutritional_information.length > 0 && (
+          <div>
+            <div className="section__head">
+              <h2 className="heading">Nutrient Content</h2>
+              <span className="small quiet">per 100 g</span>
+            </div>
+            <Nutrition lines={product.nutritional_information} />
+          </div>
+        )}
+      </section>
+      <Reviews list={reviews} />
+      <Recommendations cards={recommendations} onAdd={onAdd} />
+    </>
+  )
+}

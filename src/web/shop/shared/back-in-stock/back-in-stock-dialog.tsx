@@ -1,0 +1,67 @@
+import './back-in-stock-dialog.css'
+import { useForm, useFormState } from 'react-hook-form'
+
+import { NAME_MAX } from '#contract/core/limits.ts'
+import { nameProblem } from '#contract/core/validation.ts'
+import { call } from '#web/api/client.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { CheckedForm } from '../form/checked-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { MobileNoField } from '../form/mobile-no-field.tsx'
+import { backInStockProduct, type SoldOutProduct } from './back-in-stock-state.ts'
+
+type BackInStockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** 'Notify Me', for visitors. What was typed is sent as it is (spec D53) and is gone when the dialog closes. */
+export function BackInStockDialog({ open, onOpenChange }: BackInStockDialogProps) {
+  const product = backInStockProduct()
+  if (!product) return null
+  return (
+    <Dialog title="Notify Me" open={open} onOpenChange={onOpenChange}>
+      <div className="dialog__goods">
+        <div>
+          <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
+        </div>
+        <p>
+          <b className="back-in-stock__name">{product.name}</b>
+          <br />
+          <span className="small quiet">We write once, when it is back.</span>
+        </p>
+      </div>
+      <BackInStockForm product={product} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function BackInStockForm({ product, onSent }: { product: SoldOutProduct; onSent: () => void }) {
+  const form = useForm({ mode: 'onChange', defaultValues: { name: '', email_id: '', mobile: '' } })
+  const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
+  return (
+    <CheckedForm
+      form={form}
+      fields={['name', 'email_id', 'mobile']}
+      button="Submit"
+      send={async (typed) => {
+        const answer = await call('createProductNotify', { product_id: product.id, ...typed })
+        if (!answer.status) return answer
+        showToast(answer.message, 'good')
+        onSent()
+        return undefined
+      }}
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}
+        {...form.register('name', { validate: (text) => nameProblem(text) ?? true })}
+      />
+      <EmailField autoComplete="email" />
+      <MobileNoField name="mobile" />
+    </CheckedForm>
+  )
+}

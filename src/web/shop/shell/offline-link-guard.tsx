@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+import { messages } from '#contract/core/messages.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+/** Without a network a link would end in the browser's own error page: the shopper stays on this one and is told. */
+export function OfflineLinkGuard() {
+  useEffect(() => {
+    document.addEventListener('click', stopOfflineLink, { capture: true })
+    return () => document.removeEventListener('click', stopOfflineLink, { capture: true })
+  }, [])
+  return null
+}
+
+function stopOfflineLink(event: MouseEvent) {
+  if (navigator.onLine || !(event.target instanceof Element)) return
+  const link = event.target.closest('a[href]')
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
+  if (link.pathname === location.pathname) return
+  event.preventDefault()
+  showToast(messages.network, 'bad')
+}
