@@ -5,14 +5,12 @@ import process from 'node:process'
 
 import { openSecrets } from '#adapters/secrets.ts'
 import { DataFolderInUse, openDatabase } from '#db/client.ts'
-import { sqlState } from '#db/transact.ts'
+import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { checkInvariants, type Checked } from '#domain/invariant/invariant.service.ts'
-import { INVARIANTS_PATH, invariantsToken } from '#http/plugins/invariants.ts'
+import { INVARIANTS_PATH, invariantsToken } from '#http/operations/invariants.ts'
 
 import { BootError } from '../src/boot-error.ts'
 import { readEnv, type Env } from '../src/env.ts'
-
-const NO_SUCH_TABLE = '42P01'
 
 try {
   await check()
@@ -50,7 +48,7 @@ async function check(): Promise<void> {
   const env = readEnv(process.env)
   const checked = await look(env).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return ask(env)
-    if (sqlState(error) === NO_SUCH_TABLE)
+    if (sqlState(error) === SQL_STATE.undefinedTable)
       throw new BootError('There is no shop in this database yet: npm start makes one.')
     throw error
   })

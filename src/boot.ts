@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { SecretsUnusable } from '#adapters/secrets.ts'
 import { DataFolderInUse, DataFolderUnusable, ServerTooOld } from '#db/client.ts'
 import { MigrationFailed } from '#db/migrate.ts'
+import { SQL_STATE } from '#db/sql-state.ts'
 
 import { BootError } from './boot-error.ts'
 import type { Env } from './env.ts'
@@ -31,12 +32,12 @@ const databaseReasons: Record<string, string> = {
   ENOTFOUND: 'there is no machine of that name',
   EAI_AGAIN: 'the name of the machine could not be looked up',
   ENOENT: 'there is no such socket',
-  '28P01': 'the server refused the user or the password',
-  '28000': 'the server refused the user',
-  '3D000': 'that database does not exist on the server: create it first (createdb)',
-  '53300': 'the server has no connection left',
-  '57P03': 'the server is just starting or stopping: try again in a moment',
-  '42501': 'that user may not create tables in the database',
+  [SQL_STATE.invalidPassword]: 'the server refused the user or the password',
+  [SQL_STATE.invalidAuthorization]: 'the server refused the user',
+  [SQL_STATE.unknownDatabase]: 'that database does not exist on the server: create it first (createdb)',
+  [SQL_STATE.tooManyConnections]: 'the server has no connection left',
+  [SQL_STATE.cannotConnectNow]: 'the server is just starting or stopping: try again in a moment',
+  [SQL_STATE.insufficientPrivilege]: 'that user may not create tables in the database',
 }
 
 /** The people of the demo shop; the README names them too. */

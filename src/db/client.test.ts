@@ -40,15 +40,15 @@ test('nothing waits for ever, except where it is asked for', async () => {
   expect((await pool.query(limits)).rows).toEqual(usual)
 })
 
-test('a lost server does not end the process: the pool heals, the ear comes back and says so', async () => {
+test('a lost server does not end the process: the pool heals, the listener comes back and says so', async () => {
   const database = await freshDatabase(3)
-  const heard: string[] = []
+  const received: string[] = []
   const forget = vi.fn<() => void>()
-  await database.listen('catalog', (payload) => heard.push(payload), forget)
+  await database.listen('catalog', (payload) => received.push(payload), forget)
   await cutAll(database)
   await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 5_000)
   await vi.waitFor(() => database.pool.query(`notify catalog, 'again'`), 5_000)
-  await vi.waitFor(() => expect(heard).toEqual(['again']), 2_000)
+  await vi.waitFor(() => expect(received).toEqual(['again']), 2_000)
 })
 
 test('several processes that start at once migrate once', async () => {

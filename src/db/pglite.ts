@@ -6,13 +6,48 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 import { lockFolder } from './folder-lock.ts'
-import { preparing } from './prepared.ts'
+import { PreparedClient } from './prepared-client.ts'
 
+type Connected = Parameters<pg.Pool['connect']>[0]
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void }
 
 /** The folder is there and ours, but PostgreSQL cannot open what lies in it. The message is one line. */
 export class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable'
+}
+
+/** A pool for the one connection to PostgreSQL inside this process. */
+class EmbeddedPool extends pg.Pool {
+  /**
+   * This PostgreSQL answers without ever leaving the turn of the event loop, so that one transaction after the other would
+   * keep every request and answer waiting. Each begins in a turn of its own.
+   */
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : this.#connectInTurn()
+  }
+
+  /** pg's pool ends a connection on which its own `query` failed. There is only this one, and it takes no harm from a failure. */
+  override query(text: unknown, values?: unknown): never {
+    // pg declares more forms of query; a text with its values is all that the shop uses
+    return this.#queryAndRelease(text as string, values as unknown[] | undefined) as never
+  }
+
+  async #connectInTurn(): Promise<pg.PoolClient> {
+    const client = await super.connect()
+    await nextTurn()
+    return client
+  }
+
+  async #queryAndRelease(text: string, values: unknown[] | undefined) {
+    const client = await this.#connectInTurn()
+    try {
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
@@ -27,11 +62,14 @@ export async function openPglite(where: string): Promise<Opened> {
     const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
     // idleTimeoutMillis 0: the one client is never recycled.
     // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
-    // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
-    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 15_000 })
-    pool.on('connect', preparing)
-    takeTurns(pool)
-    keepConnection(pool)
+    const pool = new EmbeddedPool({
+      // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
+      ...createPgConfig(lite),
+      Client: PreparedClient,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 15_000,
+    })
     return { lite, pool, release }
   } catch (error) {
     release()
@@ -79,31 +117,4 @@ async function create(where: string): Promise<PGlite> {
       { cause },
     )
   }
-}
-
-/** pg's pool ends a connection on which its own `query` failed. There is only this one, and it takes no harm from a failure. */
-function keepConnection(pool: pg.Pool): void {
-  const query = async (text: string, values?: unknown[]) => {
-    const client = await pool.connect()
-    try {
-      return await client.query(text, values)
-    } finally {
-      client.release()
-    }
-  }
-  Object.assign(pool, { query })
-}
-
-/**
- * PostgreSQL in this process answers without ever leaving the turn of the event loop, so that one transaction after the
- * other would keep every request and answer waiting. Each begins in a turn of its own.
- */
-function takeTurns(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool)
-  const connectInTurn = async () => {
-    const client = await connect()
-    await nextTurn()
-    return client
-  }
-  Object.assign(pool, { connect: connectInTurn })
 }

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Db, Tx } from './client.ts'
+import { isRetryable } from './sql-state.ts'
 
 const TRIES = 4
-
-/** Serialization failure and deadlock: PostgreSQL chose this transaction to give way, so the same work may simply be done again. */
-const mayRetry = new Set(['40001', '40P01'])
-
-/** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /**
  * Runs `work` in one READ COMMITTED transaction. An outcome that is not ok rolls everything back and is answered all the
@@ -20,7 +14,7 @@ export async function transact<T extends { ok: boolean }>(db: Db, work: (tx: Tx)
     try {
       return await once(db, work)
     } catch (error) {
-      if (attempt >= TRIES || !mayRetry.has(sqlState(error) ?? '')) throw error
+      if (attempt >= TRIES || !isRetryable(error)) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }

@@ -6,7 +6,7 @@ import type { JobQueue, Jobs } from '#domain/ports/job-queue.ts'
 export type BossDatabase = {
   kind: 'pglite' | 'postgres'
   pool: { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
-  listen: (channel: string, hear: (payload: string) => void, onReconnect?: () => void) => Promise<void>
+  listen: (channel: string, onNotification: (payload: string) => void, onReconnect?: () => void) => Promise<void>
 }
 type Work = { [K in keyof Jobs]: (data: Jobs[K]) => Promise<void> }
 
@@ -42,10 +42,10 @@ const workOptions = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** Jobs that are done side by side. The embedded database has one connection, and shoppers queue for it too. */
-const lanesOn = { pglite: 2, postgres: 20 } as const
+/** How many jobs run at the same time. The embedded database has one connection, and shoppers queue for it too. */
+const CONCURRENCY = { pglite: 2, postgres: 20 } as const
 const STOP_WITHIN_MS = 10_000
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** The shop's job queue: pg-boss on the shop's own pool, with tables in a schema of their own. */
 export function openBoss(
@@ -71,12 +71,12 @@ export function openBoss(
       else continue
       // pg-boss looks up what it does not remember, on a connection of its own. On PGlite there is but one, so that must
       // not happen first inside somebody's transaction.
-      await boss.findJobs(name, { id: NOBODY })
+      await boss.findJobs(name, { id: NO_JOB })
     }
   }
   const startQueue = async <K extends keyof Jobs>(name: K, work: (data: Jobs[K]) => Promise<void>) => {
     await boss.work<Jobs[K]>(name, workOptions, async (jobs) => {
-      await inLanes(jobs, lanesOn[database.kind], (job) => work(job.data))
+      await runConcurrently(jobs, CONCURRENCY[database.kind], (job) => work(job.data))
     })
   }
   return {
@@ -94,12 +94,12 @@ export function openBoss(
   }
 }
 
-/** Does every piece of work, so many at a time. */
-async function inLanes<T>(pieces: readonly T[], lanes: number, work: (piece: T) => Promise<void>): Promise<void> {
-  const left = pieces.values()
+/** Works on every item, so many at a time. */
+async function runConcurrently<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const piece of left) await work(piece)
+    Array.from({ length: limit }, async () => {
+      for (const item of left) await work(item)
     }),
   )
 }
@@ -108,23 +108,23 @@ const differs = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).some(([name, value]) => Reflect.get(queue, name) !== value)
 
 function databaseOf({ pool, listen }: BossDatabase) {
-  let hears = true
+  let isOpen = true
   return {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
-    listen: async (channel: string, hear: (payload: string) => void, onReconnect: () => void) => {
+    listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
       await listen(
         channel,
         (payload) => {
-          if (hears) hear(payload)
+          if (isOpen) onNotification(payload)
         },
         () => {
-          if (hears) onReconnect()
+          if (isOpen) onReconnect()
         },
       )
       return {
         // the connection is the shop's and closes with it
         close: async () => {
-          hears = false
+          isOpen = false
         },
       }
     },

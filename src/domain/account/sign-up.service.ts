@@ -7,7 +7,8 @@ import {
   passwordProblem,
   type Problem,
 } from '#contract/core/validation.ts'
-import { sqlState, transact } from '#db/transact.ts'
+import { SQL_STATE, sqlState } from '#db/sql-state.ts'
+import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
 
 import { startSession } from './account.service.ts'
@@ -15,17 +16,16 @@ import * as accounts from './account.store.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendOtp } from './otp.service.ts'
-import { hashPassword } from './password.service.ts'
-import { findProof, insertProof, spendProof } from './proof.store.ts'
-import { newPublicId } from './public-id.service.ts'
-import { newToken, tokenHash } from './token.service.ts'
+import { hashPassword } from './password.ts'
+import { findProof, insertProof, consumeProof } from './proof.store.ts'
+import { newPublicId } from './token.ts'
+import { newToken, tokenHash } from './token.ts'
 
 export type OtpSent = { ticket: string; isVerified: boolean }
 
 export type OtpVerified = { ticket: string; isRegistered: boolean }
 
 export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string }
-const UNIQUE = '23505'
 
 /**
  * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (spec D36).
@@ -80,7 +80,7 @@ export async function signUp(
   const person = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
   try {
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
-      if (!(await spendProof(tx, tokenHash(ticket), 'registration', mobile)))
+      if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
       const id = await accounts.insertShopper(tx, { ...person, is_email_verified: false, is_mobile_verified: true })
       await sendVerificationLink(deps, tx, { id, publicId: person.public_id, name, email })
@@ -88,7 +88,7 @@ export async function signUp(
     })
   } catch (error) {
     // somebody took the e-mail, or opened an account for the mobile, between our look and our write
-    if (sqlState(error) === UNIQUE) return refuse('EMAIL_TAKEN', { field: 'email_id' })
+    if (sqlState(error) === SQL_STATE.uniqueViolation) return refuse('EMAIL_TAKEN', { field: 'email_id' })
     throw error
   }
 }

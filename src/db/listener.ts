@@ -2,22 +2,22 @@ import pg from 'pg'
 
 import type { ClientMaker } from './hosts.ts'
 
-type Listener = { hear: (payload: string) => void; onReconnect: () => void }
+type Subscriber = { onNotification: (payload: string) => void; onReconnect: () => void }
 
-const heartbeatMs = 15_000
-const answerWithinMs = 5_000
+const HEARTBEAT_MS = 15_000
+const ANSWER_WITHIN_MS = 5_000
 
 /** The first try after a loss comes at once, the later ones ever more slowly, with jitter so that servers do not march in step. */
 const pauseMs = (attempt: number): number => Math.min(5_000, 100 * 2 ** attempt) * (0.5 + Math.random() / 2)
 
 /**
  * One connection that only listens, apart from the pool, which recycles its clients. When it is lost it comes back by
- * itself; what was notified meanwhile is gone, so `onReconnect` tells every listener to forget all that it remembered.
+ * itself; what was notified meanwhile is gone, so `onReconnect` tells every subscriber to forget all that it remembered.
  */
-export class Ear {
+export class Listener {
   readonly #Client: ClientMaker
   readonly #onLost: (error: Error) => void
-  readonly #channels = new Map<string, Listener[]>()
+  readonly #channels = new Map<string, Subscriber[]>()
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
   #closed = false
@@ -28,14 +28,14 @@ export class Ear {
     this.#onLost = onLost
   }
 
-  async listen(channel: string, listener: Listener): Promise<void> {
+  async listen(channel: string, subscriber: Subscriber): Promise<void> {
     this.#opening ??= this.#open()
     await this.#opening.catch((error: unknown) => {
       this.#opening = undefined
       throw error
     })
     const known = this.#channels.get(channel)
-    this.#channels.set(channel, [...(known ?? []), listener])
+    this.#channels.set(channel, [...(known ?? []), subscriber])
     if (!known) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
 
@@ -48,7 +48,7 @@ export class Ear {
   async #open(): Promise<void> {
     const client = new this.#Client()
     client.on('notification', ({ channel, payload }) => {
-      for (const { hear } of this.#channels.get(channel) ?? []) hear(payload ?? '')
+      for (const { onNotification } of this.#channels.get(channel) ?? []) onNotification(payload ?? '')
     })
     await client.connect()
     // one after the other: pg 8 warns about queries in parallel on one client
@@ -66,20 +66,20 @@ export class Ear {
     client.on('error', lose)
     client.on('end', () => lose(new Error('the listening connection ended')))
     this.#client = client
-    this.#beat(client, lose)
+    this.#startHeartbeat(client, lose)
   }
 
   /** A peer that vanished without a word (a pulled cable) shows only when it does not answer. */
-  #beat(client: pg.Client, lose: (error: Error) => void): void {
+  #startHeartbeat(client: pg.Client, lose: (error: Error) => void): void {
     const beat = async () => {
-      const late = setTimeout(() => lose(new Error('the listening connection does not answer')), answerWithinMs)
+      const late = setTimeout(() => lose(new Error('the listening connection does not answer')), ANSWER_WITHIN_MS)
       late.unref()
       // a failure comes as an event too
       await client.query('select 1').catch(() => {})
       clearTimeout(late)
-      if (this.#client === client && !this.#closed) this.#beat(client, lose)
+      if (this.#client === client && !this.#closed) this.#startHeartbeat(client, lose)
     }
-    this.#timer = setTimeout(() => void beat(), heartbeatMs).unref()
+    this.#timer = setTimeout(() => void beat(), HEARTBEAT_MS).unref()
   }
 
   #reopen(attempt: number): void {

@@ -1,0 +1,54 @@
+/** PostgreSQL's error codes that this shop knows, under PostgreSQL's own names (its appendix A). */
+export const SQL_STATE = {
+  connectionCannotBeMade: '08001',
+  connectionDoesNotExist: '08003',
+  connectionFailure: '08006',
+  uniqueViolation: '23505',
+  invalidAuthorization: '28000',
+  invalidPassword: '28P01',
+  unknownDatabase: '3D000',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+  insufficientPrivilege: '42501',
+  undefinedTable: '42P01',
+  diskFull: '53100',
+  outOfMemory: '53200',
+  tooManyConnections: '53300',
+  lockNotAvailable: '55P03',
+  queryCanceled: '57014',
+  adminShutdown: '57P01',
+  crashShutdown: '57P02',
+  cannotConnectNow: '57P03',
+} as const
+
+const RETRYABLE = new Set<string | undefined>([SQL_STATE.serializationFailure, SQL_STATE.deadlockDetected])
+
+const UNAVAILABLE = new Set<string | undefined>([
+  SQL_STATE.connectionCannotBeMade,
+  SQL_STATE.connectionDoesNotExist,
+  SQL_STATE.connectionFailure,
+  SQL_STATE.diskFull,
+  SQL_STATE.outOfMemory,
+  SQL_STATE.tooManyConnections,
+  SQL_STATE.lockNotAvailable,
+  SQL_STATE.queryCanceled,
+  SQL_STATE.adminShutdown,
+  SQL_STATE.crashShutdown,
+  SQL_STATE.cannotConnectNow,
+  // the connection itself, by Node
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+/** PostgreSQL's five-letter code of an error, or Node's code, if it has one. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** PostgreSQL chose this transaction to fail for another one, so the same work may simply be done again. */
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error))
+
+/** The database cannot do it now; later it can. */
+export const isUnavailable = (error: unknown): boolean =>
+  UNAVAILABLE.has(sqlState(error)) ||
+  // pg's pool: every connection is taken
+  (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
