@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { build } from 'vite'
 
-import { OFFLINE_PAGE } from '../src/web/service-worker/kept.ts'
+import { OFFLINE_PAGE } from '#web/service-worker/cached-pages.ts'
+
 import { pageFiles } from './page-files.ts'
 
 export async function buildServiceWorker(): Promise<void> {

@@ -1,0 +1,35 @@
+/**
+ * The nouns of the domain, each built only on those before it. docs/architecture.md draws the same order, and
+ * scripts/arrows.test.ts holds both to the folders that there are.
+ */
+exports.nouns = [
+  'html',
+  'settings',
+  'rate-limit',
+  'message',
+  'account',
+  'catalog',
+  'address',
+  'pincode',
+  'stock',
+  'coupon',
+  'anna',
+  'team',
+  'page',
+  'review',
+  'blog',
+  'contact',
+  'back-in-stock',
+  'pricing',
+  'cart',
+  'order',
+  'invoice',
+  'payment',
+  'checkout',
+  'fulfilment',
+  'return',
+  'sitemap',
+  'sandbox',
+  'invariant',
+  'demo',
+]

@@ -1,0 +1,13 @@
+import type { Rule } from './file.ts'
+
+const MOST_LINES = 300
+const CODE = /\.(tsx?|[mc]?js|css|sql|sh|md)$/
+
+/** A file is one screen, and never more than 300 lines. */
+export const lines: Rule = (files) =>
+  files
+    .filter(({ name }) => CODE.test(name) && !/\.gen\.ts$/.test(name))
+    .flatMap(({ name, text }) => {
+      const count = text.trimEnd().split('\n').length
+      return count > MOST_LINES ? [`${name}: ${count} lines, at most ${MOST_LINES}`] : []
+    })
