@@ -66,7 +66,7 @@ async function plant(imports: readonly (readonly [string, string])[]): Promise<s
   const folder = await mkdtemp(join(tmpdir(), 'arrows-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'tsconfig.json'), '{}')
-  const texts = new Map(imports.flatMap(([from, to]) => [[to, ''] as const, [from, ''] as const]))
+  const texts = new Map<string, string>(imports.flatMap(([from, to]) => [[to, ''] as const, [from, ''] as const]))
   for (const [from, to] of imports)
     texts.set(from, `${texts.get(from) ?? ''}import '${to.startsWith('node:') ? to : join(folder, to)}'\n`)
   for (const [name, text] of texts) {

@@ -20,7 +20,8 @@ const TOKENS = 'src/web/ui/tokens.css'
 /** Thicker than this is a space and no hairline. */
 const HAIRLINE_PX = 2
 
-const spacing = /^((margin|padding|inset|scroll-margin|scroll-padding)(-[a-z]+)*|(row-|column-)?gap|top|right|bottom|left)$/
+const spacing =
+  /^((margin|padding|inset|scroll-margin|scroll-padding)(-[a-z]+)*|(row-|column-)?gap|top|right|bottom|left)$/
 const lettering = /^(font|font-size|line-height|letter-spacing|word-spacing)$/
 const rawLength = /(?<![\w.-])-?(\d*\.?\d+)(px|rem|pt|pc|in|cm|mm|q)\b/gi
 const declaration = /(?<=[{};]\s*)(--[\w-]+|[a-z-]+)\s*:([^;{}]+)(?=[;}])/g
@@ -44,7 +45,8 @@ export function cssFaults(sheet: string, { declaresTokens = false } = {}): strin
     const raw = rawIn(value)
     const found = `${property}: ${value.trim().replace(/\s+/g, ' ')}`
     if (spacing.test(property) && raw) faults.push({ at: index, fault: `${found}: a space is a token (--space-4)` })
-    if (lettering.test(property) && raw) faults.push({ at: index, fault: `${found}: a size of letters is a token (--type-md)` })
+    if (lettering.test(property) && raw)
+      faults.push({ at: index, fault: `${found}: a size of letters is a token (--type-md)` })
     if (!isMeasure || !raw || declaresTokens) continue
     // one comment may stand above several
     if (!isExplained(sheet, index) && sheet.slice(measure, index).trim() !== ';')
@@ -74,7 +76,9 @@ export function unknownTokens(sheet: string, everywhere: string): string[] {
 if (import.meta.main) check()
 
 function check(): void {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name) && existsSync(name))
     .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
@@ -108,5 +112,7 @@ function isExplained(sheet: string, index: number): boolean {
 }
 
 function sizesIn(prelude: string): string[] {
-  return [...prelude.matchAll(/\(([^()]*\b(?:width|height)\b[^()]*)\)/g)].map(({ 1: condition = '' }) => condition.trim())
+  return [...prelude.matchAll(/\(([^()]*\b(?:width|height)\b[^()]*)\)/g)].map(({ 1: condition = '' }) =>
+    condition.trim(),
+  )
 }

@@ -21,46 +21,75 @@ const gone = {
 }
 const code = (text: string, name = 'src/domain/order/order.service.ts') => [spec, record, gone, { name, text }]
 
-const planted: readonly (readonly [string, Rule, string, string?])[] = [
-  ['a citation of a rule that nobody wrote', citations, '/** As spec D999 has it. */'],
-  ['the second of two citations', citations, '// spec D15, S9'],
-  ['a citation in the old form', citations, '// see §4'],
-  ['a decision without a page', citations, '// decision 099'],
-  ['words compared with words', codes, "if (answer.message === 'Already in process') return"],
-  ['words compared with the list of messages', codes, 'if (messages.network !== answer.message) return'],
-  ['words searched in the browser', codes, "if (answer.message.includes('Already')) return", 'src/web/api/client.ts'],
-  ['a name that the glossary has given up', glossary, 'export const keepFor = () => undefined'],
-  ['a class that nothing is given', cssClasses, '.lonely { color: red }', 'src/web/ui/base.css'],
-  ['a file of more than 300 lines', lines, 'x\n'.repeat(301)],
-  ['a lock with addresses', lockFile, '"resolved": "https://example.org/x.tgz"', 'package-lock.json'],
-  [
-    'a React Server Components package',
-    packages,
-    '"node_modules/react-server-dom-x": {',
-    'node_modules/.package-lock.json',
-  ],
-  ['work to come', words, `// ${'TO'}${'DO'}: later`],
-  ['a path of one machine', words, "const place = '/home/asha/shop'"],
-  ['a file that a guide names and nobody has', namedFiles, 'See `src/domain/cart.ts`.', 'CONTRIBUTING.md'],
+type Case = { what: string; rule: Rule; text: string; name?: string }
+const planted: readonly Case[] = [
+  { what: 'a citation of a rule that nobody wrote', rule: citations, text: '/** As spec D999 has it. */' },
+  { what: 'the second of two citations', rule: citations, text: '// spec D15, S9' },
+  { what: 'a citation in the old form', rule: citations, text: '// see §4' },
+  { what: 'a decision without a page', rule: citations, text: '// decision 099' },
+  { what: 'words compared with words', rule: codes, text: "if (answer.message === 'Already in process') return" },
+  {
+    what: 'words compared with the list of messages',
+    rule: codes,
+    text: 'if (messages.network !== answer.message) return',
+  },
+  {
+    what: 'words searched in the browser',
+    rule: codes,
+    text: "if (answer.message.includes('Already')) return",
+    name: 'src/web/api/client.ts',
+  },
+  { what: 'a name that the glossary has given up', rule: glossary, text: 'export const keepFor = () => undefined' },
+  {
+    what: 'a class that nothing is given',
+    rule: cssClasses,
+    text: '.lonely { color: red }',
+    name: 'src/web/ui/base.css',
+  },
+  { what: 'a file of more than 300 lines', rule: lines, text: 'x\n'.repeat(301) },
+  {
+    what: 'a lock with addresses',
+    rule: lockFile,
+    text: '"resolved": "https://example.org/x.tgz"',
+    name: 'package-lock.json',
+  },
+  {
+    what: 'a React Server Components package',
+    rule: packages,
+    text: '"node_modules/react-server-dom-x": {',
+    name: 'node_modules/.package-lock.json',
+  },
+  { what: 'work to come', rule: words, text: ['// TO', 'DO: later'].join('') },
+  { what: 'a path of one machine', rule: words, text: "const place = '/home/asha/shop'" },
+  {
+    what: 'a file that a guide names and nobody has',
+    rule: namedFiles,
+    text: 'See `src/domain/cart.ts`.',
+    name: 'CONTRIBUTING.md',
+  },
 ]
-test.each(planted)('%s is found', (_, rule, text, name) => {
+test.each(planted)('$what is found', ({ rule, text, name }) => {
   expect(rule(code(text, name))).toHaveLength(1)
 })
 
-const allowed: readonly (readonly [string, Rule, string, string?])[] = [
-  ['citations of what is written', citations, '// spec D15, A19 and S4, R4.8; decision 021'],
-  ['codes compared', codes, "if (answer.code === 'IN_PROCESS') return"],
-  ['a problem looked for', codes, 'if (message !== undefined) return'],
-  ['an old name in words or comments', glossary, "// keepFor was its name\nconst words = 'keepFor'"],
-  ['a class that is given', cssClasses, '.order { color: red }', 'src/web/ui/base.css'],
-  [
-    'a guide that names what is there',
-    namedFiles,
-    'See `docs/decisions/021-outbox.md` and `docs/spec/`.',
-    'CONTRIBUTING.md',
-  ],
+const allowed: readonly Case[] = [
+  { what: 'citations of what is written', rule: citations, text: '// spec D15, A19 and S4, R4.8; decision 021' },
+  { what: 'codes compared', rule: codes, text: "if (answer.code === 'IN_PROCESS') return" },
+  { what: 'a problem looked for', rule: codes, text: 'if (message !== undefined) return' },
+  {
+    what: 'an old name in words or comments',
+    rule: glossary,
+    text: "// keepFor was its name\nconst words = 'keepFor'",
+  },
+  { what: 'a class that is given', rule: cssClasses, text: '.order { color: red }', name: 'src/web/ui/base.css' },
+  {
+    what: 'a guide that names what is there',
+    rule: namedFiles,
+    text: 'See `docs/decisions/021-outbox.md` and `docs/spec/`.',
+    name: 'CONTRIBUTING.md',
+  },
 ]
-test.each(allowed)('%s may stand', (_, rule, text, name) => {
+test.each(allowed)('$what may stand', ({ rule, text, name }) => {
   const files = [...code(text, name), { name: 'src/web/order.tsx', text: '<p className="order" />' }]
   expect(rule(files)).toEqual([])
 })
