@@ -31,6 +31,9 @@ export const productPath = (slug: string): string => `/product/${slug}`
 /** The collection with one category chosen. */
 export const categoryPath = (id: number): string => `/?category=${id}`
 
+/** One page of the list of blogs; the first has no number. */
+export const blogsPath = (page: number): string => (page === 1 ? pagePaths.blogs : `${pagePaths.blogs}?page=${page}`)
+
 export const blogPath = ({ id, slug }: { id: number; slug: string }): string => `/blog/${id}/${slug}`
 
 /** A parcel's page; `link` is the order's number with its signature. */

@@ -1,16 +1,16 @@
 import { pagePaths } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 
-import type { Route } from '../installed/+types/manifest.route'
 import { blankSettings } from '../shared/settings.ts'
+import type { Route } from './+types/manifest.route'
 import icon192 from './icon-192.png?url'
 import icon512 from './icon-512.png?url'
 import maskable from './icon-maskable-512.png?url'
 
 /** The web app manifest: what the shop is called and looks like on a home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { data } = await context.get(apiContext)('getSettings', {})
-  const { shop_name } = data ?? blankSettings
+  const settings = await context.get(apiContext)('getSettings', {})
+  const { shop_name } = settings.data ?? blankSettings
   const manifest = {
     id: pagePaths.home,
     name: shop_name,

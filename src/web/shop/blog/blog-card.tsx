@@ -3,14 +3,15 @@ import { createElement } from 'react'
 import { Link } from 'react-router'
 
 import { showDay } from '#contract/core/dates.ts'
+import { blogPath } from '#contract/page-paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
-import { blogPath, type BlogSummary } from './blog-summary.ts'
+import { type BlogSummary } from './blog-summary.ts'
 import { useCommentBox } from './use-comment-box.ts'
 import { ViewCount } from './view-count.tsx'
 
-const SIZES = '(min-width: 1280px) 384px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw'
+const SIZES = '(min-width: 1280px) 384px, (min-width: 991px) 30vw, (min-width: 600px) 46vw, 92vw'
 
 type BlogCardProps = {
   blog: BlogSummary
@@ -27,7 +28,7 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
       <h2>
         <Link to={blogPath(blog)}>{blog.title}</Link>
       </h2>
-      <p>{blog.words}</p>
+      <p>{blog.excerpt}</p>
       <div className="blog-card__foot">
         <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
         <ViewCount total={blog.total_views} />

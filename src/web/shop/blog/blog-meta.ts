@@ -2,15 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 
 import type { Blog, BlogComment } from '#contract/blog.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { blogPath, blogsPath, filePaths, pagePaths } from '#contract/page-paths.ts'
 
-import { pageHead, sharedPicture } from '../shared/head/page-head.ts'
+import { pageHead, sharedImage } from '../shared/head/page-head.ts'
 import { breadcrumbs, publisher } from '../shared/head/structured-data.ts'
-import { blogPath, excerptOf } from './blog-summary.ts'
+import { excerptOf } from './blog-summary.ts'
 
-/** Where readers of feeds find the posts. */
-const FEED = '/blogs/feed.xml'
-const LIST = { name: 'Blogs', path: '/blogs' }
-const HOME = { name: 'Collection', path: '/' }
+const BLOGS = { name: 'Blogs', path: pagePaths.blogs }
+const HOME = { name: 'Collection', path: pagePaths.home }
 type Shop = { shop: string; origin: string }
 
 /** The head of one page of the list; each page is an address of its own. */
@@ -24,10 +23,10 @@ export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop): MetaDes
         .map(({ title }) => title)
         .slice(0, 2)
         .join('; ')}.`,
-      url: `${origin}/blogs${current_page === 1 ? '' : `?page=${current_page}`}`,
+      url: origin + blogsPath(current_page),
       shop,
       image: data[0]?.image ?? '',
-      structured: [breadcrumbs(origin, [HOME, LIST])],
+      structuredData: [breadcrumbs(origin, [HOME, BLOGS])],
     }),
     feedLink(at),
     ...(data.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -47,9 +46,9 @@ export function blogMeta(blog: Blog, comments: Page<BlogComment> | null, at: Sho
       shop,
       image: blog.image,
       imageAlt: blog.title,
-      structured: [
-        posting(blog, comments, at),
-        breadcrumbs(origin, [HOME, LIST, { name: blog.title, path: blogPath(blog) }]),
+      structuredData: [
+        blogPosting(blog, comments, at),
+        breadcrumbs(origin, [HOME, BLOGS, { name: blog.title, path: blogPath(blog) }]),
       ],
     }),
     { property: 'article:published_time', content: blog.created_at_iso },
@@ -62,11 +61,11 @@ const feedLink = ({ shop, origin }: Shop): MetaDescriptor => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title: `${shop} blog`,
-  href: `${origin}${FEED}`,
+  href: `${origin}${filePaths.blogFeed}`,
 })
 
-function posting(blog: Blog, comments: Page<BlogComment> | null, { shop, origin }: Shop) {
-  const image = sharedPicture(blog.image, origin)
+function blogPosting(blog: Blog, comments: Page<BlogComment> | null, { shop, origin }: Shop) {
+  const image = sharedImage(blog.image, origin)
   return {
     '@type': 'BlogPosting',
     headline: blog.title,

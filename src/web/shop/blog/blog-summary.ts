@@ -1,16 +1,16 @@
 import type { Blog } from '#contract/blog.ts'
 import { plainText } from '#domain/html/html.rules.ts'
 
-/** What a card shows of a post: the list need not carry whole articles. */
+/** What a card shows of a post: the list does not carry whole articles. */
 export type BlogSummary = Pick<
   Blog,
   'id' | 'slug' | 'title' | 'image' | 'created_at' | 'created_at_iso' | 'total_views'
 > & {
-  words: string
+  excerpt: string
 }
 const EXCERPT_LENGTH = 180
 
-/** The owner's own description, else how the text begins. */
+/** The owner's own description, else the beginning of the text. */
 export function excerptOf({ meta_description, description }: Blog): string {
   if (meta_description) return meta_description
   const text = plainText(description)
@@ -19,6 +19,5 @@ export function excerptOf({ meta_description, description }: Blog): string {
 
 export function summaryOf(blog: Blog): BlogSummary {
   const { id, slug, title, image, created_at, created_at_iso, total_views } = blog
-  return { id, slug, title, image, created_at, created_at_iso, total_views, words: excerptOf(blog) }
+  return { id, slug, title, image, created_at, created_at_iso, total_views, excerpt: excerptOf(blog) }
 }
-export const blogPath = ({ id, slug }: Pick<Blog, 'id' | 'slug'>): string => `/blog/${id}/${slug}`

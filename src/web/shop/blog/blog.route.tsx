@@ -4,6 +4,7 @@ import { Link, redirect } from 'react-router'
 import { showDay } from '#contract/core/dates.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf } from '#contract/core/paging.ts'
+import { blogPath, pagePaths } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -11,18 +12,18 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { Prose } from '../shared/prose/prose.tsx'
 import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'
-import { blogPath } from './blog-summary.ts'
 import { Comments } from './comments.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { ViewCount } from './view-count.tsx'
 
-const SIZES = '(min-width: 1280px) 718px, (min-width: 1000px) 58vw, 92vw'
+const SIZES = '(min-width: 1280px) 718px, (min-width: 991px) 58vw, 92vw'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const { data: blog, status_code } = await call('getBlogById', { blog_id: params.id })
-  // an id that is none is no post either
-  if (!blog) throw new Response(null, { status: status_code === 422 ? 404 : status_code })
+  const answer = await call('getBlogById', { blog_id: params.id })
+  // an id that is not a number is no post either
+  if (!answer.status) throw new Response(null, { status: answer.code === 'INVALID' ? 404 : answer.status_code })
+  const blog = answer.data
   // one post, one address (spec D91)
   if (`${params.id}/${params.slug}` !== `${blog.id}/${blog.slug}`) throw redirect(blogPath(blog), 301)
   const [comments, settings] = await Promise.all([
@@ -43,7 +44,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
   return (
     <div className="wrap article">
       <header className="article__head">
-        <Link className="link-row" to="/blogs">
+        <Link className="link-row" to={pagePaths.blogs}>
           <Icon name="arrow-left" size="sm" />
           Back to Blogs
         </Link>

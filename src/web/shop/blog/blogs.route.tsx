@@ -2,6 +2,7 @@ import './blogs.css'
 import { useEffect, useRef } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
+import { blogsPath } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -22,8 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('getAllBlog', { page: searchParams.get('page') ?? 1 }),
     call('getSettings', {}),
   ])
-  // a page that is no number is no page
-  if (!blogs.data) throw new Response(blogs.message, { status: blogs.status_code === 422 ? 404 : blogs.status_code })
+  // a page that is not a number is no page
+  if (!blogs.status) throw new Response(blogs.message, { status: blogs.code === 'INVALID' ? 404 : blogs.status_code })
   const head = blogsMeta(blogs.data, { shop: settings.data?.shop_name ?? '', origin })
   return { blogs: { ...blogs.data, data: blogs.data.data.map(summaryOf) }, head }
 }
@@ -31,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentProps) {
-  const { keyword, type, search, busy, shown, turnTo } = useBlogSearch(blogs)
-  const top = useTopOf(shown.current_page)
+  const { keyword, type, search, busy, shown, showPage } = useBlogSearch(blogs)
+  const top = useScrollToTop(shown.current_page)
   return (
     <div className="wrap" ref={top}>
       <div className="blogs-head">
@@ -45,30 +46,28 @@ export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentPro
           onSubmit={search}
         />
       </div>
-      <output className="visually-hidden">{turnTo && !busy && `Blogs found: ${shown.total}`}</output>
+      <output className="visually-hidden">{showPage && !busy && `Blogs found: ${shown.total}`}</output>
       {shown.data.length === 0 ? (
         <EmptyState art="art-no-blogs" title={messages.noBlogs} />
       ) : (
         <div className={busy ? 'blog-grid is-busy' : 'blog-grid'} aria-busy={busy}>
-          {shown.data.map((blog, at) => (
-            <BlogCard key={blog.id} blog={blog} priority={at < FIRST_VIEW} />
+          {shown.data.map((blog, index) => (
+            <BlogCard key={blog.id} blog={blog} priority={index < FIRST_VIEW} />
           ))}
         </div>
       )}
       <Pager
         page={shown.current_page}
         lastPage={shown.last_page}
-        {...(turnTo ? { onPage: turnTo } : { hrefFor })}
+        {...(showPage ? { onPage: showPage } : { hrefFor: blogsPath })}
         label="Pages of blogs"
       />
     </div>
   )
 }
 
-const hrefFor = (page: number) => (page === 1 ? '/blogs' : `/blogs?page=${page}`)
-
-/** A turned page begins at its top: the pager that was tapped stands at the foot. */
-function useTopOf(page: number) {
+/** A new page is scrolled to its top: the pager that was tapped is at the foot. */
+function useScrollToTop(page: number) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(page)
   useEffect(() => {

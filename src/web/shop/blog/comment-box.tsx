@@ -16,9 +16,9 @@ export type CommentBoxProps = {
   onSent: (comment: BlogComment) => void
 }
 
-/** The one comment box of a post. Submit while busy says so; success hands the comment on, and whoever opened the box closes it. */
+/** The one comment box of a post. Submit while busy says so; on success the comment is passed to whoever opened the box, who closes it. */
 export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
@@ -26,7 +26,7 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
     if (sending.current) return showToast(messages.alreadyProcessing)
     sending.current = true
     setBusy(true)
-    const { data, message } = await call('blogComment', { blog_id: blogId, comments: words })
+    const { data, message } = await call('blogComment', { blog_id: blogId, comments: text })
     sending.current = false
     setBusy(false)
     showToast(message, data ? 'good' : 'bad')
@@ -34,7 +34,7 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() !== '') void send()
+    if (text.trim() !== '') void send()
   }
   return (
     <form className="comment-box" onSubmit={submit}>
@@ -42,11 +42,11 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
         label="Comment"
         maxLength={COMMENT_MAX}
         ref={focused ? focus : undefined}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       {/* stays pressable while busy: the second press is answered */}
-      <Button type="submit" aria-busy={busy} disabled={words.trim() === ''}>
+      <Button type="submit" aria-busy={busy} disabled={text.trim() === ''}>
         {busy ? 'Loading...' : 'Submit'}
       </Button>
     </form>

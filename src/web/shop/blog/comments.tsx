@@ -12,15 +12,15 @@ import { useComments } from './use-comments.ts'
 
 /** 'Blog Comments', the newest first, ten a page, with the box above them. */
 export function Comments({ blogId, first }: { blogId: number; first: Page<BlogComment> }) {
-  const { page, busy, show, add } = useComments(blogId, first)
+  const { page, busy, showPage, add } = useComments(blogId, first)
   const { open, box, toggle, close } = useCommentBox(true)
   const list = useRef<HTMLUListElement>(null)
   const sent = (comment: BlogComment) => {
     add(comment)
     close()
   }
-  const turn = (wanted: number) => {
-    show(wanted)
+  const turnTo = (pageNumber: number) => {
+    showPage(pageNumber)
     list.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -40,7 +40,7 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
           <Comment key={`${comment.created_at_iso} ${comment.user.name} ${comment.comment}`} comment={comment} />
         ))}
       </ul>
-      <Pager page={page.current_page} lastPage={page.last_page} onPage={turn} label="Pages of comments" />
+      <Pager page={page.current_page} lastPage={page.last_page} onPage={turnTo} label="Pages of comments" />
     </section>
   )
 }

@@ -6,18 +6,18 @@ import { openLogin } from '../shared/auth/auth-state.ts'
 import { useLazyPart } from '../shared/lazy-part.ts'
 import type { CommentBoxProps } from './comment-box.tsx'
 
-/** A post's comment box: open or not, and its script, which only those who are logged in ever load (spec S6). */
-export function useCommentBox(atFirst: boolean) {
+/** A post's comment box: whether it is open, and its script, which only logged-in shoppers load (spec S6). */
+export function useCommentBox(initiallyOpen: boolean) {
   const { user } = useSession()
-  const [wanted, setWanted] = useState(atFirst)
-  const open = wanted && user !== undefined
-  const close = () => setWanted(false)
+  const [isRequested, setRequested] = useState(initiallyOpen)
+  const open = isRequested && user !== undefined
+  const close = () => setRequested(false)
   const loaded: ComponentType<CommentBoxProps> | undefined = useLazyPart(open, loadBox, close)
   return {
     open,
     box: open ? loaded : undefined,
     toggle: () => {
-      if (user) setWanted(!wanted)
+      if (user) setRequested(!isRequested)
       else openLogin()
     },
     close,

@@ -8,7 +8,7 @@ export type BannerCarouselProps = {
   onReady: (embla: EmblaApi) => void
 }
 
-/** Puts the carousel's motion on slides that are there already; draws nothing itself. */
+/** Makes a carousel of slides that are drawn already; draws nothing itself. */
 export function BannerCarousel({ viewport, onReady }: BannerCarouselProps) {
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   useEffect(() => {

@@ -10,22 +10,22 @@ const WIDTHS = [640, 960, 1280] as const
 
 interface BannerSlideProps {
   banner: Banner
-  /** the first one is what the visitor waits for */
+  /** the first one is what the shopper waits for */
   first: boolean
   label: string
   hidden: boolean
-  /** it may be shown soon: until the banner can move, the pictures of the others would only take the line */
-  near: boolean
+  /** whether its picture is loaded: until the banner can move, the others' pictures would only take bandwidth */
+  load: boolean
 }
 
 /** Words stand beside or under the picture, never on it; the picture is cropped to the goods at its `side`. */
-export function BannerSlide({ banner, first, label, hidden, near }: BannerSlideProps) {
+export function BannerSlide({ banner, first, label, hidden, load }: BannerSlideProps) {
   const { image, alt, link, words, side } = banner
   const look = buttonClass('ink')
   return (
     <article className="banner__slide" aria-roledescription="slide" aria-label={label} inert={hidden}>
       <div className={side === 'left' ? 'banner__photo banner__photo--left' : 'banner__photo'}>
-        {near && (
+        {load && (
           <Picture image={image} alt={alt} width={2000} height={900} sizes={SIZES} widths={WIDTHS} priority={first} />
         )}
       </div>

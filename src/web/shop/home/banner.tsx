@@ -18,7 +18,7 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
   const box = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const [embla, setEmbla] = useState<EmblaApi>()
-  const motion = useBannerRotation(box, embla)
+  const rotation = useBannerRotation(box, embla)
   const hydrated = useHydrated()
   const count = banners.length
   if (count === 0) return null
@@ -26,20 +26,20 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
     <div className="banner">
       <section ref={box} className="wrap banner__in" aria-roledescription="carousel" aria-label="News from the kitchen">
         <div className="banner__viewport" ref={viewport}>
-          <div className="banner__track" aria-live={motion.paused ? 'polite' : 'off'}>
-            {banners.map((banner, at) => (
+          <div className="banner__track" aria-live={rotation.paused ? 'polite' : 'off'}>
+            {banners.map((banner, index) => (
               <BannerSlide
                 key={banner.image}
                 banner={banner}
-                first={at === 0}
-                label={`${at + 1} of ${count}`}
-                hidden={at !== motion.selected}
-                near={at === 0 || embla !== undefined}
+                first={index === 0}
+                label={`${index + 1} of ${count}`}
+                hidden={index !== rotation.selected}
+                load={index === 0 || embla !== undefined}
               />
             ))}
           </div>
         </div>
-        {count > 1 && <Controls motion={motion} count={count} />}
+        {count > 1 && <Controls rotation={rotation} count={count} />}
         {count > 1 && hydrated && (
           <Suspense fallback={null}>
             <BannerCarousel viewport={viewport} onReady={setEmbla} />
@@ -58,23 +58,23 @@ function PlayMark() {
   )
 }
 
-function Controls({ motion, count }: { motion: BannerRotation; count: number }) {
+function Controls({ rotation, count }: { rotation: BannerRotation; count: number }) {
   return (
     <div className="banner__controls">
-      <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={motion.previous} />
-      <span className="visually-hidden">{`${motion.selected + 1} of ${count}`}</span>
+      <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={rotation.previous} />
+      <span className="visually-hidden">{`${rotation.selected + 1} of ${count}`}</span>
       <span className="banner__dots" aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => (
-          <i key={at} className={at === motion.selected ? 'is-shown' : undefined} />
+        {Array.from({ length: count }, (_, index) => (
+          <i key={index} className={index === rotation.selected ? 'is-shown' : undefined} />
         ))}
       </span>
-      <IconButton className="banner__step" icon="chevron-right" label="Next" onClick={motion.next} />
-      {motion.paused ? (
-        <button type="button" className="icon-button banner__pause" aria-label="Play" onClick={motion.togglePause}>
+      <IconButton className="banner__step" icon="chevron-right" label="Next" onClick={rotation.next} />
+      {rotation.paused ? (
+        <button type="button" className="icon-button banner__pause" aria-label="Play" onClick={rotation.togglePause}>
           <PlayMark />
         </button>
       ) : (
-        <IconButton className="banner__pause" icon="pause" label="Pause" onClick={motion.togglePause} />
+        <IconButton className="banner__pause" icon="pause" label="Pause" onClick={rotation.togglePause} />
       )}
     </div>
   )

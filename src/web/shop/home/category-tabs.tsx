@@ -17,15 +17,15 @@ export const tabId = (category: Category | undefined): string => `tab-${category
 export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const tabs = [undefined, ...categories]
-  const lit = tabs.some((category) => category?.id === chosen?.id) ? chosen?.id : undefined
+  const selectedId = tabs.some((category) => category?.id === chosen?.id) ? chosen?.id : undefined
 
-  // the chosen drip comes to the middle of the row; the page itself stays where it is
+  // the selected tab is scrolled to the middle of the row; the page itself does not scroll
   useEffect(() => {
-    const box = row.current
-    const tab = box?.querySelector(`#tab-${lit ?? 'all'}`)
-    if (!box || !(tab instanceof HTMLElement)) return
-    box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
-  }, [lit])
+    const scroller = row.current
+    const tab = scroller?.querySelector(`#tab-${selectedId ?? 'all'}`)
+    if (!scroller || !(tab instanceof HTMLElement)) return
+    scroller.scrollTo({ left: tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
+  }, [selectedId])
 
   return (
     <nav className="tabs" aria-label="Categories">
@@ -38,7 +38,7 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
         onKeyDown={moveFocus}
       >
         {tabs.map((category) => {
-          const selected = category?.id === lit
+          const selected = category?.id === selectedId
           return (
             <button
               key={category?.id ?? 'all'}
@@ -61,13 +61,13 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
   )
 }
 
-/** Where an arrow key leads; the row is a ring. */
-function stepTo(pressed: string, at: number, count: number): number | undefined {
-  switch (pressed) {
+/** The tab that an arrow key leads to; after the last comes the first. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  switch (key) {
     case 'ArrowRight':
-      return (at + 1) % count
+      return (index + 1) % count
     case 'ArrowLeft':
-      return (at - 1 + count) % count
+      return (index - 1 + count) % count
     case 'Home':
       return 0
     case 'End':
@@ -79,9 +79,9 @@ function stepTo(pressed: string, at: number, count: number): number | undefined 
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  const to = at < 0 ? undefined : stepTo(event.key, at, buttons.length)
-  if (to === undefined) return
+  const current = buttons.findIndex((button) => button === document.activeElement)
+  const next = current < 0 ? undefined : nextIndex(event.key, current, buttons.length)
+  if (next === undefined) return
   event.preventDefault()
-  buttons[to]?.focus()
+  buttons[next]?.focus()
 }

@@ -14,19 +14,23 @@ import type { ProductListState } from './use-product-list.ts'
 /** Heading, count and grid of what is chosen. While another list loads, the old one stays, paler, so nothing jumps. */
 export function CollectionList({ products }: { products: ProductListState }) {
   const { list, busy } = products
-  const [asking, setAsking] = useState<Card>()
-  const name = nameOf(list)
-  const head = useHeadInView(name)
+  const [sizeDialogFor, openSizeDialog] = useState<Card>()
+  const listKey = keyOf(list)
+  const head = useHeadInView(listKey)
   return (
     <div className="wrap" role="tabpanel" id={LIST_ID} aria-labelledby={tabId(list.category)}>
       <div className="list-head" ref={head}>
         <h2>{list.category?.name ?? 'All Items'}</h2>
         <output className="quiet small num">{busy === 'list' ? 'Loading...' : countText(list)}</output>
       </div>
-      {/* a new list is new cards: the old ones do not jump about, they go */}
-      <div key={name} className={busy === 'list' ? 'product-grid is-busy' : 'product-grid'} aria-busy={busy === 'list'}>
+      {/* a new list gets new cards: the old ones are removed, not reused */}
+      <div
+        key={listKey}
+        className={busy === 'list' ? 'product-grid is-busy' : 'product-grid'}
+        aria-busy={busy === 'list'}
+      >
         {list.cards.map((card) => (
-          <ProductCard key={card.id} card={card} onAdd={setAsking} />
+          <ProductCard key={card.id} card={card} onAdd={openSizeDialog} />
         ))}
       </div>
       {list.page < list.lastPage && (
@@ -36,7 +40,7 @@ export function CollectionList({ products }: { products: ProductListState }) {
           </Button>
         </p>
       )}
-      <SizeChooser product={asking} onClose={() => setAsking(undefined)} />
+      <SizeChooser product={sizeDialogFor} onClose={() => openSizeDialog(undefined)} />
     </div>
   )
 }
@@ -44,17 +48,17 @@ export function CollectionList({ products }: { products: ProductListState }) {
 const countText = ({ total, keyword }: ProductList): string =>
   keyword === '' ? itemsText(total) : `${itemsText(total)} for “${keyword}”`
 
-const nameOf = ({ category, keyword }: ProductList): string => `${category?.id ?? ''} ${keyword}`
+const keyOf = ({ category, keyword }: ProductList): string => `${category?.id ?? ''} ${keyword}`
 
-/** A new list is shown from its head: who searched far down the old one would else stand below the end of it. */
-function useHeadInView(name: string) {
+/** A new list is scrolled to its head: the shopper may have been far down a longer one. */
+function useHeadInView(listKey: string) {
   const head = useRef<HTMLDivElement>(null)
-  const before = useRef(name)
+  const before = useRef(listKey)
   useEffect(() => {
-    if (before.current === name) return
-    before.current = name
+    if (before.current === listKey) return
+    before.current = listKey
     const box = head.current
     if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' })
-  }, [name])
+  }, [listKey])
   return head
 }

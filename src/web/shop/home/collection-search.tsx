@@ -2,12 +2,13 @@ import '#web/ui/search/search-field.css'
 import { useRef } from 'react'
 
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 interface CollectionSearchProps {
   keyword: string
-  /** a result is shown: the button has become clear */
+  /** a result is shown: the button clears it */
   found: boolean
   busy: boolean
   onType: (keyword: string) => void
@@ -27,7 +28,7 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
       <form
         ref={form}
         className="search__form"
-        action="/"
+        action={pagePaths.home}
         aria-busy={busy || undefined}
         onSubmit={(event) => {
           event.preventDefault()

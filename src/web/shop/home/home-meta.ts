@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
+import { pagePaths, productPath } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
 
 import { pageHead } from '../shared/head/page-head.ts'
@@ -8,7 +9,7 @@ import { organization } from '../shared/head/structured-data.ts'
 import { allItems } from './product-list.ts'
 
 /** Enough of the list for a search engine to find the products; each page describes itself. */
-const LISTED = 12
+const LISTED_PRODUCTS = 12
 
 /** The home page's head: what the owner wrote in the shop's metadata, as search and messengers read it. */
 export const homeMeta = (
@@ -17,19 +18,19 @@ export const homeMeta = (
 ): MetaDescriptor[] =>
   pageHead({
     ...metadata,
-    url: `${origin}/`,
+    url: origin + pagePaths.home,
     shop: settings?.shop_name ?? '',
-    structured: [...(settings ? [organization(settings, origin)] : []), listed(collections, origin)],
+    structuredData: [...(settings ? [organization(settings, origin)] : []), itemList(collections, origin)],
   })
 
-const listed = (collections: Dashboard['collections'], origin: string) => ({
+const itemList = (collections: Dashboard['collections'], origin: string) => ({
   '@type': 'ItemList',
   itemListElement: allItems(collections)
-    .cards.slice(0, LISTED)
-    .map(({ name, slug }, at) => ({
+    .cards.slice(0, LISTED_PRODUCTS)
+    .map(({ name, slug }, index) => ({
       '@type': 'ListItem',
-      position: at + 1,
+      position: index + 1,
       name,
-      url: `${origin}/product/${slug}`,
+      url: origin + productPath(slug),
     })),
 })

@@ -17,11 +17,12 @@ import { useProductList, type ProductListState } from './use-product-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const { data, message, status_code } = await call('getDashboard', {})
-  if (!data) throw new Response(message, { status: status_code })
+  const answer = await call('getDashboard', {})
+  if (!answer.status) throw new Response(answer.message, { status: answer.status_code })
+  const dashboard = answer.data
   // the head is written here, so that the browser need not carry what writes it
   const { data: settings } = await call('getSettings', {})
-  return { dashboard: data, head: homeMeta(data, { settings, origin: new URL(request.url).origin }) }
+  return { dashboard, head: homeMeta(dashboard, { settings, origin: new URL(request.url).origin }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -30,8 +31,8 @@ export default function Home({ loaderData: { dashboard } }: Route.ComponentProps
   const { category, banners, collections, recommendations } = dashboard
   const all = useMemo(() => allItems(collections), [collections])
   const products = useProductList(all)
-  useStored(dashboard)
-  useArrival(products, category)
+  useStoreForVisit(dashboard)
+  useFilterFromUrl(products, category)
   return (
     <>
       <Banner banners={banners} />
@@ -44,7 +45,7 @@ export default function Home({ loaderData: { dashboard } }: Route.ComponentProps
 }
 
 /** Categories and banners are stored for the visit (spec S4, D99). */
-function useStored({ category, banners }: Dashboard) {
+function useStoreForVisit({ category, banners }: Dashboard) {
   useEffect(() => {
     tabStorage.write('categories', JSON.stringify(category))
     tabStorage.write('banners', JSON.stringify(banners))
@@ -55,18 +56,18 @@ function useStored({ category, banners }: Dashboard) {
  * `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody.
  * A plain `/`, the logo's say, shows everything again.
  */
-function useArrival(products: ProductListState, categories: Dashboard['category']) {
+function useFilterFromUrl(products: ProductListState, categories: Dashboard['category']) {
   const { key, search } = useLocation()
-  const [begunAt] = useState(key)
-  const arrive = useEffectEvent((at: string, query: string) => {
-    // what Back brought again is not asked a second time
-    if (products.restoredAt === at) return
-    const words = new URLSearchParams(query)
-    const keyword = words.get('search')
-    const category = categories.find(({ id }) => String(id) === words.get('category'))
+  const [firstKey] = useState(key)
+  const applyUrl = useEffectEvent((visit: string, query: string) => {
+    // a list that Back restored is not asked for again
+    if (products.restoredAt === visit) return
+    const params = new URLSearchParams(query)
+    const keyword = params.get('search')
+    const category = categories.find(({ id }) => String(id) === params.get('category'))
     if (keyword) products.search(keyword)
-    // it begins with everything, and what was typed meanwhile stays
-    else if (category || at !== begunAt) products.choose(category)
+    // the first visit shows everything already, and what was typed meanwhile stays
+    else if (category || visit !== firstKey) products.choose(category)
   })
-  useEffect(() => arrive(key, search), [key, search])
+  useEffect(() => applyUrl(key, search), [key, search])
 }

@@ -1,7 +1,7 @@
 import type { Card, Category, Dashboard } from '#contract/catalog.ts'
 import type { Page } from '#contract/core/paging.ts'
 
-/** What the grid shows, and of what: everything, a category or a keyword's finds. */
+/** What the grid shows, and of what: everything, a category or what a keyword found. */
 export type ProductList = {
   cards: readonly Card[]
   total: number
@@ -10,25 +10,26 @@ export type ProductList = {
   category: Category | undefined
   keyword: string
 }
-export type Wanted = Pick<ProductList, 'category' | 'keyword'>
+/** What a list is asked for by. */
+export type ListFilter = Pick<ProductList, 'category' | 'keyword'>
 
 /** All Items: the collections flattened together (spec S3). */
 export function allItems(collections: Dashboard['collections']): ProductList {
-  const cards = once(collections.flatMap((collection) => collection.products))
+  const cards = uniqueCards(collections.flatMap((collection) => collection.products))
   return { cards, total: cards.length, page: 1, lastPage: 1, category: undefined, keyword: '' }
 }
 
-/** The first page of an answer, or the next one added to what is there already. */
-export const withPage = (before: readonly Card[], wanted: Wanted, answer: Page<Card>): ProductList => ({
-  cards: once([...before, ...answer.data]),
+/** A list with one more page: the first page of an answer, or the next one after the cards `before` it. */
+export const withPage = (before: readonly Card[], filter: ListFilter, answer: Page<Card>): ProductList => ({
+  cards: uniqueCards([...before, ...answer.data]),
   total: answer.total,
   page: answer.current_page,
   lastPage: answer.last_page,
-  ...wanted,
+  ...filter,
 })
 
-/** Keeps the first of each product: a product may stand in several collections, or slip from one page to the next. */
-function once(cards: readonly Card[]): Card[] {
+/** The first card of each product: a product may be in several collections, or move from one page to the next. */
+function uniqueCards(cards: readonly Card[]): Card[] {
   const seen = new Set<number>()
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

@@ -1,7 +1,7 @@
 import './testimonials.css'
 import type { Testimonial } from '#contract/catalog.ts'
 
-/** What customers say, below the grid (spec D113). */
+/** What shoppers say, below the grid (spec D113). */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null
   return (

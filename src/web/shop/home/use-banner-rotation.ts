@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 
 import type { EmblaApi } from './banner-carousel.tsx'
 
-/** The look allows the banner alone to move by itself, and not before six seconds. */
-const STAY_MS = 7000
-const STILL = '(prefers-reduced-motion: reduce)'
+/** Only the banner may move by itself, and not before six seconds. */
+const SLIDE_MS = 7000
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 export type BannerRotation = {
   selected: number
@@ -14,10 +14,10 @@ export type BannerRotation = {
   next: () => void
 }
 
-/** Which banner shows, and the clock that moves on to the next. A paused, held or hidden banner stays. */
+/** Which banner shows, and the timer that moves on to the next. A paused or hidden banner stays, and one under the pointer or with the focus. */
 export function useBannerRotation(box: RefObject<HTMLElement | null>, embla: EmblaApi): BannerRotation {
-  const still = useStill()
-  const held = useHeld(box)
+  const reducedMotion = useReducedMotion()
+  const engaged = useEngaged(box)
   const [selected, setSelected] = useState(0)
   const [paused, setPaused] = useState(false)
 
@@ -30,52 +30,52 @@ export function useBannerRotation(box: RefObject<HTMLElement | null>, embla: Emb
     }
   }, [embla])
 
-  // begins anew with each banner, so that every one has its whole time, however the last change came about
+  // starts again with each banner, so that every one has its whole time, also after a change by hand
   useEffect(() => {
-    if (!embla || still || paused || held) return undefined
-    const clock = setInterval(() => {
+    if (!embla || reducedMotion || paused || engaged) return undefined
+    const timer = setInterval(() => {
       if (!document.hidden && embla.selectedScrollSnap() === selected) embla.scrollNext()
-    }, STAY_MS)
-    return () => clearInterval(clock)
-  }, [embla, still, paused, held, selected])
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
+  }, [embla, reducedMotion, paused, engaged, selected])
 
   return {
     selected,
     paused,
     togglePause: () => setPaused(!paused),
-    previous: () => embla?.scrollPrev(still),
-    next: () => embla?.scrollNext(still),
+    previous: () => embla?.scrollPrev(reducedMotion),
+    next: () => embla?.scrollNext(reducedMotion),
   }
 }
 
-function onStill(hear: () => void) {
-  const query = matchMedia(STILL)
-  query.addEventListener('change', hear)
-  return () => query.removeEventListener('change', hear)
+function subscribeToReducedMotion(onChange: () => void) {
+  const query = matchMedia(REDUCED_MOTION)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the shopper wants nothing to move; on the server nothing does. */
-const useStill = (): boolean =>
+/** Whether the shopper prefers reduced motion; on the server nothing moves. */
+const useReducedMotion = (): boolean =>
   useSyncExternalStore(
-    onStill,
-    () => matchMedia(STILL).matches,
+    subscribeToReducedMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => true,
   )
 
-/** Whether the hand or the focus is on the box. */
-function useHeld(box: RefObject<HTMLElement | null>): boolean {
+/** Whether the pointer or the focus is on the box. */
+function useEngaged(box: RefObject<HTMLElement | null>): boolean {
   const [hover, setHover] = useState(false)
   const [focus, setFocus] = useState(false)
   useEffect(() => {
     const root = box.current
     if (!root) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     root.addEventListener('mouseenter', () => setHover(true), { signal })
     root.addEventListener('mouseleave', () => setHover(false), { signal })
     root.addEventListener('focusin', () => setFocus(true), { signal })
     root.addEventListener('focusout', () => setFocus(false), { signal })
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [box])
   return hover || focus
 }

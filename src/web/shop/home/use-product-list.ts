@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
 import type { Card, Category } from '#contract/catalog.ts'
@@ -6,21 +6,22 @@ import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { call } from '#web/api/client.ts'
+import { useLatestCall } from '#web/api/use-call.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { withPage, type ProductList, type Wanted } from './product-list.ts'
+import { withPage, type ListFilter, type ProductList } from './product-list.ts'
 
-/** The list that was last shown, so that the browser's Back from a product finds it as it was left. Written in the browser only. */
-let left: { key: string; list: ProductList } | undefined
+/** The list that was shown last, so that Back from a product finds it as it was left. Written in the browser only. */
+let lastShown: { key: string; list: ProductList } | undefined
 
 export type ProductListState = {
   list: ProductList
-  /** the tab that is lit: already the wanted one while its products load */
+  /** the selected tab: already the new one while its products load */
   category: Category | undefined
-  /** what stands in the search field */
+  /** the text of the search field */
   keyword: string
   busy: 'list' | 'more' | undefined
-  /** the visit (a location's key) whose list was found again by Back */
+  /** the visit (a location's key) whose list was restored by Back */
   restoredAt: string | undefined
   type: (keyword: string) => void
   choose: (category: Category | undefined) => void
@@ -29,89 +30,84 @@ export type ProductListState = {
   more: () => void
 }
 
-/** The state of the home page's list (spec S4: Search, Category selection). Only the latest request may answer. */
+/** The state of the home page's list (spec S4: Search, Category selection). Only the newest request's answer is shown. */
 export function useProductList(all: ProductList): ProductListState {
   const { key } = useLocation()
-  const { revalidate, state: reload } = useRevalidator()
-  const [found, setFound] = useState(() => (left?.key === key ? left.list : undefined))
+  const { revalidate, state: revalidation } = useRevalidator()
+  const [found, setFound] = useState(() => (lastShown?.key === key ? lastShown.list : undefined))
   const [restoredAt] = useState(() => found && key)
-  const [wanted, setWanted] = useState<Category>()
+  const [pendingCategory, setPendingCategory] = useState<Category>()
   const [keyword, setKeyword] = useState(found?.keyword ?? '')
-  const [busy, setBusy] = useState<ProductListState['busy']>()
-  const turn = useRef(0)
+  const [loading, setLoading] = useState<'list' | 'more'>('list')
+  const { busy, ask, cancel } = useLatestCall()
   const list = found ?? all
 
   useEffect(() => {
-    left = found && { key, list: found }
+    lastShown = found && { key, list: found }
   }, [key, found])
 
-  /** Shows a list and forgets what was asked before. */
+  /** Shows a list; what was asked before may not answer any more. */
   const show = (next: ProductList | undefined) => {
-    turn.current += 1
+    cancel()
     setFound(next)
-    setWanted(undefined)
-    setBusy(undefined)
+    setPendingCategory(undefined)
     setKeyword(next?.keyword ?? '')
   }
-  /** Asks; undefined when something newer was asked meanwhile. */
-  const fetchPage = async (what: Wanted, page: number) => {
-    turn.current += 1
-    const mine = turn.current
-    setBusy(page > 1 ? 'more' : 'list')
-    const answer = await ask(what, page)
-    if (mine !== turn.current) return undefined
-    setBusy(undefined)
-    setWanted(undefined)
+  /** One page of the list; undefined when something newer was asked meanwhile. */
+  const fetchPage = async (filter: ListFilter, page: number) => {
+    setLoading(page > 1 ? 'more' : 'list')
+    const answer = await ask(() => callPage(filter, page))
+    if (answer) setPendingCategory(undefined)
     return answer
   }
 
   const choose = async (category: Category | undefined) => {
     if (!category) return show(undefined)
-    setWanted(category)
+    setPendingCategory(category)
     setKeyword('')
-    const what = { category, keyword: '' }
-    const answer = await fetchPage(what, 1)
+    const filter = { category, keyword: '' }
+    const answer = await fetchPage(filter, 1)
     if (!answer) return undefined
-    if (!answer.data) return showToast(answer.message, 'bad')
-    if (answer.data.data.length > 0) return show(withPage([], what, answer.data))
+    if (!answer.status) return showToast(answer.message, 'bad')
+    if (answer.data.data.length > 0) return show(withPage([], filter, answer.data))
     showToast(messages.noItemInCategory(category.name), 'info')
     return show(undefined)
   }
-  const search = async (text: string) => {
-    const words = text.trim()
-    if (words === '') return undefined
-    setKeyword(words)
-    const what = { category: undefined, keyword: words }
-    const answer = await fetchPage(what, 1)
+  const search = async (typed: string) => {
+    const query = typed.trim()
+    if (query === '') return undefined
+    setKeyword(query)
+    const filter = { category: undefined, keyword: query }
+    const answer = await fetchPage(filter, 1)
     if (!answer) return undefined
-    if (answer.data) return show(withPage([], what, answer.data))
+    if (answer.status) return show(withPage([], filter, answer.data))
     setKeyword('')
-    return showToast(answer.message, answer.status_code === 404 ? 'info' : 'bad')
+    return showToast(answer.message, answer.code === 'NOTHING_FOUND' ? 'info' : 'bad')
   }
   const more = async () => {
     const answer = await fetchPage(list, list.page + 1)
     if (!answer) return
-    if (answer.data) setFound(withPage(list.cards, { category: list.category, keyword: list.keyword }, answer.data))
+    if (answer.status) setFound(withPage(list.cards, { category: list.category, keyword: list.keyword }, answer.data))
     else showToast(answer.message, 'bad')
   }
 
   return {
     list,
-    category: wanted ?? list.category,
+    category: pendingCategory ?? list.category,
     keyword,
     restoredAt,
-    busy: busy ?? (reload === 'loading' ? 'list' : undefined),
+    busy: busy ? loading : revalidation === 'loading' ? 'list' : undefined,
     type: setKeyword,
     choose: (category) => void choose(category),
-    search: (text) => void search(text),
+    search: (typed) => void search(typed),
     clear: () => {
       show(undefined)
-      // without a network it would take the page down
+      // without a network a revalidation would take the page down
       if (navigator.onLine) void revalidate()
     },
     more: () => void more(),
   }
 }
 
-const ask = ({ category, keyword }: Wanted, page: number): Promise<Answer<Page<Card>>> =>
+const callPage = ({ category, keyword }: ListFilter, page: number): Promise<Answer<Page<Card>>> =>
   category ? call('getCollectionByCategory', { category_id: category.id, page }) : call('search', { keyword, page })

@@ -19,8 +19,9 @@ type LoadedOrDeferred = Route.ComponentProps['loaderData']
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
   const call = context.get(apiContext)
-  const { data: product, message, status_code } = await call('getProductDetails', { p_id: params.slug })
-  if (!product) throw new Response(message, { status: status_code })
+  const answer = await call('getProductDetails', { p_id: params.slug })
+  if (!answer.status) throw new Response(answer.message, { status: answer.status_code })
+  const product = answer.data
   // the page does without those of these that fail (spec S8)
   const [reviews, recommendations, settings] = await Promise.all([
     call('getProductReviews', { product_id: product.id, page: 1 }),

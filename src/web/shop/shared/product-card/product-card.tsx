@@ -13,7 +13,7 @@ import { CardPhoto } from './card-photo.tsx'
 import { markPreview, type PreviewState } from './card-preview.ts'
 import { defaultSize, sizeName } from './sizes.ts'
 
-const IN_GRID = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 700px) 30vw, 46vw'
+const IN_GRID = '(min-width: 1280px) 282px, (min-width: 991px) 23vw, (min-width: 600px) 30vw, 46vw'
 
 interface ProductCardProps {
   card: Card
