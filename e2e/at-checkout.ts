@@ -47,12 +47,12 @@ export const openCheckout = async (
   await page.getByText(`Logged in as ${session.user_data.name}`).waitFor()
 }
 
-/** The button of this screen: phones have it at their foot, wide windows in the khata. */
+/** The button of this screen: phones have it at their foot, wide windows beside the totals. */
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /^(PROCEED TO PAY|PLACE ORDER|Processing)/ }).filter({ visible: true })
-/** What the khata says in a line: the sum of 'Discount', 'To pay' … */
+/** What the totals say in a line: the sum of 'Discount', 'To pay' … */
 export const sumOf = (page: Page, label: string | RegExp): Promise<string> =>
   page
-    .locator('.khata > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('.ledger > div', { has: page.locator('dt', { hasText: label }) })
     .locator('dd')
     .innerText()

@@ -25,7 +25,7 @@ const useAnnas = async (page: Page, rupees: string) => {
   await page.getByRole('button', { name: /^Use/ }).click()
 }
 
-onWide('a coupon is chosen by radio, told in the khata with what it saves, changed and removed', async ({ page }) => {
+onWide('a coupon is chosen by radio, shown among the totals with what it saves, changed and removed', async ({ page }) => {
   await openCheckout(page, goods)
   expect(await sumOf(page, 'To pay')).toBe('₹660')
   expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
@@ -143,7 +143,7 @@ onPhone('Your Coin tells the balance and the history, ten a page; the menu tells
   await page.goto('/annas')
   await page.getByRole('heading', { name: /^YOU HAVE [\d,]+\/- ANNA\(S\)$/ }).waitFor()
   await page.getByText('16 ANNA = 1 Rupee').waitFor()
-  const entries = page.locator('.khata--history > li')
+  const entries = page.locator('.anna-history > li')
   await entries.first().waitFor()
   expect(await entries.count()).toBe(10)
   expect(await entries.first().innerText()).toMatch(

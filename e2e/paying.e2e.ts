@@ -80,7 +80,7 @@ onPhone('annas pay a part, in the same tab where no window may open, and the wal
   const orderNo = await placed(page, '₹630')
   await atOrders(page, orderNo)
   await page.goto('/annas')
-  const entry = page.locator('.khata--history > li', { hasText: `Used in order ${orderNo}` })
+  const entry = page.locator('.anna-history > li', { hasText: `Used in order ${orderNo}` })
   expect(await entry.innerText()).toMatch(/debit[\s\S]*−480 annas[\s\S]*₹30/i)
 })
 

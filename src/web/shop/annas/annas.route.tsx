@@ -1,6 +1,6 @@
 import './annas.css'
-import { LogInFirst } from '#web/shop/shared/own-page/log-in-first.tsx'
-import { OwnPage } from '#web/shop/shared/own-page/own-page.tsx'
+import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
+import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/annas.route'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('My Coin', match
 
 export default function AnnasRoute() {
   return (
-    <OwnPage title="Your Coin" visitor={visitor}>
+    <AccountPage title="Your Coin" visitor={visitor}>
       {(userId) => (
         <div className="wallet">
           <div>
@@ -24,6 +24,6 @@ export default function AnnasRoute() {
           <History userId={userId} />
         </div>
       )}
-    </OwnPage>
+    </AccountPage>
   )
 }

@@ -12,17 +12,17 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
   const sign = isIn ? '+' : '−'
   const annas = Math.abs(entry.total_annas)
   return (
-    <li className={isIn ? 'is-in' : 'is-out'}>
+    <li className={isIn ? 'is-in' : undefined}>
       <span className="ledger__sign" aria-hidden="true">
         {sign}
       </span>
-      <span className="mode">{entry.mode}</span>
-      <span className="sum">
+      <span className="anna-history__mode">{entry.mode}</span>
+      <span className="anna-history__sum">
         {sign}
         {formatNumber(annas)} annas
       </span>
       <span className="tiny quiet">{entryText(entry)}</span>
-      <span className="tiny quiet num">{worth(annas)}</span>
+      <span className="anna-history__worth tiny quiet num">{worth(annas)}</span>
     </li>
   )
 }

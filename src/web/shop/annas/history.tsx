@@ -1,3 +1,4 @@
+import './history.css'
 import { useSearchParams } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
@@ -34,7 +35,7 @@ function Entries({ found: { entries, lastPage }, page }: { found: FoundHistory; 
   if (entries.length === 0) return <p className="wallet__none">{messages.noAnnaHistory}</p>
   return (
     <>
-      <ul className="ledger ledger-margin ledger--history">
+      <ul className="ledger ledger-margin anna-history">
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
-import type { Answer } from '#contract/envelope.ts'
+import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
-import { refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
+import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { applyChanges } from './order-changes.ts'
-import type { Wish } from './order-payload.ts'
+import { placeCashOrder } from './cash-order.ts'
+import type { CheckoutRequest } from './order-payload.ts'
 import { useOnlinePayment } from './payment/use-online-payment.ts'
-import { placeCash } from './place-cash.ts'
-import { forgetOrdered, useLeavePlaced } from './use-leave-placed.ts'
+import { clearOrdered, useFinishOrder } from './use-finish-order.ts'
 
-/** What the button has set going; `paying` is the blocked tab of an online payment. */
+/** What the button has set going; `paying` is the blocked tab of an online payment. `amount` is rupees. */
 export type Ordering =
   | { state: 'idle' | 'processing' }
   | { state: 'paying'; amount: number }
@@ -26,23 +25,23 @@ interface Listeners {
   /** what a refusal changed in the cart */
   onChanges: (changes: readonly CartChange[]) => void
   /** coupon or annas cannot be had after all */
-  onOffersRefused: () => void
+  onDiscountsRefused: () => void
 }
 
 /** Places orders, by Cash or by an online payment, one at a time. */
 export function useOrdering(
   userId: string | undefined,
-  { onChanges, onOffersRefused }: Listeners,
-): { ordering: Ordering; place: (wish: Wish, payable: number) => void } {
+  { onChanges, onDiscountsRefused }: Listeners,
+): { ordering: Ordering; place: (request: CheckoutRequest, total: number) => void } {
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
   const running = useRef(false)
-  const gone = useRef(false)
-  useLeavePlaced(placed?.ordered)
+  const unmounted = useRef(false)
+  useFinishOrder(placed?.ordered)
   useEffect(() => {
-    gone.current = false
+    unmounted.current = false
     return () => {
-      gone.current = true
+      unmounted.current = true
     }
   }, [])
 
@@ -50,39 +49,41 @@ export function useOrdering(
     running.current = true
     showToast(message, 'good')
     // who walked away meanwhile reads no page about it, but has ordered all the same
-    if (gone.current) forgetOrdered(ordered)
+    if (unmounted.current) clearOrdered(ordered)
     else setPlaced({ state: 'placed', order, message, ordered })
   }
-  const onOver = () => {
+  const onEnd = () => {
     running.current = false
     setProcessing(false)
   }
-  const onRefused = ({ status_code, message, data, errors }: Answer<unknown>) => {
-    const changes = status_code === 409 ? applyChanges(data) : undefined
+  const onRefused = (answer: Refused) => {
+    const { code, message, errors } = answer
+    const changes =
+      code === 'STOCK_SHORT' || code === 'PRICES_CHANGED' ? applyOrderChanges(answer.refusal) : undefined
     if (changes) onChanges(changes)
     // prices that changed although no line did: the coupon is not what it was
-    if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onOffersRefused()
+    if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onDiscountsRefused()
     // a size that is sold no more is not named
-    if (errors?.['all_product']) void refreshCart().then((news) => onChanges(news.changes))
+    if (errors?.['all_product']) void refreshCart().then((update) => onChanges(update.changes))
     showToast(message, 'bad')
   }
-  const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onOver })
+  const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onEnd })
 
-  const payCash = async (wish: Wish) => {
+  const payCash = async (request: CheckoutRequest) => {
     setProcessing(true)
     const ordered = currentCart().map(({ sku_id }) => sku_id)
-    const answer = await placeCash(wish)
-    if (answer.status && answer.data) return onPlaced(answer.data, answer.message, ordered)
+    const answer = await placeCashOrder(request)
+    if (answer.status) return onPlaced(answer.data, answer.message, ordered)
     onRefused(answer)
-    return onOver()
+    return onEnd()
   }
-  const place = (wish: Wish, payable: number) => {
+  const place = (request: CheckoutRequest, total: number) => {
     if (running.current || amount !== undefined) {
       showToast(messages.alreadyInProcess, 'info')
       return
     }
     running.current = true
-    void (wish.mode === 'online' ? pay(wish, payable) : payCash(wish))
+    void (request.mode === 'online' ? pay(request, total) : payCash(request))
   }
   if (placed) return { ordering: placed, place }
   if (amount !== undefined) return { ordering: { state: 'paying', amount }, place }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { call } from '#web/api/client.ts'
 import { waitUntil } from '#web/shop/shared/auth/retry-after.ts'
-import { clock, useSecondsLeft } from '#web/shop/shared/auth/use-seconds-left.ts'
+import { clock, useSecondsLeft } from '#web/shop/shared/form/retry-wait.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type SendVerificationProps = {

@@ -10,24 +10,24 @@ interface DrawerProps extends ModalProps {
   label: string
   /** the head's picture; the shop's mark unless given */
   mark?: ReactNode
-  /** under the mark, spanning the head: `<p className="menu__who"><b>Asha</b>…</p>` */
+  /** under the mark, spanning the head: `<p className="drawer__who"><b>Asha</b>…</p>` */
   head?: ReactNode
   /** stays at the lower end */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** From the left, 300 px. Inside: `<ul className="menu__list">` of links, and `menu__list menu__list--quiet`. */
+/** From the left, 300 px. Inside: `<ul className="drawer__list">` of links, and `drawer__list drawer__list--quiet`. */
 export function Drawer({ label, mark, head, foot, children, ...modal }: DrawerProps) {
   return (
-    <Modal {...modal} className="menu" label={label}>
-      <div className="menu__head poured">
-        {mark ?? <Icon name="mark" className="menu__mark" />}
+    <Modal {...modal} className="drawer" label={label}>
+      <div className="drawer__head poured">
+        {mark ?? <Icon name="mark" className="drawer__mark" />}
         <ModalClose />
         {head}
       </div>
       {children}
-      {foot && <div className="menu__foot">{foot}</div>}
+      {foot && <div className="drawer__foot">{foot}</div>}
     </Modal>
   )
 }

@@ -22,7 +22,7 @@ interface BareModalProps extends ModalProps {
 
 /**
  * The bare modal under Dialog, Drawer, SidePanel and FullPage: veil, focus trap, scroll lock, Escape, focus returned.
- * Brings 17 kB of Base UI with it, so import it (and whatever uses it) only from files loaded with React.lazy.
+ * Brings 17 kB of Base UI with it, so import it (and whatever uses it) only from files that are loaded when they are wanted.
  */
 export function Modal({
   open,

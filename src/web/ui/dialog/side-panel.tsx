@@ -15,13 +15,13 @@ interface SidePanelProps extends ModalProps {
 /** From the right, 420 px, the whole width on phones. */
 export function SidePanel({ title, children, foot, ...modal }: SidePanelProps) {
   return (
-    <Modal {...modal} className="cart-panel">
-      <div className="cart-panel__head poured">
+    <Modal {...modal} className="side-panel">
+      <div className="side-panel__head poured">
         <ModalTitle>{title}</ModalTitle>
         <ModalClose />
       </div>
-      <div className="cart-panel__body">{children}</div>
-      {foot && <div className="cart-panel__foot">{foot}</div>}
+      <div className="side-panel__body">{children}</div>
+      {foot && <div className="side-panel__foot">{foot}</div>}
     </Modal>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Icon } from '../icon/icon.tsx'
-import { pagerWindow } from './pager-window.ts'
 
 interface PagerProps {
   /** from 1 */
@@ -24,6 +23,8 @@ interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
   children: ReactNode
 }
 
+const MOST = 5
+
 /** At most five numbers, previous and next. Nothing when there is only one page. */
 export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: PagerProps) {
   if (lastPage <= 1) return null
@@ -33,7 +34,7 @@ export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: Page
       <Step {...go} to={page - 1} enabled={page > 1} label="Previous page">
         <Icon name="chevron-left" size="sm" />
       </Step>
-      {pagerWindow(page, lastPage).map((number) => (
+      {numbersAround(page, lastPage).map((number) => (
         <Step {...go} key={number} to={number} current={number === page} label={`Page ${number}`}>
           {number}
         </Step>
@@ -59,4 +60,11 @@ function Step({ to, enabled = true, current = false, label, onPage, hrefFor, chi
       {children}
     </Link>
   )
+}
+
+/** The page numbers to show: the current one in the middle where there is room. */
+function numbersAround(page: number, lastPage: number): number[] {
+  const length = Math.min(MOST, lastPage)
+  const first = Math.max(1, Math.min(page - Math.floor(MOST / 2), lastPage - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 
 import type { IconName } from '../icon/icon-name.ts'
 import { Icon } from '../icon/icon.tsx'
-import { subscribe, type Said, type ToastKind } from './say.ts'
+import { subscribeToToasts, type ToastMessage, type ToastKind } from './show-toast.ts'
 
 const loud = Toast.createToastManager()
 const quiet = Toast.createToastManager()
@@ -18,10 +18,10 @@ interface ListProps {
   swipe: ('up' | 'down' | 'left' | 'right')[]
 }
 
-/** Shows what `say()` and `sayQuietly()` say. Do not import it directly: `ToastsWhenIdle` loads it. */
+/** Shows the messages of `showToast()` and `showQuietToast()`. Do not import it directly: `ToastsWhenIdle` loads it. */
 export function Toasts() {
-  // runs after the providers below have begun to listen, so nothing of the queue is lost
-  useEffect(() => subscribe(show), [])
+  // runs after the providers below have begun to listen, so nothing that waits is lost
+  useEffect(() => subscribeToToasts(show), [])
   return (
     <>
       <Toast.Provider toastManager={loud} timeout={5000} limit={5}>
@@ -46,7 +46,7 @@ const iconOf = (type: string | undefined): IconName =>
   type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
 
 /** The same words again renew the toast that already says them. */
-function show({ message, kind, quiet: isQuiet }: Said): void {
+function show({ message, kind, quiet: isQuiet }: ToastMessage): void {
   const manager = isQuiet ? quiet : loud
   manager.add({ id: `${kind} ${message}`, title: message, type: kind, priority: kind === 'bad' ? 'high' : 'low' })
 }

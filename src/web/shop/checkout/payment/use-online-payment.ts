@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
-import type { Answer } from '#contract/envelope.ts'
+import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { Wish } from '../order-payload.ts'
-import { openPayWindow, showPayPage, type PayWindow } from './pay-window.ts'
-import { watchOpened, watchResumed, type PaymentEnd } from './payment-watch.ts'
-import { paymentWorld } from './payment-world.ts'
-import { forgetPayment, keepPayment, pendingPayment, sizesOf, type PendingPayment } from './pending-payment.ts'
-import { preparePayment } from './prepare-payment.ts'
-import type { Settled } from './settle-payment.ts'
-import { useLatePayment } from './use-late-payment.ts'
-import { watchPayment } from './watch-payment.ts'
+import type { CheckoutRequest } from '../order-payload.ts'
+import { paymentStatus, preparePayment, type PaymentStatus } from './online-payment.ts'
+import { onPaymentMessage, openPaymentWindow, showPaymentPage, type PaymentWindow } from './payment-window.ts'
+import { pollPayment, resumePoll, startPoll, type PaymentEnd, type PollEnvironment } from './poll-payment.ts'
+import { clearPayment, savePayment, sizesOf, storedPayment, type PendingPayment } from './stored-payment.ts'
 
 /** An order is placed, for these sizes. */
 export type OnPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => void
@@ -21,16 +17,16 @@ export type OnPlaced = (order: OrderAnswer, message: string, ordered: readonly n
 interface Listeners {
   onPlaced: OnPlaced
   /** almost-done refused the cart */
-  onRefused: (answer: Answer<unknown>) => void
+  onRefused: (answer: Refused) => void
   /** the overlay goes and nothing was ordered */
-  onOver: () => void
+  onEnd: () => void
 }
 
 /** `openedAt` is undefined when the payment page was opened before a reload. */
-type Watched = { pending: PendingPayment; openedAt: number | undefined; window: PayWindow }
+type Polled = { pending: PendingPayment; openedAt: number | undefined; window: PaymentWindow }
 
-/** The tab is blocked; it watches nothing while the payment is still being prepared. */
-type Paying = { amount: number; watched?: Watched }
+/** The tab is blocked; nothing is polled while the payment is still being prepared. */
+type Paying = { amount: number; polled?: Polled }
 
 /**
  * An online payment from the click to its end (spec S4, D41 to D43). `amount` (rupees) is there while the
@@ -38,55 +34,84 @@ type Paying = { amount: number; watched?: Watched }
  */
 export function useOnlinePayment(userId: string | undefined, listeners: Listeners) {
   const [paying, setPaying] = useState(resumed)
-  const told = useRef(listeners)
+  const newest = useRef(listeners)
   useEffect(() => {
-    told.current = listeners
+    newest.current = listeners
   })
-  const watched = paying?.watched
-  const onPlaced = useCallback<OnPlaced>((...placed) => told.current.onPlaced(...placed), [])
+  const polled = paying?.polled
+  const onPlaced = useCallback<OnPlaced>((...placed) => newest.current.onPlaced(...placed), [])
   // whoever was logged in here before
-  const isOthers = userId !== undefined && watched !== undefined && watched.pending.order.user_id !== userId
-  const leave = useLatePayment(paying !== undefined, onPlaced)
+  const isOthers = userId !== undefined && polled !== undefined && polled.pending.order.user_id !== userId
+  const watchAbandoned = useAbandonedPayment(paying !== undefined, onPlaced)
 
   useEffect(() => {
-    if (!userId || !watched) return undefined
-    const { pending, openedAt, window } = watched
-    if (isOthers) return forgetPayment()
-    const end = (how: PaymentEnd, { order, message }: Settled) => {
-      if (how === 'paid' && order) return onPlaced(order, message, sizesOf(pending))
-      forgetPayment()
-      leave(pending)
+    if (!userId || !polled) return undefined
+    const { pending, openedAt, window } = polled
+    if (isOthers) return clearPayment()
+    const end = (how: PaymentEnd, status: PaymentStatus) => {
+      if (status.state === 'paid') return onPlaced(status.order, status.message, sizesOf(pending))
+      clearPayment()
+      watchAbandoned(pending)
       setPaying(undefined)
-      if (how === 'failed') showToast(message, 'bad')
+      if (status.state === 'failed') showToast(status.message, 'bad')
       else showToast(messages.paymentNotCompleted, 'info')
-      return told.current.onOver()
+      return newest.current.onEnd()
     }
-    const first = openedAt === undefined ? watchResumed(Date.now()) : watchOpened(openedAt, window !== undefined)
-    return watchPayment(paymentWorld(pending, window), first, end)
-  }, [userId, isOthers, watched, onPlaced, leave])
+    const first = openedAt === undefined ? resumePoll(Date.now()) : startPoll(openedAt, window !== undefined)
+    return pollPayment(environmentOf(pending, window), first, end)
+  }, [userId, isOthers, polled, onPlaced, watchAbandoned])
 
-  /** Call it in the click itself. `payable` (rupees) is what the overlay says until the server has its own figure. */
-  const pay = async (wish: Wish, payable: number) => {
-    const window = openPayWindow()
-    setPaying({ amount: payable })
-    const { prepared, answer } = await preparePayment(wish)
-    if (prepared && !window?.closed) {
+  /** Call it in the click itself. `total` (rupees) is what the overlay says until the server has its own figure. */
+  const pay = async (request: CheckoutRequest, total: number) => {
+    const window = openPaymentWindow()
+    setPaying({ amount: total })
+    const prepared = await preparePayment(request)
+    if (!prepared.refused && !window?.closed) {
       const { pending, url } = prepared
-      keepPayment(pending)
-      showPayPage(window, url)
-      setPaying({ amount: pending.amount, watched: { pending, openedAt: Date.now(), window } })
+      savePayment(pending)
+      showPaymentPage(window, url)
+      setPaying({ amount: pending.amount, polled: { pending, openedAt: Date.now(), window } })
       return
     }
     window?.close()
     setPaying(undefined)
-    if (prepared) showToast(messages.paymentNotCompleted, 'info')
-    else listeners.onRefused(answer)
-    listeners.onOver()
+    if (prepared.refused) listeners.onRefused(prepared.refused)
+    else showToast(messages.paymentNotCompleted, 'info')
+    listeners.onEnd()
   }
   return { amount: userId && !isOthers ? paying?.amount : undefined, pay }
 }
 
 function resumed(): Paying | undefined {
-  const pending = pendingPayment()
-  return pending && { amount: pending.amount, watched: { pending, openedAt: undefined, window: undefined } }
+  const pending = storedPayment()
+  return pending && { amount: pending.amount, polled: { pending, openedAt: undefined, window: undefined } }
+}
+
+const environmentOf = (pending: PendingPayment, window: PaymentWindow): PollEnvironment<PaymentStatus> => ({
+  now: Date.now,
+  everySecond: (tick) => {
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  },
+  onPaymentMessage,
+  isWindowOpen: () => window !== undefined && !window.closed,
+  ask: () => paymentStatus(pending),
+})
+
+/**
+ * A payment that this tab gave up may still be made in its window: the bank said no, and then another card said yes. A
+ * message from there brings its order after all, so that nobody pays a second time. Answers the function that tells it of
+ * such a payment.
+ */
+function useAbandonedPayment(isBusy: boolean, onPlaced: OnPlaced): (pending: PendingPayment) => void {
+  const [abandoned, setAbandoned] = useState<PendingPayment>()
+  useEffect(() => {
+    if (!abandoned || isBusy) return undefined
+    const ask = async () => {
+      const status = await paymentStatus(abandoned)
+      if (status.state === 'paid') onPlaced(status.order, status.message, sizesOf(abandoned))
+    }
+    return onPaymentMessage(() => void ask())
+  }, [abandoned, isBusy, onPlaced])
+  return setAbandoned
 }

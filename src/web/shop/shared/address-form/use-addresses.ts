@@ -2,7 +2,7 @@ import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAsked } from '../use-asked.ts'
+import { useQuery } from '../use-asked.ts'
 
 export type AddressList = {
   state: 'loading' | 'ready' | 'failed'
@@ -14,7 +14,7 @@ const loading: AddressList = { state: 'loading', addresses: [], message: '' }
 
 /** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
 export function useAddresses(userId: string | undefined): AddressList & { reload: () => void } {
-  const { found = loading, reload } = useAsked(userId, async () => ({ found: await load() }))
+  const { found = loading, reload } = useQuery(userId, async () => ({ found: await load() }))
   return { ...found, reload }
 }
 

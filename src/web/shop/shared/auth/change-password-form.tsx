@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
-import { CheckedForm } from './checked-form.tsx'
+import { CheckedForm } from '../form/checked-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ToLogin } from './to-login.tsx'
 

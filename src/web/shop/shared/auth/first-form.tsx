@@ -4,9 +4,9 @@ import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
-import { CheckedForm } from './checked-form.tsx'
+import { CheckedForm } from '../form/checked-form.tsx'
 import { MobileField } from './mobile-field.tsx'
-import { isOnItsWay, noteSent } from './otp-sent.ts'
+import { wasOtpJustSent, recordOtpSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
 
 /** Mobile, Send OTP. A mobile that this browser verified just now needs no OTP and goes on to the details (spec D36). */
@@ -15,7 +15,7 @@ export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
 
   const sendOtp = async (values: { mobile: string }) => {
     const mobile = values.mobile.trim()
-    if (isOnItsWay(mobile)) {
+    if (wasOtpJustSent(mobile)) {
       go({ mode: 'registerOtp', mobile })
       return undefined
     }
@@ -27,7 +27,7 @@ export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       return undefined
     }
     showToast(answer.message, 'good')
-    noteSent(mobile)
+    recordOtpSent(mobile)
     go({ mode: 'registerOtp', mobile })
     return undefined
   }

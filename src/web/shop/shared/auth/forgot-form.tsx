@@ -4,9 +4,9 @@ import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
-import { CheckedForm } from './checked-form.tsx'
-import { EmailField } from './email-field.tsx'
-import { isOnItsWay, noteSent } from './otp-sent.ts'
+import { CheckedForm } from '../form/checked-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { wasOtpJustSent, recordOtpSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
 
 /** The e-mail of a forgotten password; known and unknown ones go on alike (spec D70). */
@@ -15,11 +15,11 @@ export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
 
   const sendOtp = async (values: { email_id: string }) => {
     const email = values.email_id.trim()
-    if (!isOnItsWay(email)) {
+    if (!wasOtpJustSent(email)) {
       const answer = await call('forgotPass', { email_id: email })
       if (!answer.status) return answer
       showToast(answer.message, 'good')
-      noteSent(email)
+      recordOtpSent(email)
     }
     go({ mode: 'otp', email })
     return undefined

@@ -5,11 +5,11 @@ import type { Answer } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { CheckedForm } from './checked-form.tsx'
+import { CheckedForm } from '../form/checked-form.tsx'
 import { OtpField } from './otp-field.tsx'
-import { nextOtpAt, noteSent } from './otp-sent.ts'
+import { nextOtpAt, recordOtpSent } from './otp-sent.ts'
 import { retryAfter } from './retry-after.ts'
-import { clock, useSecondsLeft } from './use-seconds-left.ts'
+import { clock, useSecondsLeft } from '../form/retry-wait.ts'
 
 type OtpFormProps = {
   /** the mobile or e-mail it was sent to */
@@ -39,10 +39,10 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
     setBusy(false)
     showToast(answer.message, answer.status ? 'good' : 'bad')
     if (answer.status) {
-      noteSent(to)
+      recordOtpSent(to)
       form.reset()
       form.setFocus('six_digit_code')
-    } else if (retryAfter(answer.data) > 0) noteSent(to, retryAfter(answer.data))
+    } else if (retryAfter(answer.data) > 0) recordOtpSent(to, retryAfter(answer.data))
     setUntil(nextOtpAt(to))
   }
   return (

@@ -4,14 +4,14 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { loginStep, type Go } from './auth-step.ts'
 import { nationally } from './nationally.ts'
 import { OtpForm } from './otp-form.tsx'
-import { forgetSent } from './otp-sent.ts'
+import { clearOtpSent } from './otp-sent.ts'
 
 /** Mobile and OTP. Its owner may turn out to have an account already; only now are they told (spec D36). */
 export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyOtp', { mobile, six_digit_code })
     if (!answer.status || !answer.data) return answer
-    forgetSent(mobile)
+    clearOtpSent(mobile)
     const isRegistered = answer.data.is_registered === 1
     showToast(answer.message, isRegistered ? 'info' : 'good')
     go(isRegistered ? loginStep : { mode: 'register', mobile, ticket: answer.data.user_id })

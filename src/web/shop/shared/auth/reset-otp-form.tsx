@@ -3,14 +3,14 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
 import { OtpForm } from './otp-form.tsx'
-import { forgetSent } from './otp-sent.ts'
+import { clearOtpSent } from './otp-sent.ts'
 
 /** The OTP of a forgotten password. Resending is asking again (spec D69). */
 export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyForgotOtp', { email_id: email, six_digit_code })
     if (!answer.status || !answer.data) return answer
-    forgetSent(email)
+    clearOtpSent(email)
     showToast(answer.message, 'good')
     go({ mode: 'changePassword', email, resetToken: answer.data.reset_token })
     return undefined

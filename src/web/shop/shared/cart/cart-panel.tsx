@@ -15,14 +15,14 @@ import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 import { CartLine, changeText } from './cart-line.tsx'
 import { changeCount, useCart } from './cart.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { noNews, refreshCart } from './refresh-cart.ts'
+import { noUpdate, refreshCart } from './refresh-cart.ts'
 
 type CartPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The side cart (spec S2 Home). Opening it asks the server for today's prices and stock (spec D46). */
 export function CartPanel({ open, onOpenChange }: CartPanelProps) {
   const cart = useCart()
-  const [news, setNews] = useState(noNews)
+  const [news, setNews] = useState(noUpdate)
   useEffect(() => {
     if (!open) return undefined
     let current = true

@@ -9,9 +9,9 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 
-import { CheckedForm } from '../auth/checked-form.tsx'
-import { EmailField } from '../auth/email-field.tsx'
-import { MobileNoField } from '../person/mobile-no-field.tsx'
+import { CheckedForm } from '../form/checked-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { MobileNoField } from '../form/mobile-no-field.tsx'
 import { useSession } from '#web/api/session.ts'
 import { emptyReturn, inputOf } from './return-values.ts'
 

@@ -1,8 +1,8 @@
-import './khata.css'
-import './margin.css'
+import './ledger.css'
+import './ledger-margin.css'
 import type { ReactNode } from 'react'
 
-interface KhataProps {
+interface LedgerProps {
   /** inside the cart panel: narrow rows, no shadow */
   short?: boolean | undefined
   /** a hairline instead of a shadow, on paper ground */
@@ -11,7 +11,7 @@ interface KhataProps {
   children: ReactNode
 }
 
-interface KhataRowProps {
+interface LedgerRowProps {
   label: ReactNode
   /** the sum */
   children: ReactNode
@@ -22,18 +22,18 @@ interface KhataRowProps {
   quiet?: boolean | undefined
 }
 
-/** The red-ruled ledger, the one place where sums live. Its children are `KhataRow`s. */
-export function Khata({ short, lined, className, children }: KhataProps) {
-  const classes = ['khata margin', short && 'khata--short', lined && 'khata--lined', className]
+/** The red-ruled ledger, the one place where sums live. Its children are `LedgerRow`s. */
+export function Ledger({ short, lined, className, children }: LedgerProps) {
+  const classes = ['ledger ledger-margin', short && 'ledger--short', lined && 'ledger--lined', className]
   return <dl className={classes.filter(Boolean).join(' ')}>{children}</dl>
 }
 
-export function KhataRow({ label, children, sign, kind, quiet }: KhataRowProps) {
+export function LedgerRow({ label, children, sign, kind, quiet }: LedgerRowProps) {
   const tone = quiet ? 'quiet' : undefined
   return (
-    <div className={kind && `khata__${kind}`}>
+    <div className={kind && `ledger__${kind}`}>
       <dt className={tone}>
-        {sign && <span className="khata__sign">{sign}</span>}
+        {sign && <span className="ledger__sign">{sign}</span>}
         {label}
       </dt>
       <dd className={tone}>{children}</dd>
