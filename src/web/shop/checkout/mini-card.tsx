@@ -22,7 +22,7 @@ export function MiniCard({ product, onAdd }: MiniCardProps) {
           alt=""
           width={132}
           height={132}
-          sizes="(min-width: 1000px) 160px, 132px"
+          sizes="(min-width: 991px) 160px, 132px"
           widths={[160, 320, 480]}
         />
       </div>
