@@ -1,8 +1,10 @@
-import type { OrderAnswer } from '#contract/order.ts'
-import { orderRequest } from '#contract/order.ts'
+import { orderRequest, type OrderAnswer } from '#contract/order.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import type { Outcome } from '#domain/context.ts'
-import { placeOrder } from '#domain/order/place-order.service.ts'
+import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
+import type { PlacedOrder } from '#domain/order/write-order.service.ts'
+import { toOrderRequest } from '#http/shapes/cart.shape.ts'
 
 import { cashOrder, encoded, waresOf, type Body, type Wares } from './requests.ts'
 import { as, type Answer, type Shop } from './shop.ts'
@@ -34,14 +36,16 @@ export const placeFor = (
   { shopper, addressId }: { shopper: Shopper; addressId: number },
   lines: readonly { sku_id: number; count: number }[],
   payAmount: number,
-): Promise<Outcome<OrderAnswer>> =>
-  placeOrder(deps, shopper, {
-    request: orderRequest.parse({
-      address_id: addressId,
-      payment_mode: 'cod',
-      all_product: lines,
-      rate: encoded(payAmount),
-    }),
+): Promise<Outcome<PlacedOrder, DraftChanges>> =>
+  placeCashOrder(deps, shopper, {
+    request: toOrderRequest(
+      orderRequest.parse({
+        address_id: addressId,
+        payment_mode: 'cod',
+        all_product: lines,
+        rate: encoded(payAmount),
+      }),
+    ),
     idempotencyKey: undefined,
   })
 

@@ -4,9 +4,12 @@ import { newReference } from '#contract/core/reference.ts'
 import { orderRequest, type OrderAnswer } from '#contract/order.ts'
 import type { PreparedPayment } from '#contract/payment.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import type { Outcome } from '#domain/context.ts'
-import { preparePayment } from '#domain/payment/prepare.service.ts'
+import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
+import type * as payment from '#domain/payment/intent.service.ts'
 import { sweepPayments } from '#domain/payment/sweep.service.ts'
+import { toOrderRequest } from '#http/shapes/cart.shape.ts'
 
 import { costOf } from './orders.ts'
 import { encoded, type Body, type Wares } from './requests.ts'
@@ -61,16 +64,18 @@ export const prepareFor = (
   { skuId }: Wares,
   transactionId: string,
   changes: Body = {},
-): Promise<Outcome<PreparedPayment>> =>
+): Promise<Outcome<payment.PreparedPayment, DraftChanges>> =>
   preparePayment(deps, shopper, {
-    request: orderRequest.parse({
-      address_id: addressId,
-      payment_mode: 'online',
-      all_product: [{ sku_id: skuId, count: 1 }],
-      rate: encoded(costOf(1)),
-      transaction_id: transactionId,
-      ...changes,
-    }),
+    request: toOrderRequest(
+      orderRequest.parse({
+        address_id: addressId,
+        payment_mode: 'online',
+        all_product: [{ sku_id: skuId, count: 1 }],
+        rate: encoded(costOf(1)),
+        transaction_id: transactionId,
+        ...changes,
+      }),
+    ),
     transactionId,
     ip: '127.0.0.1',
   })

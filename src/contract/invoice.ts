@@ -1,13 +1,13 @@
 import type { Paise } from './core/money.ts'
 import type { PaymentMode } from './order-steps.ts'
 
-export type PaperKind = 'invoice' | 'credit_note'
+export type InvoiceKind = 'invoice' | 'credit_note'
 
 /** What is taxed of one line, and the tax on it, in paise: two halves inside a state, one whole between states; none by a shop without a GSTIN. */
 export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
 /** One line of an invoice; money in paise. `gross` is price × count, `net` what is paid for it, tax included. */
-export type PaperLine = Taxed & {
+export type InvoiceLine = Taxed & {
   name: string
   size: string
   hsn: string
@@ -17,7 +17,7 @@ export type PaperLine = Taxed & {
   ratePercent: number
 }
 /** What an invoice or credit note says, frozen when it is issued. */
-export type Paper = {
+export type InvoiceDocument = {
   orderNo: string
   orderedAt: string
   paymentMode: PaymentMode
@@ -26,6 +26,6 @@ export type Paper = {
   /** The state that the goods go to, with its number. */
   placeOfSupply: string
   isWithinState: boolean
-  lines: PaperLine[]
+  lines: InvoiceLine[]
   total: Paise
 }

@@ -88,6 +88,17 @@ export interface AnnaWallet {
   shopper_id: number;
 }
 
+export interface BackInStockRequest {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  mobile: string;
+  name: string;
+  product_id: number;
+  shopper_id: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface Banner {
   alt: Generated<string>;
   id: Generated<number>;
@@ -192,10 +203,12 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
-export interface Hold {
-  count: number;
-  intent_id: number;
-  sku_id: number;
+export interface IdempotencyKey {
+  created_at: Timestamp;
+  key: string;
+  order_id: number | null;
+  request_hash: string;
+  shopper_id: number;
 }
 
 export interface Invoice {
@@ -252,31 +265,12 @@ export interface MessageTemplate {
   vars: string[];
 }
 
-export interface NotifyRequest {
-  created_at: Timestamp;
-  email: string;
-  id: Generated<number>;
-  mobile: string;
-  name: string;
-  product_id: number;
-  shopper_id: number | null;
-  told_at: Timestamp | null;
-}
-
 export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
   order_id: number;
   told_at: Timestamp | null;
   track_status: TrackStatus;
-}
-
-export interface OrderKey {
-  created_at: Timestamp;
-  key: string;
-  order_id: number | null;
-  request_hash: string;
-  shopper_id: number;
 }
 
 export interface OrderLine {
@@ -328,15 +322,6 @@ export interface Payment {
   gateway_payment_id: string;
   id: Generated<number>;
   intent_id: number;
-}
-
-export interface PaymentEvent {
-  body: Json;
-  event_id: string;
-  gateway_order_id: string | null;
-  handled_at: Timestamp | null;
-  kind: string;
-  received_at: Timestamp;
 }
 
 export interface PaymentException {
@@ -548,6 +533,12 @@ export interface StockEntry {
   sku_id: number;
 }
 
+export interface StockReservation {
+  count: number;
+  intent_id: number;
+  sku_id: number;
+}
+
 export interface TeamMember {
   about: Generated<string>;
   designation: Generated<string>;
@@ -564,6 +555,15 @@ export interface Testimonial {
   name: string;
   position: Generated<number>;
   url: Generated<string>;
+}
+
+export interface WebhookEvent {
+  body: Json;
+  event_id: string;
+  gateway_order_id: string | null;
+  handled_at: Timestamp | null;
+  kind: string;
+  received_at: Timestamp;
 }
 
 export interface WrittenPage {
@@ -584,6 +584,7 @@ export interface DB {
   anna_order: AnnaOrder;
   anna_txn: AnnaTxn;
   anna_wallet: AnnaWallet;
+  back_in_stock_request: BackInStockRequest;
   banner: Banner;
   blog: Blog;
   blog_comment: BlogComment;
@@ -595,20 +596,17 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
-  hold: Hold;
+  idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
-  notify_request: NotifyRequest;
   order_event: OrderEvent;
-  order_key: OrderKey;
   order_line: OrderLine;
   orders: Orders;
   otp_challenge: OtpChallenge;
   payment: Payment;
-  payment_event: PaymentEvent;
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;
   payment_intent_event: PaymentIntentEvent;
@@ -628,7 +626,9 @@ export interface DB {
   shopper: Shopper;
   sku: Sku;
   stock_entry: StockEntry;
+  stock_reservation: StockReservation;
   team_member: TeamMember;
   testimonial: Testimonial;
+  webhook_event: WebhookEvent;
   written_page: WrittenPage;
 }

@@ -1,17 +1,17 @@
 import type { Channel } from '#contract/message.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#db/client.ts'
-import type { LimitProfile } from '#domain/limit/limit.rules.ts'
 import type { JobQueue } from '#domain/ports/job-queue.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
+import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
 /** What every service works with. The clock is the database's own `shop_now()`, so no service is handed a time. */
 export type Deps = {
   db: Db
-  limits: LimitProfile
+  rateLimits: RateLimitProfile
   /** The shop's own address, for links in messages. */
   publicUrl: string
   secrets: Secrets
@@ -21,21 +21,28 @@ export type Deps = {
   gateway: PaymentGateway
 }
 
-/** An expected refusal: a value, never an exception. `words` fill the message's places, `data` travels with the answer. */
-export type Refusal = {
+/**
+ * An expected refusal: a value, never an exception. `words` fill the message's places; `data`, where a refusal has any, is
+ * of the domain's own type and shaped for the wire by http.
+ */
+export type Refusal<D = never> = {
   ok: false
   code: RefusalCode
   words?: Readonly<Record<string, string>>
-  data?: unknown
+  data?: D
   /** The request's field that is at fault. */
   field?: string
   retryAfterSeconds?: number
 }
-export type Outcome<T> = { ok: true; value: T } | Refusal
+export type Outcome<T, D = never> = { ok: true; value: T } | Refusal<D>
 
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
-export const refuse = (code: RefusalCode, more: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({
+export const refuse = <D = never>(code: RefusalCode, more: Omit<Refusal<D>, 'ok' | 'code'> = {}): Refusal<D> => ({
   ok: false,
   code,
   ...more,
 })
+
+/** The outcome with its value in another shape; a refusal stays as it is. */
+export const mapOutcome = <T, U, D = never>(outcome: Outcome<T, D>, shape: (value: T) => U): Outcome<U, D> =>
+  outcome.ok ? done(shape(outcome.value)) : outcome

@@ -8,7 +8,7 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import * as store from './address.store.ts'
 
 /** A shopper's addresses, the default first; none at all is refused as 404 (spec A15). */
-export async function myAddresses({ db }: Deps, shopper: Shopper): Promise<Outcome<Address[]>> {
+export async function myAddresses({ db }: Deps, shopper: Shopper): Promise<Outcome<Address[], []>> {
   const rows = await store.listAddresses(db, shopper.id)
   if (rows.length === 0) return refuse('NO_ADDRESS', { data: [] })
   return done(rows.map((row) => toAddress(row, shopper.publicId)))
@@ -27,7 +27,7 @@ export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields):
     const count = await store.countAddresses(tx, shopper.id)
     if (count >= ADDRESSES_MAX) return refuse('ADDRESS_LIMIT')
     const row = rowOf(shopper, fields, count === 0 || fields.is_default === 1)
-    if (row.is_default) await store.dropDefault(tx, shopper.id)
+    if (row.is_default) await store.clearDefault(tx, shopper.id)
     const id = await store.insertAddress(tx, shopper.id, row)
     return done(toAddress({ id, ...row }, shopper.publicId))
   })
@@ -47,7 +47,7 @@ export const editAddress = (
     const before = await store.findAddress(tx, shopper.id, id)
     if (!before) return refuse('NOT_FOUND')
     const row = rowOf(shopper, fields, before.is_default || fields.is_default === 1)
-    if (!before.is_default && row.is_default) await store.dropDefault(tx, shopper.id)
+    if (!before.is_default && row.is_default) await store.clearDefault(tx, shopper.id)
     await store.updateAddress(tx, id, row)
     return done(toAddress({ id, ...row }, shopper.publicId))
   })
@@ -58,7 +58,7 @@ export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise
     await store.lockShopper(tx, shopper.id)
     const before = await store.findAddress(tx, shopper.id, id)
     if (!before) return refuse('NOT_FOUND')
-    await store.hideAddress(tx, id)
+    await store.softDeleteAddress(tx, id)
     if (before.is_default) await store.makeOldestDefault(tx, shopper.id)
     return done({})
   })

@@ -29,11 +29,11 @@ export const INVARIANTS = {
     promise: 'what is held is what payments under way hold',
     breaches: sql`select format('size %s: held %s, by payments %s', sku.id, held, kept) as line
       from (select s.id, s.held, coalesce(sum(h.count), 0) as kept
-        from sku s left join hold h on h.sku_id = s.id group by s.id) sku
+        from sku s left join stock_reservation h on h.sku_id = s.id group by s.id) sku
       where held <> kept
       union all
       select format('payment %s keeps goods although it is %s', i.transaction_id, i.state)
-      from payment_intent i where exists (select from hold where intent_id = i.id) <> i.holds`,
+      from payment_intent i where exists (select from stock_reservation where intent_id = i.id) <> i.holds`,
   },
   I4: {
     promise: 'every wallet is the sum of its lots and of its entries, and every entry has its counterpart',
@@ -79,7 +79,7 @@ export const INVARIANTS = {
       from payment_intent i join orders o on o.id = i.order_id
       where o.total_paise <> i.amount_paise or o.shopper_id <> i.shopper_id
       union all
-      select format('order %s has %s keys', order_id, count(*)) from order_key where order_id is not null
+      select format('order %s has %s keys', order_id, count(*)) from idempotency_key where order_id is not null
       group by order_id having count(*) > 1`,
   },
   I8: {

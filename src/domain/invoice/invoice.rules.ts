@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
-import type { Paper, PaperLine } from '#contract/invoice.ts'
+import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 
 import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
@@ -27,13 +27,13 @@ export type BilledOrder = {
 /** Bringing the goods is part of selling them, and taxed as the dearest of them is (composite supply). */
 const DELIVERY_HSN = '996812'
 
-type Unpriced = Pick<PaperLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent'>
+type Unpriced = Pick<InvoiceLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent'>
 
 /**
  * What an order's invoice says. Coupon and annas lower every line in proportion to its price, so the lines add up to what
  * is to be paid, to the paisa. A shop without a GSTIN may charge no tax, and its lines carry none.
  */
-export function paperOf(order: BilledOrder, shop: ShopSettings): Paper {
+export function paperOf(order: BilledOrder, shop: ShopSettings): InvoiceDocument {
   const isRegistered = shop.gstin !== ''
   const { state } = order.address
   const code = stateCode(state)
@@ -89,7 +89,7 @@ const goodsOf = ({ lines }: BilledOrder, isRegistered: boolean): Unpriced[] =>
     ratePercent: isRegistered ? gst_rate_percent : 0,
   }))
 
-function buyerOf(address: Address): Paper['buyer'] {
+function buyerOf(address: Address): InvoiceDocument['buyer'] {
   const { flat_house_no, address1, address2, street, landmark, city, state, zip } = address
   return {
     name: address.contact_name,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { done, refuse } from '#domain/context.ts'
+import { moveOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
-import { moveOrder } from '#domain/order/move-order.service.ts'
-import { advanceOrder } from '#domain/order/order.service.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { brokenSeries, confirmedOrders, issued, walk } from '#test/papers.ts'
+import { brokenSeries, confirmedOrders, issued, walk } from '#test/invoices.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
 const idOf = async (shop: Shop, orderNo: string) =>

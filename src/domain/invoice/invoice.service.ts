@@ -1,8 +1,8 @@
-import type { Paper, PaperKind } from '#contract/invoice.ts'
+import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import type { PrintedPaper } from '#domain/ports/paper-printer.ts'
+import type { PrintedPaper } from '#domain/ports/invoice-printer.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { paperOf } from './invoice.rules.ts'
@@ -30,7 +30,7 @@ export async function issueCreditNote(tx: Tx, orderId: number): Promise<void> {
 export async function myPaper(
   { db }: Deps,
   shopper: Shopper,
-  { orderNo, kind }: { orderNo: string; kind: PaperKind },
+  { orderNo, kind }: { orderNo: string; kind: InvoiceKind },
 ): Promise<Outcome<PrintedPaper>> {
   const found = await store.paperForShopper(db, shopper.id, orderNo, kind)
   if (!found) return refuse('NOT_FOUND')
@@ -38,7 +38,7 @@ export async function myPaper(
   return done({ kind, number, issuedAt: issued_at, invoiceNumber: invoice_number ?? '', content })
 }
 
-async function issue(tx: Tx, orderId: number, kind: PaperKind, content: Paper, at?: Date): Promise<void> {
+async function issue(tx: Tx, orderId: number, kind: InvoiceKind, content: InvoiceDocument, at?: Date): Promise<void> {
   const issuedAt = at ?? (await clockNow(tx))
   const series = seriesOf(kind, issuedAt)
   const running = await store.takeNumber(tx, series)

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { Paper, PaperKind } from '#contract/invoice.ts'
+import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { BilledOrder } from './invoice.rules.ts'
 
 export type NewPaper = {
   orderId: number
-  kind: PaperKind
+  kind: InvoiceKind
   series: string
   running: number
   number: string
   issuedAt: Date
-  content: Paper
+  content: InvoiceDocument
 }
 
 /** An order as its papers need it, with what the law wants known of its goods. */
@@ -65,11 +65,11 @@ export const insertPaper = (tx: Tx, paper: NewPaper) =>
     })
     .execute()
 
-export const paperOfOrder = (db: Db, orderId: number, kind: PaperKind) =>
+export const paperOfOrder = (db: Db, orderId: number, kind: InvoiceKind) =>
   papers(db).where('order_id', '=', orderId).where('kind', '=', kind).executeTakeFirst()
 
 /** A paper of a shopper's order, with the number of the invoice that it belongs to. */
-export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind: PaperKind) =>
+export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind: InvoiceKind) =>
   papers(db)
     .innerJoin('orders', 'orders.id', 'invoice.order_id')
     .where('orders.shopper_id', '=', shopperId)
@@ -86,4 +86,4 @@ export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind
     .executeTakeFirst()
 
 const papers = (db: Db) =>
-  db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: Paper }>()
+  db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: InvoiceDocument }>()

@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/invoice.ts'
+import type { InvoiceKind } from '#contract/invoice.ts'
 
 const INDIA_MS = 5.5 * 3_600_000
 const APRIL = 3
@@ -11,7 +11,7 @@ export function financialYear(at: Date): string {
 }
 
 /** The series of a paper issued at this time: invoices and credit notes are numbered apart, each financial year anew. */
-export const seriesOf = (kind: PaperKind, at: Date): string =>
+export const seriesOf = (kind: InvoiceKind, at: Date): string =>
   kind === 'invoice' ? financialYear(at) : `CN${financialYear(at)}`
 
 /** '26-27/0000123': never longer than the 16 characters that rule 46 allows. */

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { PaperKind } from '#contract/invoice.ts'
+import type { InvoiceKind } from '#contract/invoice.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db } from '#db/client.ts'
+
+/** An order with all that is shown of it; money in paise. */
+export type OrderView = NonNullable<Awaited<ReturnType<typeof findRecentOrder>>>
 
 export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
   (
@@ -17,17 +20,17 @@ export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
 
 /** One page of a shopper's orders, the newest first. */
 export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
-  shown(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+  orderViews(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
 
 /** An order by its number, as long as it was placed within so many days. */
-export const findYoung = (db: Db, orderNo: string, days: number) =>
-  shown(db)
+export const findRecentOrder = (db: Db, orderNo: string, days: number) =>
+  orderViews(db)
     .where('order_no', '=', orderNo)
     .where('created_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
     .executeTakeFirst()
 
 /** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
-export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
+export const purchasedLines = (db: Db, shopperId: number, orderNo: string) =>
   db
     .selectFrom('orders')
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
@@ -40,8 +43,8 @@ export const boughtLines = (db: Db, shopperId: number, orderNo: string) =>
     .select(['sku.product_id', 'sku.sku_name', 'product.name'])
     .execute()
 
-/** Orders with their history, the kinds of their papers, and what became of the newest return and the newest refund. */
-const shown = (db: Db) =>
+/** Orders with their history, the kinds of their invoice documents, and what became of the newest return and the newest refund. */
+const orderViews = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
@@ -58,8 +61,8 @@ const shown = (db: Db) =>
     )
     .select((eb) =>
       jsonArrayFrom(eb.selectFrom('invoice').whereRef('invoice.order_id', '=', 'orders.id').select('invoice.kind'))
-        .$castTo<{ kind: PaperKind }[]>()
-        .as('papers'),
+        .$castTo<{ kind: InvoiceKind }[]>()
+        .as('documents'),
     )
     .select((eb) =>
       eb

@@ -4,10 +4,10 @@ import type { Address } from '#contract/address.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db, Tx } from '#db/client.ts'
-import type { Summary } from '#domain/pricing/pricing.rules.ts'
-import type { StockMove } from '#domain/stock/stock.rules.ts'
+import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
+import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
-import type { NewLine } from './draft.rules.ts'
+import type { DraftLine } from './order-draft.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingUrl: string | null }
@@ -18,10 +18,10 @@ export type NewOrder = {
   orderNo: string
   shopperId: number
   mode: PaymentMode
-  summary: Summary
+  totals: Totals
   address: Address
   items: OrderItem[]
-  lines: readonly NewLine[]
+  lines: readonly DraftLine[]
   couponCode?: string | undefined
   /** The Idempotency-Key that leads to it, claimed before. */
   key?: string | undefined
@@ -34,7 +34,7 @@ export type NewOrder = {
 /** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
 export async function claimKey(tx: Tx, shopperId: number, key: string, requestHash: string): Promise<boolean> {
   const row = await tx
-    .insertInto('order_key')
+    .insertInto('idempotency_key')
     .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -42,23 +42,29 @@ export async function claimKey(tx: Tx, shopperId: number, key: string, requestHa
   return row !== undefined
 }
 
-/** Lets one order of a shopper run at a time when it brings no key: throws 55P03 while another is under way. */
-export const claimShopper = (tx: Tx, shopperId: number) =>
+/** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
+export const lockShopperNow = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
 
 /** The order that a key led to. */
 export const orderOfKey = (db: Db, shopperId: number, key: string) =>
   db
-    .selectFrom('order_key')
-    .innerJoin('orders', 'orders.id', 'order_key.order_id')
-    .where('order_key.shopper_id', '=', shopperId)
-    .where('order_key.key', '=', key)
-    .select(['order_key.request_hash', 'orders.id', 'orders.order_no', 'orders.total_paise', 'orders.payment_mode'])
+    .selectFrom('idempotency_key')
+    .innerJoin('orders', 'orders.id', 'idempotency_key.order_id')
+    .where('idempotency_key.shopper_id', '=', shopperId)
+    .where('idempotency_key.key', '=', key)
+    .select([
+      'idempotency_key.request_hash',
+      'orders.id',
+      'orders.order_no',
+      'orders.total_paise',
+      'orders.payment_mode',
+    ])
     .executeTakeFirst()
 
 /** The order row, its lines, its first event, and what its key leads to; money in paise. Answers the order's number in the database. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
-  const { orderNo, shopperId, mode, summary, address, items, lines } = order
+  const { orderNo, shopperId, mode, totals, address, items, lines } = order
   const { id } = await tx
     .with('placed', (db) =>
       db
@@ -67,13 +73,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           order_no: orderNo,
           shopper_id: shopperId,
           payment_mode: mode,
-          sub_total_paise: summary.subTotal,
-          saving_paise: summary.saving,
-          coupon_paise: summary.coupon,
-          annas_paise: summary.annas,
-          delivery_paise: summary.deliveryFee,
-          tax_paise: summary.tax,
-          total_paise: summary.payable,
+          sub_total_paise: totals.subTotal,
+          saving_paise: totals.saving,
+          coupon_paise: totals.couponDiscount,
+          annas_paise: totals.annasDiscount,
+          delivery_paise: totals.deliveryFee,
+          tax_paise: totals.tax,
+          total_paise: totals.total,
           paid_paise: order.paidPaise ?? 0,
           coupon_code: order.couponCode ?? null,
           address: JSON.stringify(address),
@@ -82,7 +88,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
         })
         .returning(['id', 'created_at']),
     )
-    .with('listed', (db) =>
+    .with('lined', (db) =>
       db
         .insertInto('order_line')
         .columns(['order_id', 'sku_id', 'count', 'amount_paise', 'mrp_paise'])
@@ -92,13 +98,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
             ${lines.map(({ mrpPaise }) => mrpPaise)}::int[]) as line`,
         ),
     )
-    .with('led', (db) =>
+    .with('keyed', (db) =>
       db
-        .updateTable('order_key')
+        .updateTable('idempotency_key')
         .from('placed')
         .set({ order_id: sql<number>`placed.id` })
-        .where('order_key.shopper_id', '=', shopperId)
-        .where('order_key.key', '=', order.key ?? null),
+        .where('idempotency_key.shopper_id', '=', shopperId)
+        .where('idempotency_key.key', '=', order.key ?? null),
     )
     .insertInto('order_event')
     .columns(['order_id', 'track_status', 'at', 'told_at'])
@@ -106,7 +112,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
       eb
         .selectFrom('placed')
         .select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at'])
-        // an order of the past is no news
+        // nobody is notified of an order of the past
         .select(sql<Date | null>`${order.placedAt ?? null}::timestamptz`.as('told_at')),
     )
     .returning('order_id as id')
@@ -115,7 +121,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
 }
 
 /** An order by its number in the database, as the API answers it. */
-export const placedOrder = (db: Db, id: number) =>
+export const findPlaced = (db: Db, id: number) =>
   db
     .selectFrom('orders')
     .select(['id', 'order_no', 'total_paise', 'payment_mode'])
@@ -135,7 +141,7 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
 export const lockOrderById = (tx: Tx, orderId: number) =>
   tx.selectFrom('orders').select('track_status').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 
-export const orderMoves = async (tx: Tx, orderId: number): Promise<StockMove[]> =>
+export const stockMoves = async (tx: Tx, orderId: number): Promise<LineRequest[]> =>
   (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
@@ -152,7 +158,7 @@ export const goodsPaid = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Writes an order's next state and its event. Delivered marks cash as collected (spec D93). */
-export async function writeStep(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
+export async function setStatus(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
@@ -167,11 +173,11 @@ export async function writeStep(tx: Tx, orderId: number, to: TrackStatus): Promi
   await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
 }
 
-export const writeParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
+export const setParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
   tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
 
-/** Takes the oldest events that nobody was told of, at most so many; other processes pass them over until this transaction ends. */
-export const takeUntold = (tx: Tx, most: number) =>
+/** Claims the oldest events whose messages are not queued yet, at most so many; other processes skip them until this transaction ends. */
+export const claimUnnotified = (tx: Tx, most: number) =>
   tx
     .selectFrom('order_event')
     .where('told_at', 'is', null)
@@ -182,11 +188,11 @@ export const takeUntold = (tx: Tx, most: number) =>
     .skipLocked()
     .execute()
 
-export const markTold = (tx: Tx, eventIds: readonly number[]) =>
+export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
   tx.updateTable('order_event').set({ told_at: now }).where('id', 'in', eventIds).execute()
 
-/** What messages tell of an order, and whom. */
-export const readForNews = (tx: Tx, orderId: number) =>
+/** What messages say of an order, and to whom they go. */
+export const readForMessages = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
@@ -206,7 +212,7 @@ export async function lowerPaid(tx: Tx, orderId: number, paise: number): Promise
 }
 
 /** The steps that an order of the past has taken, a day apart and never in the future; paid when it was online or delivered. */
-export async function writePast(
+export async function importHistory(
   tx: Tx,
   orderId: number,
   steps: readonly TrackStatus[],
@@ -233,7 +239,7 @@ export async function writePast(
 }
 
 /** When an order came to a state; undefined when it did not. */
-export const stepTime = async (tx: Tx, orderId: number, status: TrackStatus): Promise<Date | undefined> =>
+export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): Promise<Date | undefined> =>
   (
     await tx
       .selectFrom('order_event')

@@ -7,7 +7,7 @@ import { chaos } from '#test/payment-chaos.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { addBuyers, openShop } from '#test/shop.ts'
 
-import { handleEvent, keepEvent } from './webhook.service.ts'
+import { handleEvent, recordEvent } from './webhook.service.ts'
 
 const permutations = <T>(list: readonly T[]): T[][] =>
   list.length < 2
@@ -37,7 +37,7 @@ test('five events in all their 120 orders end in one state: one order each', asy
     for (const [kind, status] of events) {
       const payment = { paymentRef: `pay_${n}`, amountPaise: 240_00, currency: 'INR', status }
       const event: GatewayEvent = { id: `${n} ${kind}`, kind, orderRef, payment, refund: undefined }
-      if (await keepEvent(shop.deps, event)) await handleEvent(shop.deps, event)
+      if (await recordEvent(shop.deps, event)) await handleEvent(shop.deps, event)
     }
   }
   await Promise.all(orders.map(tell))

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+import { readRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
 import type { Deps } from '#domain/context.ts'
+
+export type PayLink = { transactionId: string; amount: Paise; userId: string; expiresAt: Date }
 
 /** What the payment page's address says (spec S4): enough to show the page without asking who looks at it. */
 const content = z.object({
@@ -13,24 +16,32 @@ const content = z.object({
   expires_at: z.number(),
   txn_hash: z.string(),
 })
-export type PayLink = z.infer<typeof content>
+type Content = z.infer<typeof content>
 
-/** The word `d` of a payment address; nobody but the shop can make one, or change a letter of it. */
-export const payWord = (deps: Deps, link: Omit<PayLink, 'txn_hash'>): string =>
-  Buffer.from(JSON.stringify({ ...link, txn_hash: hashOf(deps, link) })).toString('base64url')
+/** The parameter `d` of a payment address; nobody but the shop can make one, or change a letter of it. */
+export const payLink = (deps: Deps, { transactionId, amount, userId, expiresAt }: PayLink): string =>
+  encode(deps, {
+    transaction_id: transactionId,
+    amount: toRupees(amount),
+    user_id: userId,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  })
 
-/** Reads such a word; undefined when it is not ours, letter for letter. */
-export function readPayWord(deps: Deps, word: string): PayLink | undefined {
-  const read = content.safeParse(parse(Buffer.from(word, 'base64url').toString()))
+/** The transaction of such a parameter; undefined when it is not ours, letter for letter. */
+export function readPayLink(deps: Deps, link: string): string | undefined {
+  const read = content.safeParse(parse(Buffer.from(link, 'base64url').toString()))
   if (!read.success) return undefined
-  const ours = Buffer.from(payWord(deps, read.data))
-  const theirs = Buffer.from(word)
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? read.data : undefined
+  const ours = Buffer.from(encode(deps, read.data))
+  const theirs = Buffer.from(link)
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? read.data.transaction_id : undefined
 }
 
-const hashOf = ({ secrets }: Deps, link: Omit<PayLink, 'txn_hash'>): string =>
+const encode = (deps: Deps, link: Omit<Content, 'txn_hash'>): string =>
+  Buffer.from(JSON.stringify({ ...link, txn_hash: hashOf(deps, link) })).toString('base64url')
+
+const hashOf = ({ secrets }: Deps, link: Omit<Content, 'txn_hash'>): string =>
   createHmac('sha256', secrets.keyFor('payment link'))
-    .update([link.transaction_id, link.user_id, Math.round(link.amount * 100), link.expires_at].join('|'))
+    .update([link.transaction_id, link.user_id, readRupees(link.amount), link.expires_at].join('|'))
     .digest('base64url')
 
 function parse(text: string): unknown {

@@ -3,10 +3,10 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { askGateway, freshIntent } from './ask-gateway.service.ts'
-import { free } from './kept.service.ts'
-import { readPayWord } from './pay-link.service.ts'
+import { askGateway, refreshIntent } from './gateway-status.service.ts'
+import { readPayLink } from './pay-link.service.ts'
 import * as store from './payment.store.ts'
+import { releaseReservation } from './reservation.service.ts'
 
 type Opened = { amountPaise: number; form: CheckoutForm }
 
@@ -14,10 +14,10 @@ export type Returned = { transactionId: string; isPaid: boolean }
 
 /**
  * What the payment page shows: how much, and the form that leads to the gateway (spec D104). Refuses a changed address
- * with 400, one whose 15 minutes are over with 410 (spec D131). A payment that gave way to another can still be paid.
+ * with 400, one whose 15 minutes are over with 410 (spec D131). A payment that another superseded can still be paid.
  */
-export async function openPayPage(deps: Deps, word: string): Promise<Outcome<Opened>> {
-  const found = await intentOf(deps, word)
+export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Opened>> {
+  const found = await intentOf(deps, link)
   if (!found.ok) return found
   const { id, is_over, order_id, gateway_order_id: orderRef, amount_paise: amountPaise, ...intent } = found.value
   if (is_over || order_id !== null || orderRef === null) return refuse('PAY_LINK_OVER')
@@ -28,8 +28,8 @@ export async function openPayPage(deps: Deps, word: string): Promise<Outcome<Ope
     amountPaise,
     shopName,
     payer: { name: intent.name, email: intent.email, mobile: intent.mobile ?? '' },
-    returnUrl: `${deps.publicUrl}/pay/return?d=${word}`,
-    cancelUrl: `${deps.publicUrl}/pay/cancel?d=${word}`,
+    returnUrl: `${deps.publicUrl}/pay/return?d=${link}`,
+    cancelUrl: `${deps.publicUrl}/pay/cancel?d=${link}`,
   })
   return done({ amountPaise, form })
 }
@@ -40,35 +40,35 @@ export async function openPayPage(deps: Deps, word: string): Promise<Outcome<Ope
  */
 export async function returnFromGateway(
   deps: Deps,
-  word: string,
+  link: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Outcome<Returned>> {
-  const found = await intentOf(deps, word)
+  const found = await intentOf(deps, link)
   if (!found.ok) return found
   const { transaction_id: transactionId, shopper_id: shopperId, gateway_order_id: orderRef } = found.value
   const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
   if (isSigned && !(orderRef && deps.gateway.isGenuineReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
-  // only the gateway's own word of a payment is worth a question out of turn
+  // only the gateway's signature on a payment is worth a question out of turn
   if (isSigned && found.value.order_id === null) await askGateway(deps, found.value)
-  const intent = await freshIntent(deps, shopperId, transactionId)
+  const intent = await refreshIntent(deps, { id: shopperId }, transactionId)
   return done({ transactionId, isPaid: intent?.order_id != null })
 }
 
-/** The shopper gave up on the gateway's page: what was kept is free at once. Money that still comes is taken note of. */
-export async function giveUp(deps: Deps, word: string): Promise<Outcome<{ transactionId: string }>> {
-  const found = await intentOf(deps, word)
+/** The shopper cancelled on the gateway's page: what was reserved is released at once. Money that still comes is recorded. */
+export async function cancelPayment(deps: Deps, link: string): Promise<Outcome<{ transactionId: string }>> {
+  const found = await intentOf(deps, link)
   if (!found.ok) return found
   const { transaction_id: transactionId } = found.value
   return transact(deps.db, async (tx): Promise<Outcome<{ transactionId: string }>> => {
     const intent = await store.lockIntent(tx, transactionId)
-    if (intent && (await store.moveIntent(tx, intent.id, 'failed'))) await free(tx, intent)
+    if (intent && (await store.moveIntent(tx, intent.id, 'failed'))) await releaseReservation(tx, intent)
     return done({ transactionId })
   })
 }
 
 /** The intent of a payment address; refuses one that the shop did not make (400). */
-async function intentOf(deps: Deps, word: string): Promise<Outcome<store.Intent>> {
-  const link = readPayWord(deps, word)
-  const intent = link && (await store.findIntent(deps.db, link.transaction_id))
+async function intentOf(deps: Deps, link: string): Promise<Outcome<store.Intent>> {
+  const transactionId = readPayLink(deps, link)
+  const intent = transactionId === undefined ? undefined : await store.findIntent(deps.db, transactionId)
   return intent ? done(intent) : refuse('INVALID_REQUEST')
 }

@@ -18,7 +18,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 const UNPAID = ['created', 'link_opened', 'authorized', 'failed', 'expired'] as const
 
 /**
- * From which states each may be reached. Money is always taken note of, however late: neither failed nor expired is an end
+ * From which states each may be reached. Money is always recorded, however late: neither failed nor expired is an end
  * (late authorisation comes up to three days after). A try that failed does not undo one that the bank has agreed to.
  */
 export const allowedFrom: Readonly<Record<PaymentState, readonly PaymentState[]>> = {

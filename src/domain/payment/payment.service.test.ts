@@ -7,7 +7,7 @@ import { payer, sweep } from '#test/payments.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 import { unbalancedSizes } from '#test/traces.ts'
 
-import { tellNews } from '../order/order-news.service.ts'
+import { queueOrderMessages } from '../order/order-messages.service.ts'
 import { returnFromGateway } from './pay-page.service.ts'
 
 const openWithPickles = async (stock = 10) => {
@@ -18,7 +18,7 @@ const held = async ({ deps }: Shop, skuId: number) =>
   (await deps.db.selectFrom('sku').select('held').where('id', '=', skuId).executeTakeFirstOrThrow()).held
 const ordersOf = async (shop: Shop, token: string) => (await shop.call('getOrder', {}, as(token))).body.data?.order
 const messagesLike = async (shop: Shop, event: string) => {
-  await tellNews(shop.deps)
+  await queueOrderMessages(shop.deps)
   return shop.deps.db.selectFrom('message').selectAll().where('event', 'like', event).orderBy('seq').execute()
 }
 

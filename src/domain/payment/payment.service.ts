@@ -1,11 +1,13 @@
-import type { OrderAnswer } from '#contract/order.ts'
-import type { PaymentStatus } from '#contract/payment.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { placedAnswer } from '#domain/order/write-order.service.ts'
+import { findPlacedOrder } from '#domain/order/write-order.service.ts'
 
-import { freshIntent } from './ask-gateway.service.ts'
+import { refreshIntent } from './gateway-status.service.ts'
 import { isOpen } from './payment.rules.ts'
+
+export type PaymentStatus =
+  | { transactionId: string; status: 'pending' }
+  | { transactionId: string; status: 'paid'; orderNo: string }
 
 /**
  * What became of the shopper's own payment: paid with its order, or pending. Refuses NOT_FOUND for an unknown or another's
@@ -16,29 +18,11 @@ export async function paymentStatus(
   shopper: Shopper,
   transactionId: string,
 ): Promise<Outcome<PaymentStatus>> {
-  const intent = await freshIntent(deps, shopper.id, transactionId)
+  const intent = await refreshIntent(deps, shopper, transactionId)
   if (!intent) return refuse('NOT_FOUND')
   if (intent.order_id !== null) {
-    const order = await placedAnswer(deps.db, intent.order_id)
-    return done({ transaction_id: transactionId, payment_status: 'paid', order_no: order.value.order_no })
+    const { order_no: orderNo } = await findPlacedOrder(deps.db, intent.order_id)
+    return done({ transactionId, status: 'paid', orderNo })
   }
-  return isOpen(intent.state) && !intent.is_over
-    ? done({ transaction_id: transactionId, payment_status: 'pending' })
-    : refuse('NOT_PAID')
-}
-
-/**
- * The order of a paid transaction. It is placed where the money is noticed, not here: this only reads it (spec D42, D88),
- * so it may be asked as often as one likes. Refuses NOT_FOUND for an unknown or another's transaction, NOT_PAID for an unpaid one.
- */
-export async function paidOrder(
-  deps: Deps,
-  shopper: Shopper,
-  transactionId: string | null | undefined,
-): Promise<Outcome<OrderAnswer>> {
-  if (!transactionId)
-    return refuse('INVALID', { words: { message: 'Transaction is required.' }, field: 'transaction_id' })
-  const intent = await freshIntent(deps, shopper.id, transactionId)
-  if (!intent) return refuse('NOT_FOUND')
-  return intent.order_id === null ? refuse('NOT_PAID') : placedAnswer(deps.db, intent.order_id)
+  return isOpen(intent.state) && !intent.is_over ? done({ transactionId, status: 'pending' }) : refuse('NOT_PAID')
 }

@@ -1,35 +1,36 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
-import type { Draft } from '#domain/order/draft.rules.ts'
+import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
 import { allowedFrom, type PaymentState } from './payment.rules.ts'
+import { draftOfSnapshot, snapshotOf, type StoredSnapshot } from './snapshot.rules.ts'
 
 const now = sql<Date>`shop_now()`
 export type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
 
 /** What an intent is for, and how long; with its clock begins its life. */
-type Life = { draft: Draft; livesSeconds: number; checkAfterSeconds: number }
+type Life = { draft: OrderDraft; livesSeconds: number; checkAfterSeconds: number }
 export type NewIntent = Life & { transactionId: string; shopperId: number; cartHash: string }
 
 export type ExceptionKind = 'stock' | 'mismatch' | 'paid_twice' | 'refund_failed'
 
-export const findIntent = (db: Db, transactionId: string) =>
-  intents(db).where('transaction_id', '=', transactionId).executeTakeFirst()
+export const findIntent = async (db: Db, transactionId: string) =>
+  read(await intents(db).where('transaction_id', '=', transactionId).executeTakeFirst())
 
-/** Locked: whoever changes an intent, its hold or its order has it to himself. */
-export const lockIntent = (tx: Tx, transactionId: string) =>
-  intents(tx).where('transaction_id', '=', transactionId).forNoKeyUpdate('payment_intent').executeTakeFirst()
+/** Locked: whoever changes an intent, its reservation or its order has it to himself. */
+export const lockIntent = async (tx: Tx, transactionId: string): Promise<Intent | undefined> =>
+  read(await locked(tx).where('transaction_id', '=', transactionId).executeTakeFirst())
 
-export const lockIntentOf = (tx: Tx, gatewayOrderId: string) =>
-  intents(tx).where('gateway_order_id', '=', gatewayOrderId).forNoKeyUpdate('payment_intent').executeTakeFirst()
+export const lockIntentOf = async (tx: Tx, gatewayOrderId: string): Promise<Intent | undefined> =>
+  read(await locked(tx).where('gateway_order_id', '=', gatewayOrderId).executeTakeFirst())
 
-/** What a shopper's earlier wish keeps, locked. */
-export const lockHolding = (tx: Tx, shopperId: number) =>
-  intents(tx).where('shopper_id', '=', shopperId).where('holds', '=', true).forNoKeyUpdate('payment_intent').execute()
+/** The shopper's intent that holds a reservation, locked; there is one at the most. */
+export const lockHolding = async (tx: Tx, shopperId: number): Promise<Intent[]> =>
+  (await locked(tx).where('shopper_id', '=', shopperId).where('holds', '=', true).execute()).map(toIntent)
 
-/** Lets one wish of a shopper be prepared at a time: the others wait. */
+/** Lets one payment of a shopper be prepared at a time: the others wait. */
 export const lockShopper = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
 
@@ -39,13 +40,13 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
     .values({
       transaction_id: intent.transactionId,
       shopper_id: intent.shopperId,
-      amount_paise: intent.draft.summary.payable,
+      amount_paise: intent.draft.totals.total,
       cart_hash: intent.cartHash,
       ...lifeOf(intent),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteState(tx, id, 'created')
+  await recordState(tx, id, 'created')
   return id
 }
 
@@ -58,7 +59,7 @@ export async function moveIntent(tx: Tx, id: number, to: PaymentState, orderId?:
     .where('state', 'in', allowedFrom[to])
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
-  await noteState(tx, id, to)
+  await recordState(tx, id, to)
   return true
 }
 
@@ -69,7 +70,7 @@ export const setHolds = (tx: Tx, id: number, holds: boolean) =>
 export const renew = (tx: Tx, id: number, life: Life) =>
   tx.updateTable('payment_intent').set(lifeOf(life)).where('id', '=', id).execute()
 
-/** Keeps the gateway's number for an intent; the first one stays. */
+/** Stores the gateway's number of an intent; the first one stays. */
 export const setGatewayOrder = (db: Db, id: number, gatewayOrderId: string) =>
   db
     .updateTable('payment_intent')
@@ -78,7 +79,7 @@ export const setGatewayOrder = (db: Db, id: number, gatewayOrderId: string) =>
     .where('gateway_order_id', 'is', null)
     .execute()
 
-/** Takes the turn to ask the gateway about an intent: false when somebody asked within so many seconds. */
+/** Claims the question to the gateway about an intent: false when somebody asked within so many seconds. */
 export async function claimAsk(db: Db, id: number, everySeconds: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_intent')
@@ -89,7 +90,7 @@ export async function claimAsk(db: Db, id: number, everySeconds: number): Promis
   return claimed.numUpdatedRows > 0n
 }
 
-/** Writes a captured payment down; undefined when it is known already. */
+/** Records a captured payment; undefined when it is recorded already. */
 export const insertPayment = async (tx: Tx, intentId: number, payment: GatewayPayment): Promise<number | undefined> =>
   (
     await tx
@@ -112,6 +113,44 @@ export const insertException = (tx: Tx, intentId: number, kind: ExceptionKind, d
     .insertInto('payment_exception')
     .values({ intent_id: intentId, kind, details, at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Intents whose time is up and that still hold a reservation, the oldest first. */
+export async function expiredReservations(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_intent')
+    .select('transaction_id')
+    .where('holds', '=', true)
+    .where(sql<boolean>`expires_at <= shop_now()`)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ transaction_id }) => transaction_id)
+}
+
+/** Unpaid intents that the gateway should be asked about now. */
+export const dueChecks = (db: Db, most: number) =>
+  db
+    .selectFrom('payment_intent')
+    .select([
+      'id',
+      'transaction_id',
+      'gateway_order_id',
+      sql<number>`floor(extract(epoch from shop_now() - created_at))::int8`.as('age_seconds'),
+    ])
+    .where(sql<boolean>`next_check_at <= shop_now()`)
+    .orderBy('next_check_at')
+    .limit(most)
+    .execute()
+
+/** When the gateway is asked next, in seconds after the intent was made; undefined: never again. */
+export const setNextCheck = (db: Db, id: number, seconds: number | undefined) =>
+  db
+    .updateTable('payment_intent')
+    .set({
+      next_check_at: seconds === undefined ? null : sql<Date>`created_at + make_interval(secs => ${seconds})`,
+    })
+    .where('id', '=', id)
     .execute()
 
 export const savepoint = (tx: Tx) => sql`savepoint before_order`.execute(tx)
@@ -141,15 +180,23 @@ const intents = (db: Db) =>
       'shopper.email',
       'shopper.mobile',
     ])
-    // written by insertIntent alone
-    .$narrowType<{ snapshot: Draft }>()
+    // written by lifeOf alone
+    .$narrowType<{ snapshot: StoredSnapshot }>()
+
+type Row = Awaited<ReturnType<ReturnType<typeof intents>['execute']>>[number]
+
+const locked = (tx: Tx) => intents(tx).forNoKeyUpdate('payment_intent')
+
+const read = (row: Row | undefined) => row && toIntent(row)
+
+const toIntent = ({ snapshot, ...row }: Row) => ({ ...row, draft: draftOfSnapshot(snapshot) })
 
 const lifeOf = ({ draft, livesSeconds, checkAfterSeconds }: Life) => ({
-  snapshot: JSON.stringify(draft),
+  snapshot: JSON.stringify(snapshotOf(draft)),
   created_at: now,
   expires_at: sql<Date>`shop_now() + make_interval(secs => ${livesSeconds})`,
   next_check_at: sql<Date>`shop_now() + make_interval(secs => ${checkAfterSeconds})`,
 })
 
-const noteState = (tx: Tx, intentId: number, state: PaymentState) =>
+const recordState = (tx: Tx, intentId: number, state: PaymentState) =>
   tx.insertInto('payment_intent_event').values({ intent_id: intentId, state, at: now }).execute()

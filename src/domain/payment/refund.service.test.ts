@@ -7,9 +7,9 @@ import { stockPickle } from '#test/orders.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { addBuyers, openShop, type Shop } from '#test/shop.ts'
 
-import { finalise } from './finalise.service.ts'
-import { noteRefund } from './refund.service.ts'
-import { handleEvent, keepEvent } from './webhook.service.ts'
+import { finalisePayment } from './finalise-payment.service.ts'
+import { recordRefund } from './refund.service.ts'
+import { handleEvent, recordEvent } from './webhook.service.ts'
 
 /** A payment of one pickle that is prepared, and its order at the gateway. */
 const begin = async () => {
@@ -45,7 +45,7 @@ test('an order that is paid twice keeps the first payment, and the second goes b
     },
   })
   for (const ref of ['pay_1', 'pay_2', 'pay_1', 'pay_2'])
-    await finalise(shop.deps, orderRef, payment({ paymentRef: ref }))
+    await finalisePayment(shop.deps, orderRef, payment({ paymentRef: ref }))
   await sweep(paid)
   expect([asked, await stateOf(shop, id)]).toEqual([['pay_2'], 'placed'])
   expect(await refunds(shop)).toMatchObject([{ state: 'done', reason: 'paid_twice', amount_paise: 240_00 }])
@@ -58,8 +58,8 @@ test.each([
   ['another currency', { amountPaise: 240_00, currency: 'USD' }],
 ])('%s is not the payment: no order, all of it back, and the owner sees it', async (_, wrong) => {
   const { shop, id, orderRef } = await begin()
-  await finalise(shop.deps, orderRef, payment(wrong))
-  await finalise(shop.deps, orderRef, payment(wrong))
+  await finalisePayment(shop.deps, orderRef, payment(wrong))
+  await finalisePayment(shop.deps, orderRef, payment(wrong))
   expect(await stateOf(shop, id)).toBe('refund_due')
   expect(await refunds(shop)).toMatchObject([{ reason: 'mismatch', amount_paise: wrong.amountPaise }])
   expect(await shop.deps.db.selectFrom('payment_exception').select(['kind']).execute()).toEqual([{ kind: 'mismatch' }])
@@ -68,7 +68,7 @@ test.each([
 
 test('a refund whose answer was lost is asked for again under its key, and paid once', async () => {
   const { shop, orderRef } = await begin()
-  await finalise(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
   const keys: string[] = []
   const answers = [
     { error: 'no answer in time', retryable: true },
@@ -94,7 +94,7 @@ test('a refund whose answer was lost is asked for again under its key, and paid 
 
 test('a refund that the gateway will never pay is the owner’s to see to', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalise(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
   const no = withGateway(shop, {
     refund: async () => ({ error: 'BAD_REQUEST_ERROR: older than 6 months', retryable: false }),
   })
@@ -110,11 +110,11 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
 
 test('a refund that a webhook told the end of stays done, whatever the gateway answers afterwards', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalise(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
   await shop.database.pool.query(`update refund set state = 'sent', gateway_refund_id = 'rfnd_1'`)
   const late = withGateway(shop, {
     fetchRefund: async () => {
-      await noteRefund(shop.deps, { refundRef: 'rfnd_1', state: 'processed' })
+      await recordRefund(shop.deps, { refundRef: 'rfnd_1', state: 'processed' })
       return { error: 'BAD_REQUEST_ERROR: no such refund', retryable: false }
     },
   })
@@ -132,9 +132,9 @@ test('an event that comes before its payment is known waits, and is done later',
     payment: payment(),
     refund: undefined,
   }
-  expect(await keepEvent(shop.deps, event)).toBe(true)
+  expect(await recordEvent(shop.deps, event)).toBe(true)
   await handleEvent(shop.deps, event)
-  expect(await keepEvent(shop.deps, event)).toBe(false)
+  expect(await recordEvent(shop.deps, event)).toBe(false)
   await shop.database.pool.query(`update payment_intent set gateway_order_id = 'order_later'`)
   await sweep(shop)
   const { rows } = await shop.database.pool.query('select state from payment_intent')
@@ -143,18 +143,18 @@ test('an event that comes before its payment is known waits, and is done later',
 
 test('authorised money is not paid yet', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalise(shop.deps, orderRef, payment({ status: 'authorized' }))
+  await finalisePayment(shop.deps, orderRef, payment({ status: 'authorized' }))
   expect(await stateOf(shop, id)).toBe('authorized')
   // an earlier try that failed does not undo it
-  await finalise(shop.deps, orderRef, payment({ paymentRef: 'pay_0', status: 'failed' }))
+  await finalisePayment(shop.deps, orderRef, payment({ paymentRef: 'pay_0', status: 'failed' }))
   expect(await stateOf(shop, id)).toBe('authorized')
   await expectInvariants(shop)
 })
 
 test('what an intent went through is written down and cannot be changed', async () => {
   const { shop, orderRef } = await begin()
-  await finalise(shop.deps, orderRef, payment({ status: 'failed' }))
-  await finalise(shop.deps, orderRef, payment())
+  await finalisePayment(shop.deps, orderRef, payment({ status: 'failed' }))
+  await finalisePayment(shop.deps, orderRef, payment())
   const events = await shop.deps.db.selectFrom('payment_intent_event').select('state').orderBy('id').execute()
   expect(events.map(({ state }) => state)).toEqual(['created', 'failed', 'captured', 'placed'])
   await expect(shop.database.pool.query(`delete from payment_intent_event`)).rejects.toThrow('only added to')

@@ -15,10 +15,10 @@ export type NewRefund = {
 }
 
 const CLAIM = '60 seconds'
-export type DueRefund = Awaited<ReturnType<typeof claimDue>>[number]
+export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** Owes a payment back; its key names the payment, so that a second wish for the same is the same refund. */
+/** Owes a payment back. Its key names the payment, so that owing it a second time is the same refund. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const row = await tx
     .insertInto('refund')
@@ -48,8 +48,8 @@ export const paymentOfOrder = (db: Db, orderId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Takes what is due to be sent or asked about; while it is claimed nobody else does. */
-export async function claimDue(db: Db, most: number) {
+/** Claims what is due to be sent or asked about; while it is claimed nobody else does either. */
+export async function claimDueRefunds(db: Db, most: number) {
   const { rows } = await sql<{
     id: number
     state: 'due' | 'sent'
@@ -68,7 +68,8 @@ export async function claimDue(db: Db, most: number) {
   return rows
 }
 
-export const retryRefund = (db: Db, id: number, error: string, afterSeconds: number) =>
+/** Puts a refund off that the gateway did not answer for. */
+export const scheduleRefundRetry = (db: Db, id: number, error: string, afterSeconds: number) =>
   db
     .updateTable('refund')
     .set({
@@ -78,6 +79,7 @@ export const retryRefund = (db: Db, id: number, error: string, afterSeconds: num
     })
     .where('id', '=', id)
     .execute()
+
 export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()
 
 export const lockRefundOf = (tx: Tx, gatewayRefundId: string) =>

@@ -1,31 +1,39 @@
 import { messages } from '#contract/core/messages.ts'
-import { shopperOf } from '#domain/account/account.service.ts'
+import { paidOrder, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
-import { buyAgain, cancelOrder, myOrders, trackedOrder } from '#domain/order/order.service.ts'
-import { placeOrder } from '#domain/order/place-order.service.ts'
-import { paidOrder } from '#domain/payment/payment.service.ts'
-import { priceCart } from '#domain/pricing/pricing.service.ts'
+import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
 
-import type { SomeHandlers } from '../reply.ts'
+import { toOrderRequest } from '../shapes/cart.shape.ts'
+import { toAgainLine, toOrderAnswer, toOrderPage, toOrderRefusal, toTrackedOrder } from '../shapes/order.shape.ts'
+import type { SomeHandlers } from './handler.ts'
 
 export const orderRoutes = {
-  // for everybody, but annas are somebody's: a good token says whose
-  priceCart: async ({ deps, input, caller }) => {
-    const shopper = caller.token === undefined ? undefined : await shopperOf(deps, caller.token)
-    return { outcome: await priceCart(deps, shopper?.ok ? shopper.value.id : undefined, input) }
-  },
-  createOrder: async ({ deps, shopper, input, caller }) => ({
-    outcome:
+  createOrder: async ({ deps, shopper, input, caller }) => {
+    const placed =
       input.payment_mode === 'online'
         ? await paidOrder(deps, shopper, input.transaction_id)
-        : await placeOrder(deps, shopper, { request: input, idempotencyKey: caller.idempotencyKey }),
-    message: messages.orderPlaced,
-  }),
-  cancelOrder: async ({ deps, shopper, input }) => {
-    const outcome = await cancelOrder(deps, shopper, input.order_no)
-    return { outcome: outcome.ok ? done({}) : outcome, message: messages.orderCancelled }
+        : await placeCashOrder(deps, shopper, { request: toOrderRequest(input), idempotencyKey: caller.idempotencyKey })
+    return {
+      outcome: placed.ok ? done(toOrderAnswer(placed.value)) : toOrderRefusal(placed),
+      message: messages.orderPlaced,
+    }
   },
-  buyAgain: async ({ deps, shopper, input }) => ({ outcome: await buyAgain(deps, shopper, input.order_no) }),
-  trackOrder: async ({ deps, input }) => ({ outcome: await trackedOrder(deps, input.link) }),
-  getOrder: async ({ deps, shopper, input }) => ({ outcome: await myOrders(deps, shopper, input.page ?? 1) }),
+  cancelOrder: async ({ deps, shopper, input }) => {
+    const cancelled = await cancelOrder(deps, shopper, input.order_no)
+    return { outcome: cancelled.ok ? done({}) : cancelled, message: messages.orderCancelled }
+  },
+  buyAgain: async ({ deps, shopper, input }) => {
+    const lines = await buyAgain(deps, shopper, input.order_no)
+    return { outcome: lines.ok ? done(lines.value.map(toAgainLine)) : lines }
+  },
+  trackOrder: async ({ deps, input }) => {
+    const order = await trackedOrder(deps, input.link)
+    return { outcome: order.ok ? done(toTrackedOrder(order.value)) : order }
+  },
+  getOrder: async ({ deps, shopper, input }) => {
+    const page = input.page ?? 1
+    const found = await myOrders(deps, shopper, page)
+    return { outcome: found.ok ? done(toOrderPage(found.value, page)) : found }
+  },
 } satisfies SomeHandlers

@@ -1,9 +1,12 @@
 import { messages } from '#contract/core/messages.ts'
-import { refuse } from '#domain/context.ts'
+import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
+import { done, refuse } from '#domain/context.ts'
 import { paymentStatus } from '#domain/payment/payment.service.ts'
-import { preparePayment } from '#domain/payment/prepare.service.ts'
 
-import type { SomeHandlers } from '../reply.ts'
+import { toOrderRequest } from '../shapes/cart.shape.ts'
+import { toOrderRefusal } from '../shapes/order.shape.ts'
+import { toPaymentStatus, toPreparedPayment } from '../shapes/payment.shape.ts'
+import type { SomeHandlers } from './handler.ts'
 
 export const paymentRoutes = {
   almostDone: async ({ deps, shopper, input, caller }) => {
@@ -16,12 +19,18 @@ export const paymentRoutes = {
       return {
         outcome: refuse('INVALID', { words: { message: messages.required('Transaction') }, field: 'transaction_id' }),
       }
-    return { outcome: await preparePayment(deps, shopper, { request: input, transactionId, ip: caller.ip }) }
+    const prepared = await preparePayment(deps, shopper, {
+      request: toOrderRequest(input),
+      transactionId,
+      ip: caller.ip,
+    })
+    return { outcome: prepared.ok ? done(toPreparedPayment(prepared.value)) : toOrderRefusal(prepared) }
   },
   checkPaymentStatus: async ({ deps, shopper, input }) => {
-    const outcome = await paymentStatus(deps, shopper, input.transaction_id)
-    const isPending = outcome.ok && outcome.value.payment_status === 'pending'
-    return isPending
+    const found = await paymentStatus(deps, shopper, input.transaction_id)
+    if (!found.ok) return { outcome: found }
+    const outcome = done(toPaymentStatus(found.value))
+    return found.value.status === 'pending'
       ? { outcome, status: 201, message: messages.waitingForPayment }
       : { outcome, message: messages.paid }
   },

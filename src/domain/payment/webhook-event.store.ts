@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
-/** Keeps what the gateway told; false when it told so before. */
+/** Records a webhook's event; false when it is recorded already. */
 export async function insertEvent(db: Db, event: GatewayEvent): Promise<boolean> {
   const row = await db
-    .insertInto('payment_event')
+    .insertInto('webhook_event')
     .values({
       event_id: event.id,
       kind: event.kind,
@@ -22,15 +22,15 @@ export async function insertEvent(db: Db, event: GatewayEvent): Promise<boolean>
 
 export const markHandled = (db: Db, eventId: string) =>
   db
-    .updateTable('payment_event')
+    .updateTable('webhook_event')
     .set({ handled_at: sql<Date>`shop_now()` })
     .where('event_id', '=', eventId)
     .execute()
 
-/** Events that nothing came of yet: the intent was not known, or the database was busy. After a day they are let be. */
+/** Events that were not handled yet: the intent was not known, or the database was busy. After a day they are left alone. */
 export async function waitingEvents(db: Db, most: number): Promise<GatewayEvent[]> {
   const rows = await db
-    .selectFrom('payment_event')
+    .selectFrom('webhook_event')
     .select('body')
     // written by insertEvent alone
     .$narrowType<{ body: GatewayEvent }>()

@@ -149,7 +149,8 @@ test('a key belongs to its shopper, and a refused try does not use it up', async
   const { shop, wares, token } = await openWithPickles()
   expectRefusal(await place(shop, token, cashOrder(wares, 1), 'key'), 409)
   expect((await place(shop, token, cashOrder(wares, 360), 'key')).status).toBe(200)
-  const { rows } = await shop.database.pool.query(`insert into order_key (shopper_id, key, request_hash, created_at)
+  const { rows } = await shop.database.pool
+    .query(`insert into idempotency_key (shopper_id, key, request_hash, created_at)
     select id, 'mine', 'x', shop_now() from shopper where email <> 'asha@example.com' limit 1 returning key`)
   expect(rows).toHaveLength(1)
   expect((await place(shop, token, cashOrder(wares, 360), 'mine')).status).toBe(200)

@@ -1,20 +1,20 @@
-import { formatNumber } from '#contract/core/money.ts'
+import { formatNumber, toRupees } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 
 const payments: Readonly<Record<PaymentMode, string>> = { online: 'paid online', cod: 'cash on delivery' }
 
-type Carried = { carrier: string | null; tracking_url: string | null }
+type Shipment = { carrier: string | null; tracking_url: string | null }
 
-const shipped = ({ carrier, tracking_url }: Carried): string =>
+const shipped = ({ carrier, tracking_url }: Shipment): string =>
   [`${carrier ?? 'The courier'} has your parcel.`, tracking_url && `Track it: ${tracking_url}`]
     .filter(Boolean)
     .join('\n')
 
-type News = Readonly<{ status: string; details: (parcel: Carried) => string }>
+type StatusWords = Readonly<{ status: string; details: (parcel: Shipment) => string }>
 
-/** What is said of each state that has a message of its own kind; `status` fits into one place of an SMS. */
-const news: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, News>> = {
+/** What is said of each state that has an order_status message; `status` fits into one place of an SMS. */
+const statusMessages: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, StatusWords>> = {
   Confirmed: { status: 'confirmed', details: () => 'We are making it ready for you.' },
   Packed: { status: 'packed', details: () => 'It waits for the courier. Its invoice stands with your orders.' },
   Shipped: { status: 'shipped', details: shipped },
@@ -27,14 +27,14 @@ const news: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, News>> 
 export const paymentText = (mode: PaymentMode): string => payments[mode]
 
 /** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
-export const amountText = (paise: number): string => formatNumber(paise / 100)
+export const amountText = (amountPaise: number): string => formatNumber(toRupees(amountPaise))
 
 export const itemsText = (items: readonly OrderItem[]): string =>
   items.map(({ name, sku_name, count }) => `${name} ${sku_name} × ${count}`).join('\n')
 
 /** What an order_status message says of a state; placing and cancelling have messages of their own. */
-export function statusNews(status: TrackStatus, parcel: Carried): { status: string; details: string } | undefined {
+export function statusWords(status: TrackStatus, parcel: Shipment): { status: string; details: string } | undefined {
   if (status === 'Order' || status === 'Cancelled') return undefined
-  const { status: word, details } = news[status]
+  const { status: word, details } = statusMessages[status]
   return { status: word, details: details(parcel) }
 }

@@ -1,33 +1,37 @@
+import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
-import { finalise } from './finalise.service.ts'
-import type { Intent } from './payment.store.ts'
+import { finalisePayment } from './finalise-payment.service.ts'
 import * as store from './payment.store.ts'
 
 /** At most one question in so many seconds, however many tabs poll (spec R1.2.41). */
 const ASK_EVERY_SECONDS = 5
 
 /**
- * Asks the gateway what became of an intent and takes note of it. Refuses BUSY when the gateway could not say. Captured
+ * Asks the gateway what became of an intent and records it. Refuses BUSY when the gateway could not say. Captured
  * money first: beside it a try that failed means nothing.
  */
 export async function askGateway(
   deps: Deps,
-  { gateway_order_id: orderRef }: Pick<Intent, 'gateway_order_id'>,
+  { gateway_order_id: orderRef }: Pick<store.Intent, 'gateway_order_id'>,
 ): Promise<Outcome<undefined>> {
   if (orderRef === null) return done(undefined)
   const payments = await deps.gateway.fetchPayments(orderRef)
   if ('error' in payments) return refuse('BUSY')
   const captured = payments.filter((payment) => payment.status === 'captured')
   const others = payments.filter((payment) => payment.status !== 'captured')
-  for (const payment of [...captured, ...others]) await finalise(deps, orderRef, payment)
+  for (const payment of [...captured, ...others]) await finalisePayment(deps, orderRef, payment)
   return done(undefined)
 }
 
-/** The shopper's own intent, looked at anew where that may still change it; undefined when there is no such intent of theirs. */
-export async function freshIntent(deps: Deps, shopperId: number, transactionId: string): Promise<Intent | undefined> {
+/** The shopper's own intent, with the gateway asked first where its answer may still change it; undefined when there is no such intent of theirs. */
+export async function refreshIntent(
+  deps: Deps,
+  shopper: Pick<Shopper, 'id'>,
+  transactionId: string,
+): Promise<store.Intent | undefined> {
   const intent = await store.findIntent(deps.db, transactionId)
-  if (!intent || intent.shopper_id !== shopperId) return undefined
+  if (!intent || intent.shopper_id !== shopper.id) return undefined
   const isSettled = intent.order_id !== null || intent.gateway_order_id === null
   if (isSettled || !(await store.claimAsk(deps.db, intent.id, ASK_EVERY_SECONDS))) return intent
   await askGateway(deps, intent)

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { balanceOf, bindAnnas, grantAnnas, spendAnnas } from '#domain/anna/anna.service.ts'
-import { bindCoupon, couponFor, takeCoupon } from '#domain/coupon/coupon.service.ts'
+import { annaBalance, attachAnnas, grantAnnas, reserveAnnas } from '#domain/anna/anna.service.ts'
+import { attachCoupon, couponFor, reserveCoupon } from '#domain/coupon/coupon.service.ts'
+import { advanceOrder, cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
-import { commit, inTransaction, newCoupon } from '#test/offers.ts'
+import { commit, inTransaction, newCoupon } from '#test/discounts.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop } from '#test/shop.ts'
-
-import { advanceOrder, cancelOrder } from './order.service.ts'
 
 /** An order that a coupon's only use and 480 of 800 annas belong to. */
 const orderWithOffers = async () => {
@@ -18,16 +17,16 @@ const orderWithOffers = async () => {
   const { shopper } = buyer
   await grantAnnas(deps, { shopperId: shopper.id, annas: 800 })
   const couponId = await newCoupon(deps, { max_uses: 1 })
-  await inTransaction(deps, (tx) => takeCoupon(tx, { couponId, shopperId: shopper.id, intentId: 1 }))
-  await inTransaction(deps, (tx) => spendAnnas(tx, { shopperId: shopper.id, annas: 480, source: 'intent:1' }))
+  await inTransaction(deps, (tx) => reserveCoupon(tx, { couponId, shopperId: shopper.id, intentId: 1 }))
+  await inTransaction(deps, (tx) => reserveAnnas(tx, { shopperId: shopper.id, annas: 480, source: 'intent:1' }))
   const { skuId } = await stockPickle(shop)
   const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 2 }], costOf(2))
   if (!order.ok) throw new Error(order.code)
-  const { order_id: orderId, order_no: orderNo } = order.value
-  await commit(deps, (tx) => bindCoupon(tx, { intentId: 1, orderId }))
-  await commit(deps, (tx) => bindAnnas(tx, { source: 'intent:1', orderId }))
+  const { id: orderId, order_no: orderNo } = order.value
+  await commit(deps, (tx) => attachCoupon(tx, { intentId: 1, orderId }))
+  await commit(deps, (tx) => attachAnnas(tx, { source: 'intent:1', orderId }))
   const held = async () => ({
-    annas: await balanceOf(deps.db, shopper.id),
+    annas: await annaBalance(deps.db, shopper.id),
     coupon: (await couponFor(deps.db, shopper.id, couponId)).ok,
   })
   expect(await held()).toEqual({ annas: 320, coupon: false })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Outcome } from '#domain/context.ts'
-import { advanceOrder } from '#domain/order/order.service.ts'
+import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 
 import { costOf, placeFor, stockPickle } from './orders.ts'
 import { addBuyers, type Shop } from './shop.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { grantAnnas } from '#domain/anna/anna.service.ts'
+import { newCoupon } from '#test/discounts.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
-import { newCoupon } from '#test/offers.ts'
 import { costOf, onHand, stockPickle } from '#test/orders.ts'
 import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
 import { cashOrder, encoded } from '#test/requests.ts'
@@ -105,7 +105,7 @@ test('a gateway that does not answer keeps nothing; the same try goes on when it
   const down = withGateway(shop, { createOrder: async () => ({ error: 'no answer in time', retryable: true }) })
   expect(await prepareFor(down, buyer, wares, id)).toMatchObject({ ok: false, code: 'BUSY' })
   expect(await held(shop, wares.skuId)).toBe(0)
-  expect(await prepareFor(shop, buyer, wares, id)).toMatchObject({ ok: true, value: { transaction_id: id } })
+  expect(await prepareFor(shop, buyer, wares, id)).toMatchObject({ ok: true, value: { transactionId: id } })
   expect(await held(shop, wares.skuId)).toBe(1)
   await expectInvariants(shop)
 })

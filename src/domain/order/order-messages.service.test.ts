@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
 import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
-import { SMS_PLACE_MOST } from '#domain/message/message.rules.ts'
+import { SMS_VALUE_MAX } from '#domain/message/message.rules.ts'
+import { walk } from '#test/invoices.ts'
 import { placed, stockPickle } from '#test/orders.ts'
-import { walk } from '#test/papers.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
-import { statusNews } from './order-news.rules.ts'
-import { tellNews } from './order-news.service.ts'
+import { statusWords } from './order-messages.rules.ts'
+import { queueOrderMessages } from './order-messages.service.ts'
 
 const said = async (shop: Shop) => {
-  await tellNews(shop.deps)
+  await queueOrderMessages(shop.deps)
   return shop.deps.db
     .selectFrom('message')
     .select(['template', 'channel', 'recipient', 'status', 'body', 'subject'])
@@ -92,7 +92,7 @@ test('a cancelled order is told as such', async () => {
 
 test('a status fits into one place of a registered SMS', () => {
   for (const status of TRACK_STATUSES) {
-    const words = statusNews(status, { carrier: 'A courier', tracking_url: null })?.status ?? ''
-    expect(words.length).toBeLessThanOrEqual(SMS_PLACE_MOST)
+    const words = statusWords(status, { carrier: 'A courier', tracking_url: null })?.status ?? ''
+    expect(words.length).toBeLessThanOrEqual(SMS_VALUE_MAX)
   }
 })

@@ -1,0 +1,71 @@
+import { toRupees } from '#contract/core/money.ts'
+import { transact } from '#db/transact.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { writeOrder } from '#domain/order/write-order.service.ts'
+import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
+
+import { isUnpaid } from './payment.rules.ts'
+import * as store from './payment.store.ts'
+import { insertRefund, type RefundReason } from './refund.store.ts'
+import { commitReservation, releaseReservation } from './reservation.service.ts'
+
+type Captured = { intent: store.Intent; payment: GatewayPayment; paymentId: number }
+
+/**
+ * Records a payment of ours, whoever tells of it: webhook, poll and reconciler all come through here, in any order and
+ * as often as they like. Each captured payment ends as one order or as one refund, never both. Refuses an unknown order.
+ */
+export const finalisePayment = (deps: Deps, orderRef: string, payment: GatewayPayment): Promise<Outcome<undefined>> =>
+  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const intent = await store.lockIntentOf(tx, orderRef)
+    if (!intent) return refuse('NOT_FOUND')
+    await recordPayment(tx, intent, payment)
+    return done(undefined)
+  })
+
+async function recordPayment(tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> {
+  if (payment.status === 'captured') {
+    const paymentId = await store.insertPayment(tx, intent.id, payment)
+    // already recorded: everything that follows from it was done then
+    if (paymentId !== undefined) await capture(tx, { intent, payment, paymentId })
+  } else if (payment.status === 'authorized') await store.moveIntent(tx, intent.id, 'authorized')
+  else if (payment.status === 'failed' && (await store.moveIntent(tx, intent.id, 'failed')))
+    await releaseReservation(tx, intent)
+}
+
+/** What captured money becomes: the order, if it is the right money and its goods are to be had; else it is refunded in full. */
+async function capture(tx: Tx, captured: Captured): Promise<void> {
+  const { intent, payment } = captured
+  if (!isUnpaid(intent.state)) return refundInFull(tx, captured, 'paid_twice')
+  if (payment.amountPaise !== intent.amount_paise || payment.currency !== 'INR') {
+    await store.moveIntent(tx, intent.id, 'mismatch')
+    await releaseReservation(tx, intent)
+    await store.moveIntent(tx, intent.id, 'refund_due')
+    return refundInFull(tx, captured, 'mismatch')
+  }
+  await store.moveIntent(tx, intent.id, 'captured')
+  if (await placePaidOrder(tx, intent)) return
+  await store.moveIntent(tx, intent.id, 'refund_due')
+  return refundInFull(tx, captured, 'stock')
+}
+
+/** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
+async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
+  await store.savepoint(tx)
+  const order = await writeOrder(tx, { shopperId: intent.shopper_id, mode: 'online', draft: intent.draft })
+  const committed = await commitReservation(tx, intent, order.id)
+  if (committed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
+  await store.backToSavepoint(tx)
+  return false
+}
+
+/** Owes the whole payment back and puts it before the owner. */
+async function refundInFull(
+  tx: Tx,
+  { intent, payment, paymentId }: Captured,
+  reason: Exclude<RefundReason, 'order'>,
+): Promise<void> {
+  const { paymentRef, amountPaise, currency } = payment
+  await insertRefund(tx, { paymentId, paymentRef, amountPaise, reason })
+  await store.insertException(tx, intent.id, reason, `${paymentRef}: ${toRupees(amountPaise)} ${currency}`)
+}

@@ -1,0 +1,95 @@
+import { HOLD_SECONDS } from '#contract/core/limits.ts'
+import { paise, type Paise } from '#contract/core/money.ts'
+import { transact } from '#db/transact.ts'
+import type { Shopper } from '#domain/account/account.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+
+import { payLink } from './pay-link.service.ts'
+import { isOpen, nextCheckSeconds } from './payment.rules.ts'
+import * as store from './payment.store.ts'
+import { releaseReservation, reserveForIntent } from './reservation.service.ts'
+
+/** An intent whose payment page may be opened. */
+export type PreparedPayment = { transactionId: string; amount: Paise; paymentUrl: string; expiresAt: Date }
+
+type Transaction = { transactionId: string; cartHash: string }
+
+/** How long an intent lives, and when the gateway is asked about it first. */
+const times = { livesSeconds: HOLD_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? HOLD_SECONDS }
+
+/**
+ * Locks the shopper and their intent of this transaction id, if there is one. `isOpen`: it can be paid, or is paid, as it
+ * is; otherwise it failed or ran out and may be written anew. Refuses another's transaction (NOT_FOUND), another cart under
+ * the same id (OTHER_CART), and one whose money came to something else than an order (NOT_PAID).
+ */
+export async function lockTransaction(
+  tx: Tx,
+  shopper: Shopper,
+  { transactionId, cartHash }: Transaction,
+): Promise<Outcome<{ isOpen: boolean; intent: store.Intent | undefined }>> {
+  await store.lockShopper(tx, shopper.id)
+  const intent = await store.lockIntent(tx, transactionId)
+  if (!intent) return done({ isOpen: false, intent })
+  if (intent.shopper_id !== shopper.id) return refuse('NOT_FOUND')
+  if (intent.cart_hash !== cartHash) return refuse('OTHER_CART')
+  if (intent.order_id !== null || (isOpen(intent.state) && !intent.is_over)) return done({ isOpen: true, intent })
+  return intent.state === 'failed' || intent.state === 'expired' || isOpen(intent.state)
+    ? done({ isOpen: false, intent })
+    : refuse('NOT_PAID')
+}
+
+/** Writes an intent, or an earlier one anew, and reserves its goods; refused, the caller must roll back. */
+export async function writeIntent(
+  tx: Tx,
+  shopper: Shopper,
+  { earlier, ...intent }: Transaction & { draft: OrderDraft; earlier: store.Intent | undefined },
+): Promise<Outcome<undefined>> {
+  const { draft } = intent
+  // a gateway's order has one amount for ever
+  if (earlier && earlier.amount_paise !== draft.totals.total) return refuse('OTHER_CART')
+  const id = earlier?.id ?? (await store.insertIntent(tx, { ...intent, ...times, shopperId: shopper.id }))
+  if (earlier) {
+    await store.moveIntent(tx, id, 'created')
+    await store.renew(tx, id, { draft, ...times })
+  }
+  return reserveForIntent(tx, { id, shopper_id: shopper.id, holds: false, draft })
+}
+
+/** Expires the shopper's open payment, if any: what it reserved must not stand in the way of a newer order (spec D121). */
+export async function supersedeOpenPayment(tx: Tx, shopperId: number): Promise<void> {
+  for (const intent of await store.lockHolding(tx, shopperId)) await expireIntent(tx, intent)
+}
+
+/** Expires an intent and releases what it reserved. Money that still comes is recorded all the same. */
+export async function expireIntent(tx: Tx, intent: store.Intent): Promise<void> {
+  await store.moveIntent(tx, intent.id, 'expired')
+  await releaseReservation(tx, intent)
+}
+
+/** Opens the order at the gateway, unless it is open already. When that fails nothing stays reserved (spec F7). */
+export async function openAtGateway(deps: Deps, transactionId: string): Promise<Outcome<undefined>> {
+  const intent = await store.findIntent(deps.db, transactionId)
+  if (!intent || intent.gateway_order_id !== null) return done(undefined)
+  const opened = await deps.gateway.createOrder({ receipt: transactionId, amountPaise: intent.amount_paise })
+  if ('error' in opened) {
+    await transact(deps.db, async (tx) => {
+      const locked = await store.lockIntent(tx, transactionId)
+      if (locked) await expireIntent(tx, locked)
+      return done(undefined)
+    })
+    return refuse('BUSY')
+  }
+  await store.setGatewayOrder(deps.db, intent.id, opened.orderRef)
+  return done(undefined)
+}
+
+/** The payment page's address of a transaction that lockTransaction has proven to be the shopper's. */
+export async function findPreparedPayment(deps: Deps, transactionId: string): Promise<Outcome<PreparedPayment>> {
+  const intent = await store.findIntent(deps.db, transactionId)
+  if (!intent) return refuse('NOT_FOUND')
+  const { public_id: userId, amount_paise, expires_at: expiresAt } = intent
+  const amount = paise(amount_paise)
+  const paymentUrl = `/pay?d=${payLink(deps, { transactionId, amount, userId, expiresAt })}`
+  return done({ transactionId, amount, paymentUrl, expiresAt })
+}

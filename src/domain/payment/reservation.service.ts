@@ -1,0 +1,52 @@
+import { toRupees } from '#contract/core/money.ts'
+import { annasOf } from '#domain/anna/anna.rules.ts'
+import { attachAnnas, releaseAnnas, reserveAnnas, type ReservationSource } from '#domain/anna/anna.service.ts'
+import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { attachCoupon, releaseCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
+import { commitReservedStock, releaseStock, reserveStock, sell } from '#domain/stock/stock.service.ts'
+
+import * as store from './payment.store.ts'
+
+type Reserving = Pick<store.Intent, 'id' | 'holds' | 'draft' | 'shopper_id'>
+
+/** Reserves stock, coupon use and annas for an intent, or refuses, and then the caller must roll back (spec D121). */
+export async function reserveForIntent(tx: Tx, intent: Reserving): Promise<Outcome<undefined>> {
+  await store.setHolds(tx, intent.id, true)
+  if (!(await reserveStock(tx, intent.id, intent.draft.lines))) return soldOut(intent)
+  return reserveDiscounts(tx, intent)
+}
+
+/** Releases what is reserved for an intent, if anything is. */
+export async function releaseReservation(tx: Tx, { id, holds }: Pick<Reserving, 'id' | 'holds'>): Promise<void> {
+  if (!holds) return
+  await releaseStock(tx, id)
+  await releaseCoupon(tx, { intentId: id })
+  await releaseAnnas(tx, { source: sourceOf(id) })
+  await store.setHolds(tx, id, false)
+}
+
+/** Commits what is reserved to the order. What is reserved no longer is taken anew, or refused, and then the caller must roll back. */
+export async function commitReservation(tx: Tx, intent: Reserving, orderId: number): Promise<Outcome<undefined>> {
+  const { id, holds, draft } = intent
+  if (holds) await commitReservedStock(tx, id, orderId)
+  else if (!(await sell(tx, draft.lines, orderId))) return soldOut(intent)
+  const discounts = holds ? done(undefined) : await reserveDiscounts(tx, intent)
+  if (!discounts.ok) return discounts
+  await attachCoupon(tx, { intentId: id, orderId })
+  await attachAnnas(tx, { source: sourceOf(id), orderId })
+  await store.setHolds(tx, id, false)
+  return done(undefined)
+}
+
+const sourceOf = (intentId: number): ReservationSource => `intent:${intentId}`
+
+/** The coupon's use and the annas of an intent, reserved or refused; what was reserved before the refusal stays so until the caller rolls back. */
+async function reserveDiscounts(tx: Tx, { id, draft, shopper_id: shopperId }: Reserving): Promise<Outcome<undefined>> {
+  const { coupon, totals } = draft
+  const used = coupon ? await reserveCoupon(tx, { couponId: coupon.id, shopperId, intentId: id }) : done(undefined)
+  if (!used.ok || totals.annasDiscount === 0) return used
+  const annas = annasOf(toRupees(totals.annasDiscount))
+  return reserveAnnas(tx, { shopperId, annas, source: sourceOf(id) })
+}
+
+const soldOut = ({ draft }: Reserving) => refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
