@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 
 import type { Rate } from '#contract/cart.ts'
+import { toRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { Deps } from '#domain/context.ts'
 import { setPrice, setStock } from '#domain/stock/stock.service.ts'
 
-import { newCoupon } from './offers.ts'
-import { oracleBill, type OracleBill, type OracleCoupon, type OracleLine } from './oracle.ts'
+import { newCoupon } from './discounts.ts'
+import { oracleTotals, type OracleCoupon, type OracleLine, type OracleTotals } from './oracle.ts'
 import { newTransaction } from './payments.ts'
 import { encoded, type Body } from './requests.ts'
 import { as } from './shop-calls.ts'
@@ -42,39 +43,36 @@ const prepare = async ({ deps }: Trading): Promise<{ sizes: Omit<Size, 'count'>[
   }
   const coupons: Coupon[] = []
   for (const [n, rule] of rules.entries()) {
-    const fields = { coupon_code: `ORACLE${n}`, type: rule.type, discount_value: rule.hundredths / 100 }
-    const id = await newCoupon(deps, { ...fields, max_discount: rule.cap === null ? null : rule.cap / 100 })
+    const fields = { coupon_code: `ORACLE${n}`, type: rule.type, discount_value: toRupees(rule.hundredths) }
+    const id = await newCoupon(deps, { ...fields, max_discount: rule.cap === null ? null : toRupees(rule.cap) })
     coupons.push({ id, rule })
   }
   return { sizes, coupons }
 }
 
-const told = ({ sub_total, discount, coupon_discount, annas_amount, delivery_fee, tax, pay_amount }: Rate) =>
-  [sub_total, discount, coupon_discount, annas_amount, delivery_fee, tax, pay_amount].map((rupees) =>
-    Math.round(rupees * 100),
-  )
-const wanted = ({ subTotal, discount, coupon, annas, deliveryFee, tax, payable }: OracleBill) => [
-  subTotal,
-  discount,
-  coupon,
-  annas,
-  deliveryFee,
-  tax,
-  payable,
-]
+/** The wire's rate, from the oracle's figures. */
+const rateIn = ({ subTotal, saving, couponDiscount, annasDiscount, deliveryFee, tax, total }: OracleTotals): Rate => ({
+  tax: toRupees(tax),
+  discount: toRupees(saving),
+  sub_total: toRupees(subTotal),
+  pay_amount: toRupees(total),
+  delivery_fee: toRupees(deliveryFee),
+  coupon_discount: toRupees(couponDiscount),
+  annas_amount: toRupees(annasDiscount),
+})
 
-/** Cash or online, and one offer at the most where the specification takes one. */
-const offerFor = (cart: number, coupons: readonly Coupon[]) => {
+/** Cash or online, and one discount at the most where the specification takes one. */
+const discountFor = (goods: number, coupons: readonly Coupon[]) => {
   const kind = pick(['cash', 'online', 'coupon', 'annas'] as const)
-  if (kind === 'cash') return { mode: 'cod' as const, offers: {}, body: {} }
+  if (kind === 'cash') return { mode: 'cod' as const, discounts: {}, body: {} }
   if (kind === 'coupon') {
     const { id, rule } = pick(coupons)
-    return { mode: 'online' as const, offers: { coupon: rule }, body: { coupon_id: id, is_coupon: 1 } }
+    return { mode: 'online' as const, discounts: { coupon: rule }, body: { coupon_id: id, is_coupon: 1 } }
   }
   const annas = randomInt(10, 51)
-  if (kind === 'annas' && cart > 160_00)
-    return { mode: 'online' as const, offers: { annas }, body: { is_annas_used: 1, annas_amount: annas } }
-  return { mode: 'online' as const, offers: {}, body: {} }
+  if (kind === 'annas' && goods > 160_00)
+    return { mode: 'online' as const, discounts: { annas }, body: { is_annas_used: 1, annas_amount: annas } }
+  return { mode: 'online' as const, discounts: {}, body: {} }
 }
 
 /**
@@ -97,25 +95,26 @@ export const priceCarts = async (shop: Trading, token: string, carts: number): P
       ...size,
       count: randomInt(1, 10),
     }))
-    const cart = lines.reduce((sum, { amount, count }) => sum + amount * count, 0)
-    const { mode, offers, body } = offerFor(cart, coupons)
-    const bill = oracleBill(lines, mode, offers)
+    const goods = lines.reduce((sum, { amount, count }) => sum + amount * count, 0)
+    const { mode, discounts, body } = discountFor(goods, coupons)
+    const totals = oracleTotals(lines, mode, discounts)
+    const total = toRupees(totals.total)
     const all_product = lines.map(({ sku_id, count }) => ({ sku_id, count }))
     const ask: Body = { ...body, all_product, payment_mode: mode }
     const priced = await shop.call('priceCart', ask, as(token))
-    compare('price-cart', priced.body.data && told(priced.body.data.rate), wanted(bill), ask)
+    compare('price-cart', priced.body.data && priced.body.data.rate, rateIn(totals), ask)
 
-    const order: Body = { ...ask, address_id, rate: encoded(bill.payable / 100) }
+    const order: Body = { ...ask, address_id, rate: encoded(total) }
     if (mode === 'online') {
       const transaction_id = newTransaction()
       const prepared = await shop.call('almostDone', { ...order, transaction_id }, as(token))
-      compare('almost-done', prepared.body.data?.amount, bill.payable / 100, ask)
+      compare('almost-done', prepared.body.data?.amount, total, ask)
       await shop.hook(`/demo/payments/${transaction_id}`, { outcome: 'success' })
       order['transaction_id'] = transaction_id
     }
     const placed = await shop.call('createOrder', order, as(token))
     const answer = placed.body.data as OrderAnswer | null
-    compare('create-order', answer?.total_amount, bill.payable / 100, ask)
+    compare('create-order', answer?.total_amount, total, ask)
     if (wrong.length > 20) break
   }
   return wrong

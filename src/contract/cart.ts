@@ -1,7 +1,13 @@
 import { amount, count, id } from './core/fields.ts'
 import { messages } from './core/messages.ts'
+import { toRupees, type Paise } from './core/money.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
+
+/** The totals that a rate is made of, as the program names them. */
+type Totals = Readonly<
+  Record<'tax' | 'saving' | 'subTotal' | 'total' | 'deliveryFee' | 'couponDiscount' | 'annasDiscount', Paise>
+>
 
 export const rate = z.object({
   tax: z.number(),
@@ -38,3 +44,14 @@ export type OrderLine = z.output<typeof orderLine>
 export type PriceRequest = z.output<typeof priceRequest>
 export type PriceAnswer = z.infer<typeof priceAnswer>
 export type PricedLine = z.infer<typeof pricedLine>
+
+/** The wire's rate of these totals, in rupees (spec D89, D105). */
+export const rateOf = (totals: Totals): Rate => ({
+  tax: toRupees(totals.tax),
+  discount: toRupees(totals.saving),
+  sub_total: toRupees(totals.subTotal),
+  pay_amount: toRupees(totals.total),
+  delivery_fee: toRupees(totals.deliveryFee),
+  coupon_discount: toRupees(totals.couponDiscount),
+  annas_amount: toRupees(totals.annasDiscount),
+})

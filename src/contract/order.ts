@@ -3,19 +3,23 @@ import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
 import { flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
 import { messages } from './core/messages.ts'
+import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
-/** What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec D28). */
-const sentRate = z
+/**
+ * What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec D28).
+ * Undefined is a figure too large to be an amount: a wrong total like any other.
+ */
+const sentTotal = z
   .array(z.object({ pay_amount: z.number().finite() }))
   .length(1)
-  .transform((list) => list[0]?.pay_amount ?? 0)
-const encodedRate = z
+  .transform((list) => readRupees(list[0]?.pay_amount ?? 0))
+const encodedTotal = z
   .string(messages.required('Rate'))
   .max(2000, messages.invalid('Rate'))
   .transform((value, context) => {
     try {
-      const parsed = sentRate.safeParse(JSON.parse(value))
+      const parsed = sentTotal.safeParse(JSON.parse(value))
       if (parsed.success) return parsed.data
     } catch {
       // not JSON: refused below
@@ -29,7 +33,7 @@ export const orderRequest = z.object({
   is_coupon: flag('Coupon').nullish(),
   payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')),
   all_product: lines,
-  rate: encodedRate,
+  rate: encodedTotal,
   is_annas_used: flag('Annas').nullish(),
   annas_amount: annasAmount,
   transaction_id: transactionId.nullish(),

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { commit, inTransaction, tally } from '#test/offers.ts'
+import { toAnnaHistory } from '#http/shapes/anna.shape.ts'
+import { commit, inTransaction, tally } from '#test/discounts.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop, type Shop } from '#test/shop.ts'
 import { unbalancedAnnas } from '#test/traces.ts'
 
-import { balanceOf, bindAnnas, earnAnnas, grantAnnas, restoreAnnas, spendAnnas } from './anna.service.ts'
-import { bookExpiredAnnas } from './expiry.service.ts'
-import { annaHistory } from './history.service.ts'
+import {
+  annaBalance,
+  annaHistory,
+  attachAnnas,
+  earnAnnas,
+  expireAnnas,
+  grantAnnas,
+  releaseAnnas,
+  reserveAnnas,
+} from './anna.service.ts'
 
 const DAY = 86_400
 
@@ -24,21 +32,24 @@ const wallet = async (...lots: { annas: number; days?: number }[]) => {
     deps,
     buyer,
     shopperId,
-    balance: () => balanceOf(deps.db, shopperId),
+    balance: () => annaBalance(deps.db, shopperId),
     spend: (annas: number, intent: number) =>
-      inTransaction(deps, (tx) => spendAnnas(tx, { shopperId, annas, source: `intent:${intent}` })),
-    restore: (intent: number) => commit(deps, (tx) => restoreAnnas(tx, { source: `intent:${intent}` })),
+      inTransaction(deps, (tx) => reserveAnnas(tx, { shopperId, annas, source: `intent:${intent}` })),
+    restore: (intent: number) => commit(deps, (tx) => releaseAnnas(tx, { source: `intent:${intent}` })),
     advance: (seconds: number) => shop.hook('/demo/clock', { advance: seconds }),
     history: async () =>
-      (await annaHistory(deps, shopperId, 1)).history.data.map(({ mode, total_annas }) => [mode, total_annas]),
+      toAnnaHistory(await annaHistory(deps, shopperId, 1), 1).history.data.map(({ mode, total_annas }) => [
+        mode,
+        total_annas,
+      ]),
   }
 }
-/** An order of the shopper to bind things to. */
+/** An order of the shopper to attach things to. */
 const anOrder = async (shop: Shop, buyer: Awaited<ReturnType<typeof wallet>>['buyer']): Promise<number> => {
   const { skuId } = await stockPickle(shop)
   const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
   if (!order.ok) throw new Error(order.code)
-  return order.value.order_id
+  return order.value.id
 }
 
 test('800 annas and 24 payments of Rs.50 at once: exactly one has them, and the balance is 0', async () => {
@@ -78,7 +89,7 @@ test('what expires first is spent first, and what expires today does not count t
   expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
-test('annas last to the end of their time: then they are gone without any job, and the job only books it', async () => {
+test('annas last to the end of their time: then they are gone without any job, and the job only records it', async () => {
   const { shop, deps, balance, spend, advance, history } = await wallet({ annas: 800, days: 60 })
   const left = async () =>
     (
@@ -90,14 +101,14 @@ test('annas last to the end of their time: then they are gone without any job, a
   await advance((await left()) - 60)
   expect(await balance()).toBe(800)
   // the demo shopper's are older and may be due already
-  await bookExpiredAnnas(deps)
+  await expireAnnas(deps)
   expect(await history()).toEqual([['credit', 800]])
   await advance(61)
   expect(await balance()).toBe(0)
   expect(await spend(800, 1)).toMatchObject({ code: 'ANNAS_SHORT' })
   expect(await history()).toEqual([['credit', 800]])
-  await Promise.all([bookExpiredAnnas(deps), bookExpiredAnnas(deps)])
-  expect(await bookExpiredAnnas(deps)).toBe(0)
+  await Promise.all([expireAnnas(deps), expireAnnas(deps)])
+  expect(await expireAnnas(deps)).toBe(0)
   expect(await history()).toEqual([
     ['expired', -800],
     ['credit', 800],
@@ -105,7 +116,7 @@ test('annas last to the end of their time: then they are gone without any job, a
   expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
-test('a payment given up gives its annas back, once; if it arrives after all it spends again', async () => {
+test('a payment given up releases its annas, once; if it arrives after all it spends again', async () => {
   const { shop, spend, restore, balance, history } = await wallet({ annas: 800 })
   await spend(800, 1)
   await Promise.all([restore(1), restore(1), restore(2)])
@@ -119,7 +130,7 @@ test('a payment given up gives its annas back, once; if it arrives after all it 
   expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
-test('annas that come back keep their expiry but last 7 days at least', async () => {
+test('released annas keep their expiry but last 7 days at least', async () => {
   const { spend, restore, balance, advance } = await wallet({ annas: 100, days: 1 }, { annas: 200, days: 30 })
   await spend(300, 1)
   await advance(2 * DAY)
@@ -134,7 +145,7 @@ test('annas that come back keep their expiry but last 7 days at least', async ()
   expect(await balance()).toBe(0)
 })
 
-test('giving back does not lengthen the life of what was never spent', async () => {
+test('releasing does not lengthen the life of what was never spent', async () => {
   const { spend, restore, balance, advance } = await wallet({ annas: 800, days: 2 })
   await spend(160, 1)
   await restore(1)
@@ -147,12 +158,12 @@ test('the debit appears when the order does, and the cancelled order’s refund 
   await spend(480, 1)
   expect([await balance(), await history()]).toEqual([320, [['credit', 800]]])
   const orderId = await anOrder(shop, buyer)
-  for (const _ of [1, 2]) await commit(deps, (tx) => bindAnnas(tx, { source: 'intent:1', orderId }))
+  for (const _ of [1, 2]) await commit(deps, (tx) => attachAnnas(tx, { source: 'intent:1', orderId }))
   expect(await history()).toEqual([
     ['debit', -480],
     ['credit', 800],
   ])
-  for (const _ of [1, 2]) await commit(deps, (tx) => restoreAnnas(tx, { orderId }))
+  for (const _ of [1, 2]) await commit(deps, (tx) => releaseAnnas(tx, { orderId }))
   expect(await balance()).toBe(800)
   expect(await history()).toEqual([
     ['refund', 480],

@@ -1,24 +1,28 @@
-import { ANNAS_RESTORED_DAYS, ANNAS_VALID_DAYS } from '#contract/core/limits.ts'
+import { ANNA_HISTORY_PER_PAGE, ANNAS_RESTORED_DAYS, ANNAS_VALID_DAYS } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
+import { findShopperId } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
 import { allocate, canSpend } from './anna.rules.ts'
 import * as store from './anna.store.ts'
 
-/** What annas are held or spent for; each counts once. */
-export type SpendSource = `intent:${number}`
+/** What annas are reserved or spent for; each counts once. */
+export type ReservationSource = `intent:${number}`
+export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
-/** Annas that can be spent now: not expired, not spent, not held (spec D129). */
-export const balanceOf = (db: Db, shopperId: number): Promise<number> => store.balance(db, shopperId)
+const SHOPPERS_AT_ONCE = 200
+
+/** Annas that can be spent now: not expired, not spent, not reserved (spec D129). */
+export const annaBalance = (db: Db, shopperId: number): Promise<number> => store.balance(db, shopperId)
 
 /**
- * Takes annas out of a shopper's lots, those that expire first, and so holds them for a payment under way. Refuses
+ * Takes annas out of a shopper's lots, those that expire first, and so reserves them for a payment under way. Refuses
  * ANNAS_SHORT when the balance may not be used or is too small, after which the caller must roll back. A source that
- * has spent already is content with that, unless it was given back meanwhile: then it spends again.
+ * has spent already spends nothing more, unless that was released meanwhile: then it spends again.
  */
-export async function spendAnnas(
+export async function reserveAnnas(
   tx: Tx,
-  { shopperId, annas, source }: { shopperId: number; annas: number; source: SpendSource },
+  { shopperId, annas, source }: { shopperId: number; annas: number; source: ReservationSource },
 ): Promise<Outcome<undefined>> {
   await store.lockWallet(tx, shopperId)
   const last = await store.lastSpend(tx, { source })
@@ -34,26 +38,29 @@ export async function spendAnnas(
 }
 
 /** The payment became an order: what it spent, if anything, is the order's from now on and appears in the history. */
-export async function bindAnnas(tx: Tx, { source, orderId }: { source: SpendSource; orderId: number }): Promise<void> {
+export async function attachAnnas(
+  tx: Tx,
+  { source, orderId }: { source: ReservationSource; orderId: number },
+): Promise<void> {
   const spend = await store.lastSpend(tx, { source })
-  if (spend && !spend.is_restored) await store.bindTxn(tx, spend.id, orderId)
+  if (spend && !spend.is_restored) await store.attachTxn(tx, spend.id, orderId)
 }
 
 /**
- * Gives back what a payment or an order spent: every lot's share with its old expiry, but at least 7 days from now. Nothing
- * happens where nothing was spent, or was given back already.
+ * Releases what a payment or an order spent: every lot's share with its old expiry, but at least 7 days from now. Nothing
+ * happens where nothing was spent, or was released already.
  */
-export async function restoreAnnas(tx: Tx, of: { source: SpendSource } | { orderId: number }): Promise<void> {
+export async function releaseAnnas(tx: Tx, of: { source: ReservationSource } | { orderId: number }): Promise<void> {
   const shopperId = (await store.lastSpend(tx, of))?.shopper_id
   if (shopperId === undefined) return
   await store.lockWallet(tx, shopperId)
-  // asked again: a rival may have given it back while this one waited
+  // read again: a rival may have released it while this one waited
   const spend = await store.lastSpend(tx, of)
   if (!spend || spend.is_restored) return
   const { source, round } = spend
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'restored', source, round, annas: -spend.delta })
   await store.restoreLots(tx, spend.id, txnId, ANNAS_RESTORED_DAYS)
-  if (spend.order_id !== null) await store.bindTxn(tx, txnId, spend.order_id)
+  if (spend.order_id !== null) await store.attachTxn(tx, txnId, spend.order_id)
 }
 
 /** Credits what a delivered order earned, valid for 60 days; once for an order, whatever happens. */
@@ -67,18 +74,60 @@ export async function earnAnnas(
   if (await store.hasTxn(tx, 'earned', source)) return
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'earned', source, annas })
   await store.addLot(tx, txnId, { shopperId, annas, days: ANNAS_VALID_DAYS })
-  await store.bindTxn(tx, txnId, orderId)
+  await store.attachTxn(tx, txnId, orderId)
 }
 
 /** The owner's gift to a shopper, valid for so many days. */
 export const grantAnnas = (
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { shopperId, annas, days = ANNAS_VALID_DAYS }: { shopperId: number; annas: number; days?: number },
 ): Promise<Outcome<undefined>> =>
-  transact(deps.db, async (tx) => {
+  transact(db, async (tx) => {
     await store.lockWallet(tx, shopperId)
     const source = `grant:${crypto.randomUUID()}`
     const txnId = await store.writeTxn(tx, { shopperId, kind: 'granted', source, annas })
     await store.addLot(tx, txnId, { shopperId, annas, days })
+    return done(undefined)
+  })
+
+/** The same for the shopper with this e-mail; refuses NOT_FOUND. */
+export async function grantAnnasByEmail(
+  deps: Deps,
+  email: string,
+  { annas, days }: { annas: number; days: number },
+): Promise<Outcome<undefined>> {
+  const shopper = await findShopperId(deps, email)
+  return shopper.ok ? grantAnnas(deps, { shopperId: shopper.value, annas, days }) : shopper
+}
+
+/**
+ * Writes into the ledger what has expired, one transaction a shopper. The balance knew before: it counts by date, and this
+ * only records it. Answers how many shoppers had something; a few at a time, so call again while it is not nought.
+ */
+export async function expireAnnas({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const shoppers = await store.shoppersWithExpiredLots(db, SHOPPERS_AT_ONCE)
+  for (const shopperId of shoppers) await expireLots(db, shopperId)
+  return shoppers.length
+}
+
+/** A shopper's annas entry by entry, ten a page, the newest first; what was lost has a negative number (spec D93). */
+export async function annaHistory(
+  { db }: Deps,
+  shopperId: number,
+  page: number,
+): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const total = await store.countHistory(db, shopperId)
+  const offset = (page - 1) * ANNA_HISTORY_PER_PAGE
+  return { entries: await store.listHistory(db, shopperId, ANNA_HISTORY_PER_PAGE, offset), total }
+}
+
+const expireLots = (db: Db, shopperId: number) =>
+  transact(db, async (tx) => {
+    await store.lockWallet(tx, shopperId)
+    for (const { id, remaining } of await store.expiredLots(tx, shopperId)) {
+      const source = `lot:${id}`
+      const txnId = await store.writeTxn(tx, { shopperId, kind: 'expired', source, annas: -remaining })
+      await store.takeFromLots(tx, txnId, [{ lotId: id, annas: remaining }])
+    }
     return done(undefined)
   })

@@ -63,7 +63,7 @@ export const hasTxn = async (tx: Tx, kind: Kind, source: string): Promise<boolea
     .executeTakeFirst()) !== undefined
 
 /** Says which order a transaction belongs to; a second time is once. */
-export const bindTxn = (tx: Tx, txnId: number, orderId: number) =>
+export const attachTxn = (tx: Tx, txnId: number, orderId: number) =>
   tx
     .insertInto('anna_order')
     .values({ txn_id: txnId, order_id: orderId })
@@ -95,7 +95,7 @@ export async function takeFromLots(tx: Tx, txnId: number, parts: readonly Alloca
     insert into anna_allocation (txn_id, lot_id, annas) select ${txnId}, id, annas from taken`.execute(tx)
 }
 
-/** Gives what a spend took back as lots of a new transaction, each with its old expiry but at least so many days from now. */
+/** Restores what a spend took as lots of a new transaction, each with its old expiry but at least so many days from now. */
 export async function restoreLots(tx: Tx, spendId: number, txnId: number, days: number): Promise<void> {
   await sql`insert into anna_lot (shopper_id, txn_id, amount, remaining, expires_at)
     select lot.shopper_id, ${txnId}, sum(part.annas), sum(part.annas),
@@ -105,7 +105,7 @@ export async function restoreLots(tx: Tx, spendId: number, txnId: number, days: 
     group by lot.shopper_id, until`.execute(tx)
 }
 
-/** The last spend of a source, or of an order, and whether it was given back. */
+/** The last spend of a source, or of an order, and whether it was restored. */
 export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) =>
   db
     .selectFrom('anna_txn as spend')
@@ -121,11 +121,11 @@ export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) 
       eb
         .exists(
           eb
-            .selectFrom('anna_txn as back')
-            .where('back.kind', '=', 'restored')
-            .whereRef('back.source', '=', 'spend.source')
-            .whereRef('back.round', '=', 'spend.round')
-            .select('back.id'),
+            .selectFrom('anna_txn as restored')
+            .where('restored.kind', '=', 'restored')
+            .whereRef('restored.source', '=', 'spend.source')
+            .whereRef('restored.round', '=', 'spend.round')
+            .select('restored.id'),
         )
         .as('is_restored'),
     )
@@ -133,8 +133,8 @@ export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) 
     .limit(1)
     .executeTakeFirst()
 
-/** Shoppers who have lots that expired and are not booked yet. */
-export const shoppersWithDueLots = async (db: Db, limit: number): Promise<number[]> =>
+/** Shoppers who have lots that expired and are not in the ledger as such yet. */
+export const shoppersWithExpiredLots = async (db: Db, limit: number): Promise<number[]> =>
   (
     await db
       .selectFrom('anna_lot')
@@ -146,7 +146,7 @@ export const shoppersWithDueLots = async (db: Db, limit: number): Promise<number
       .execute()
   ).map((row) => row.shopper_id)
 
-export const dueLots = (tx: Tx, shopperId: number) =>
+export const expiredLots = (tx: Tx, shopperId: number) =>
   tx
     .selectFrom('anna_lot')
     .select(['id', 'remaining'])
@@ -156,9 +156,44 @@ export const dueLots = (tx: Tx, shopperId: number) =>
     .orderBy('id')
     .execute()
 
+export const countHistory = async (db: Db, shopperId: number): Promise<number> =>
+  (
+    await shown(db, shopperId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** One page of the ledger, the newest first; a transaction that added lots, or let one expire, has that lot's date. */
+export const listHistory = (db: Db, shopperId: number, limit: number, offset: number) =>
+  shown(db, shopperId)
+    .innerJoin('anna_entry', (join) =>
+      join.onRef('anna_entry.txn_id', '=', 'anna_txn.id').on('anna_entry.account', '=', 'shopper'),
+    )
+    .leftJoin('orders', 'orders.id', 'anna_order.order_id')
+    .select(['anna_txn.id', 'anna_txn.kind', 'anna_entry.delta', 'orders.order_no'])
+    .$narrowType<{ kind: Kind }>()
+    .select(
+      sql<Date | null>`(select min(lot.expires_at) from anna_lot lot where lot.txn_id = anna_txn.id
+        or (anna_txn.kind = 'expired' and lot.id in (select lot_id from anna_allocation where txn_id = anna_txn.id)))`.as(
+        'expires_at',
+      ),
+    )
+    .orderBy('anna_txn.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
 const live = (db: Db, shopperId: number) =>
   db
     .selectFrom('anna_lot')
     .where('shopper_id', '=', shopperId)
     .where('remaining', '>', 0)
     .where('expires_at', '>', sql<Date>`shop_now()`)
+
+/** What a shopper may see of their ledger: annas reserved for a payment, and released from it, belong to no order and are not shown. */
+const shown = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('anna_txn')
+    .leftJoin('anna_order', 'anna_order.txn_id', 'anna_txn.id')
+    .where('anna_txn.shopper_id', '=', shopperId)
+    .where((eb) => eb.or([eb('kind', 'not in', ['spent', 'restored']), eb('anna_order.order_id', 'is not', null)]))

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
-import { commit, inTransaction, newCoupon, tally } from '#test/offers.ts'
+import { commit, inTransaction, newCoupon, tally } from '#test/discounts.ts'
 import { placeFor, costOf, stockPickle } from '#test/orders.ts'
 import { addBuyers, openShop, type Shop } from '#test/shop.ts'
 import { miscountedCoupons } from '#test/traces.ts'
 
-import { bindCoupon, couponFor, freeCoupon, takeCoupon } from './coupon.service.ts'
+import { attachCoupon, couponFor, releaseCoupon, reserveCoupon } from './coupon.service.ts'
 
 const take = (deps: Deps, couponId: number, shopperId: number, intentId: number) =>
-  inTransaction(deps, (tx) => takeCoupon(tx, { couponId, shopperId, intentId }))
+  inTransaction(deps, (tx) => reserveCoupon(tx, { couponId, shopperId, intentId }))
 const usedOf = async ({ deps, database }: Shop, couponId: number) => {
   expect(await miscountedCoupons(database)).toEqual([])
   return (await deps.db.selectFrom('coupon').select('used').where('id', '=', couponId).executeTakeFirstOrThrow()).used
@@ -55,7 +55,7 @@ test('one payment has one use, however often it asks, and a use given back can b
   expect(tally([await take(deps, couponId, one, 1), await take(deps, couponId, one, 1)])).toEqual({ ok: 2 })
   expect(await usedOf(shop, couponId)).toBe(1)
   expect(await take(deps, couponId, two, 2)).toMatchObject({ code: 'COUPON_ENDED' })
-  await Promise.all([1, 2].map(() => commit(deps, (tx) => freeCoupon(tx, { intentId: 1 }))))
+  await Promise.all([1, 2].map(() => commit(deps, (tx) => releaseCoupon(tx, { intentId: 1 }))))
   expect(await usedOf(shop, couponId)).toBe(0)
   expect((await take(deps, couponId, two, 2)).ok).toBe(true)
 })
@@ -69,12 +69,12 @@ test('a use belongs to its order once there is one, and comes back with it', asy
   if (!buyer) throw new Error('no buyer')
   const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
   if (!order.ok) throw new Error(order.code)
-  const orderId = order.value.order_id
+  const orderId = order.value.id
   await take(deps, couponId, buyer.shopper.id, 7)
-  await commit(deps, (tx) => freeCoupon(tx, { orderId }))
+  await commit(deps, (tx) => releaseCoupon(tx, { orderId }))
   expect(await usedOf(shop, couponId)).toBe(1)
-  await commit(deps, (tx) => bindCoupon(tx, { intentId: 7, orderId }))
-  for (const _ of [1, 2]) await commit(deps, (tx) => freeCoupon(tx, { orderId }))
+  await commit(deps, (tx) => attachCoupon(tx, { intentId: 7, orderId }))
+  for (const _ of [1, 2]) await commit(deps, (tx) => releaseCoupon(tx, { orderId }))
   expect(await usedOf(shop, couponId)).toBe(0)
 })
 

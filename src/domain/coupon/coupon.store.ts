@@ -4,61 +4,56 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-const terms = [
+import type { Coupon, CouponTerms } from './coupon.rules.ts'
+
+const columns = [
   'coupon.id',
-  'coupon.coupon_code',
+  'coupon.coupon_code as code',
   'coupon.message',
   'coupon.type',
-  'coupon.value_hundredths',
-  'coupon.max_discount_paise',
-  'coupon.min_order_paise',
+  'coupon.value_hundredths as valueHundredths',
+  'coupon.max_discount_paise as maxDiscount',
+  'coupon.min_order_paise as minOrder',
 ] as const
-
-type CouponRow = {
-  id: number
-  coupon_code: string
-  message: string
-  type: 'percent' | 'fixed'
-  value_hundredths: number
-  max_discount_paise: number | null
-  min_order_paise: number
-}
 
 const usable = sql<boolean>`coupon.is_active
   and (coupon.starts_at is null or coupon.starts_at <= shop_now())
   and (coupon.ends_at is null or coupon.ends_at > shop_now())
   and (coupon.max_uses is null or coupon.used < coupon.max_uses)`
+
 export type CouponUse = { couponId: number; shopperId: number; intentId: number }
 
-export type NewCoupon = Omit<CouponRow, 'id'> & {
-  max_uses: number | null
-  per_shopper: number | null
-  starts_at: string | null
-  ends_at: string | null
-  is_public: boolean
+export type NewCoupon = CouponTerms & {
+  code: string
+  message: string
+  maxUses: number | null
+  perShopper: number | null
+  startsAt: string | null
+  endsAt: string | null
+  isPublic: boolean
 }
 
 /** Coupons that are shown to everybody and can be used now. */
-export const listCoupons = (db: Db): Promise<CouponRow[]> =>
+export const listCoupons = (db: Db): Promise<Coupon[]> =>
   db
     .selectFrom('coupon')
-    .select(terms)
+    .select(columns)
     .where('coupon.is_public', '=', true)
     .where(usable)
     .orderBy('coupon.min_order_paise')
     .orderBy('coupon.id')
-    .$narrowType<CouponRow>()
+    .$narrowType<Coupon>()
     .execute()
 
 /** A coupon that can be used now, and whether this shopper has used it up; undefined when it is unknown or over. */
 export const usableCoupon = (db: Db, couponId: number, shopperId: number) =>
   db
     .selectFrom('coupon')
-    .select(terms)
+    .select(columns)
     .select(sql<boolean>`coalesce(${usesOf(shopperId)} >= coupon.per_shopper, false)`.as('is_used_up'))
     .where('coupon.id', '=', couponId)
     .where(usable)
-    .$narrowType<CouponRow>()
+    .$narrowType<Coupon>()
     .executeTakeFirst()
 
 export const intentHasUse = async (tx: Tx, intentId: number): Promise<boolean> =>
@@ -90,36 +85,52 @@ export async function insertUse(tx: Tx, { couponId, shopperId, intentId }: Coupo
   return Number(written.numAffectedRows ?? 0) > 0
 }
 
-export const bindUse = (tx: Tx, intentId: number, orderId: number) =>
+/** Says which order an intent's use belongs to. */
+export const attachUse = (tx: Tx, intentId: number, orderId: number) =>
   tx.updateTable('coupon_use').set({ order_id: orderId }).where('intent_id', '=', intentId).execute()
 
-/** Takes a use away again and counts it no more; nothing happens where there is none. */
+/** Releases a use and counts it no more; nothing happens where there is none. */
 export async function deleteUse(tx: Tx, column: 'intent_id' | 'order_id', id: number): Promise<void> {
-  await sql`with freed as (delete from coupon_use where ${sql.ref(column)} = ${id} returning coupon_id)
-    update coupon set used = used - 1 from freed where coupon.id = freed.coupon_id`.execute(tx)
+  await sql`with released as (delete from coupon_use where ${sql.ref(column)} = ${id} returning coupon_id)
+    update coupon set used = used - 1 from released where coupon.id = released.coupon_id`.execute(tx)
 }
 
 /** Adds a coupon and answers its number; undefined when its code is taken. */
-export const insertCoupon = async (tx: Db, row: NewCoupon): Promise<number | undefined> =>
+export const insertCoupon = async (db: Db, coupon: NewCoupon): Promise<number | undefined> =>
   (
-    await tx
+    await db
       .insertInto('coupon')
-      .values(numbered(row))
+      .values(numbered(coupon))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
   )?.id
 
 /** Adds a coupon, or brings the one of its code up to date; its number and its uses stay. */
-export const saveCoupon = (tx: Tx, row: NewCoupon) =>
+export const upsertCoupon = (tx: Tx, coupon: NewCoupon) =>
   tx
     .insertInto('coupon')
-    .values(numbered(row))
-    .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(row))
+    .values(numbered(coupon))
+    .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(rowOf(coupon)))
     .execute()
 
 const usesOf = (shopperId: number) =>
   sql<number>`(select count(*) from coupon_use where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId})`
 
+const rowOf = (coupon: NewCoupon) => ({
+  coupon_code: coupon.code,
+  message: coupon.message,
+  type: coupon.type,
+  value_hundredths: coupon.valueHundredths,
+  max_discount_paise: coupon.maxDiscount,
+  min_order_paise: coupon.minOrder,
+  max_uses: coupon.maxUses,
+  per_shopper: coupon.perShopper,
+  starts_at: coupon.startsAt,
+  ends_at: coupon.endsAt,
+  is_public: coupon.isPublic,
+})
+
 /** Requests name a coupon by its number, so that of a private one must not be the next after another's. */
-const numbered = (row: NewCoupon) => (row.is_public ? row : { ...row, id: randomInt(2 ** 30, 2 ** 31 - 1) })
+const numbered = (coupon: NewCoupon) =>
+  coupon.isPublic ? rowOf(coupon) : { ...rowOf(coupon), id: randomInt(2 ** 30, 2 ** 31 - 1) }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { rateOf } from '#contract/cart.ts'
 import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
-import { oracleBill, oracleShortfall, type OracleLine } from '#test/oracle.ts'
+import { oracleTotals, oracleShortfall, type OracleLine } from '#test/oracle.ts'
 
-import { deliveryFeeOf, rateOf, shortfallRupees, summarise, type Line } from './pricing.rules.ts'
+import { calculateTotals, deliveryFeeOf, shortfallRupees, type Line } from './pricing.rules.ts'
 
 const anyLine: fc.Arbitrary<OracleLine> = fc
   .record({
@@ -31,27 +32,26 @@ const asLines = (lines: readonly OracleLine[]): Line[] =>
   lines.map(({ amount, mrp, count }) => ({ amount: paise(amount), mrp: paise(mrp), count }))
 const cartOf = (rupees: number): Line[] => [{ amount: fromRupees(rupees), mrp: fromRupees(rupees), count: 1 }]
 
-test('every figure of a bill is the oracle’s, for any cart of 1 to 50 sizes with amount at most MRP', () => {
+test('every figure of the totals is the oracle’s, for any cart of 1 to 50 sizes with amount at most MRP', () => {
   fc.assert(
     fc.property(anyCart, anyMode, (lines, mode) => {
-      const { saving, ...figures } = summarise(asLines(lines), mode)
-      expect({ ...figures, discount: saving }).toEqual(oracleBill(lines, mode))
+      expect(calculateTotals(asLines(lines), mode)).toEqual(oracleTotals(lines, mode))
     }),
     { numRuns: 2000 },
   )
 })
 
-test('the wire’s rate is the same bill in rupees, each figure with at most two decimals', () => {
+test('the wire’s rate is the same totals in rupees, each figure with at most two decimals', () => {
   fc.assert(
     fc.property(anyCart, anyMode, (lines, mode) => {
-      const bill = oracleBill(lines, mode)
-      const rate = rateOf(summarise(asLines(lines), mode))
+      const totals = oracleTotals(lines, mode)
+      const rate = rateOf(calculateTotals(asLines(lines), mode))
       expect(rate).toEqual({
-        tax: bill.tax / 100,
-        discount: bill.discount / 100,
-        sub_total: bill.subTotal / 100,
-        pay_amount: bill.payable / 100,
-        delivery_fee: bill.deliveryFee / 100,
+        tax: toRupees(totals.tax),
+        discount: toRupees(totals.saving),
+        sub_total: toRupees(totals.subTotal),
+        pay_amount: toRupees(totals.total),
+        delivery_fee: toRupees(totals.deliveryFee),
         coupon_discount: 0,
         annas_amount: 0,
       })
@@ -71,7 +71,7 @@ test('the order of lines, and one line split in two, change no figure', () => {
             ]
           : [line],
       )
-      expect(summarise(asLines(split.toReversed()), mode)).toEqual(summarise(asLines(lines), mode))
+      expect(calculateTotals(asLines(split.toReversed()), mode)).toEqual(calculateTotals(asLines(lines), mode))
     }),
   )
 })
@@ -85,8 +85,8 @@ describe('delivery is Rs.60 for a cart of at most Rs.350 and free above (spec D7
     { cart: 350.01, fee: 0, shortfall: undefined },
     { cart: 351, fee: 0, shortfall: undefined },
   ])('Rs.$cart pays Rs.$fee', ({ cart, fee, shortfall }) => {
-    expect(toRupees(summarise(cartOf(cart)).deliveryFee)).toBe(fee)
-    expect(summarise(cartOf(cart)).payable).toBe(fromRupees(cart) + fromRupees(fee))
+    expect(toRupees(calculateTotals(cartOf(cart)).deliveryFee)).toBe(fee)
+    expect(calculateTotals(cartOf(cart)).total).toBe(fromRupees(cart) + fromRupees(fee))
     expect(shortfallRupees(fromRupees(cart))).toBe(shortfall)
   })
 
@@ -94,19 +94,19 @@ describe('delivery is Rs.60 for a cart of at most Rs.350 and free above (spec D7
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400_00 }), (cart) => {
         const missing = shortfallRupees(paise(cart))
-        expect(Math.round((missing ?? 0) * 100)).toBe(oracleShortfall(cart))
+        expect(fromRupees(missing ?? 0)).toBe(oracleShortfall(cart))
         expect(missing !== undefined).toBe(deliveryFeeOf(paise(cart)) > 0)
       }),
     )
   })
 
-  test('the fee looks at the cart before coupon and annas (spec D77)', () => {
-    const offers = { coupon: fromRupees(100), annas: fromRupees(50) }
-    expect(summarise(cartOf(360), 'online', offers)).toMatchObject({ deliveryFee: 0, payable: 210_00 })
+  test('the fee looks at the goods before coupon and annas (spec D77)', () => {
+    const discounts = { couponDiscount: fromRupees(100), annasDiscount: fromRupees(50) }
+    expect(calculateTotals(cartOf(360), 'online', discounts)).toMatchObject({ deliveryFee: 0, total: 210_00 })
   })
 })
 
-describe('tax is 18 % of the cart amount, half up to the paisa, and is never added (spec D80)', () => {
+describe('tax is 18 % of the goods, half up to the paisa, and is never added (spec D80)', () => {
   test.each([
     { cart: 0.25, tax: 0.05 }, // 4.5 paise
     { cart: 0.75, tax: 0.14 }, // 13.5 paise
@@ -115,16 +115,18 @@ describe('tax is 18 % of the cart amount, half up to the paisa, and is never add
     { cart: 360, tax: 64.8 },
     { cart: 350.25, tax: 63.05 }, // 6304.5 paise
   ])('Rs.$cart shows Rs.$tax', ({ cart, tax }) => {
-    const { payable, deliveryFee, tax: shown } = summarise(cartOf(cart))
+    const { total, deliveryFee, tax: shown } = calculateTotals(cartOf(cart))
     expect(toRupees(shown)).toBe(tax)
-    expect(payable).toBe(fromRupees(cart) + deliveryFee)
+    expect(total).toBe(fromRupees(cart) + deliveryFee)
   })
 })
 
-describe('payable is cart − coupon − annas + delivery fee (spec D78)', () => {
+describe('total is goods − coupon − annas + delivery fee (spec D78)', () => {
   test('a coupon of 5 % on two pickles at Rs.180 (MRP 200): pay Rs.342', () => {
     const lines = [{ amount: fromRupees(180), mrp: fromRupees(200), count: 2 }]
-    expect(rateOf(summarise(lines, 'online', { coupon: fromRupees(18), annas: paise(0) }))).toEqual({
+    expect(
+      rateOf(calculateTotals(lines, 'online', { couponDiscount: fromRupees(18), annasDiscount: paise(0) })),
+    ).toEqual({
       tax: 64.8,
       discount: 40,
       sub_total: 400,
@@ -135,25 +137,29 @@ describe('payable is cart − coupon − annas + delivery fee (spec D78)', () =>
     })
   })
 
-  test('a coupon never takes more than the cart (spec D57)', () => {
-    const bill = summarise(cartOf(200), 'online', { coupon: fromRupees(500), annas: paise(0) })
-    expect(bill).toMatchObject({ coupon: 200_00, payable: 60_00 })
+  test('a coupon never takes more than the goods (spec D57)', () => {
+    const totals = calculateTotals(cartOf(200), 'online', { couponDiscount: fromRupees(500), annasDiscount: paise(0) })
+    expect(totals).toMatchObject({ couponDiscount: 200_00, total: 60_00 })
   })
 
   test('an online payment is at least Rs.1; cash may come to nothing', () => {
-    const all = { coupon: fromRupees(400), annas: paise(0) }
-    expect(summarise(cartOf(400), 'online', all).payable).toBe(1_00)
-    expect(summarise(cartOf(400), 'cod', all).payable).toBe(0)
-    expect(summarise(cartOf(400), 'online', { coupon: fromRupees(398.5), annas: paise(0) }).payable).toBe(1_50)
+    const all = { couponDiscount: fromRupees(400), annasDiscount: paise(0) }
+    expect(calculateTotals(cartOf(400), 'online', all).total).toBe(1_00)
+    expect(calculateTotals(cartOf(400), 'cod', all).total).toBe(0)
+    expect(
+      calculateTotals(cartOf(400), 'online', { couponDiscount: fromRupees(398.5), annasDiscount: paise(0) }).total,
+    ).toBe(1_50)
   })
 
-  test('offers beyond what is owed never make a debt of it', () => {
-    expect(summarise(cartOf(400), 'cod', { coupon: fromRupees(390), annas: fromRupees(50) }).payable).toBe(0)
+  test('discounts beyond what is owed never make a debt of it', () => {
+    expect(
+      calculateTotals(cartOf(400), 'cod', { couponDiscount: fromRupees(390), annasDiscount: fromRupees(50) }).total,
+    ).toBe(0)
   })
 })
 
 test('an empty cart owes nothing at all: every figure is 0, the fee too (spec D128)', () => {
   for (const mode of ['online', 'cod'] as const)
-    expect(Object.values(rateOf(summarise([], mode)))).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(rateOf(calculateTotals([], mode)))).toEqual([0, 0, 0, 0, 0, 0, 0])
   expect(shortfallRupees(paise(0))).toBeUndefined()
 })

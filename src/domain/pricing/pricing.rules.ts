@@ -1,71 +1,63 @@
-import type { Rate } from '#contract/cart.ts'
 import { DELIVERY_FEE, FREE_DELIVERY_UP_TO, LEAST_ONLINE_PAYMENT, TAX_PERCENT } from '#contract/core/limits.ts'
-import { paise, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
+import { paise, percentOf, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 
-/** A size and how many of it; money in paise. */
+/** So many pieces at a price; `amount` and `mrp` are of one piece. */
 export type Line = { amount: Paise; mrp: Paise; count: number }
-export type Offers = { coupon: Paise; annas: Paise }
+export type Discounts = { couponDiscount: Paise; annasDiscount: Paise }
 
-/** What one paisa-exact khata holds. `subTotal` is MRP × count, `saving` what the shop's price takes off it. */
-export type Summary = {
+/** The figures of a cart or an order, under the names they have everywhere but on the wire. */
+export type Totals = {
+  /** MRP × count */
   subTotal: Paise
+  /** what the shop's prices take off the MRP */
   saving: Paise
-  cart: Paise
-  coupon: Paise
-  annas: Paise
+  /** price × count: what the delivery fee, the tax and the discounts look at */
+  goods: Paise
+  couponDiscount: Paise
+  annasDiscount: Paise
   deliveryFee: Paise
+  /** included in the prices, never added */
   tax: Paise
-  payable: Paise
+  /** what is paid */
+  total: Paise
 }
 
-/** Free above the limit, looking at the cart before coupon and annas (spec D76, D77); an empty cart pays nothing. */
-export const deliveryFeeOf = (cart: Paise): Paise => (cart === 0 || cart > FREE_DELIVERY_UP_TO ? ZERO : DELIVERY_FEE)
+const NO_DISCOUNTS: Discounts = { couponDiscount: ZERO, annasDiscount: ZERO }
+
+/** Free above the limit, looking at the goods before coupon and annas (spec D76, D77); an empty cart pays nothing. */
+export const deliveryFeeOf = (goods: Paise): Paise => (goods === 0 || goods > FREE_DELIVERY_UP_TO ? ZERO : DELIVERY_FEE)
 
 /**
- * The whole khata of a cart (spec S9, D76 to D80): payable = cart − coupon − annas + delivery fee.
- * The browser draws it and the server bills by it. Lines must have amount ≤ mrp, so the saving is never negative;
- * a coupon never takes more than the cart, and an online payment is at least one rupee (spec D57).
+ * The totals of a cart (spec S9, D76 to D80): total = goods − coupon − annas + delivery fee. The browser shows them and
+ * the server charges them. Lines must have amount ≤ mrp, so the saving is never negative. A coupon never takes more than
+ * the goods, and an online payment is at least one rupee (spec D57). Tax is 18 % of the goods, half up (spec D80).
  */
-export function summarise(
+export function calculateTotals(
   lines: readonly Line[],
   mode: PaymentMode = 'cod',
-  offers: Offers = { coupon: ZERO, annas: ZERO },
-): Summary {
+  { couponDiscount, annasDiscount }: Discounts = NO_DISCOUNTS,
+): Totals {
   const subTotal = sum(lines, (line) => line.mrp)
-  const cart = sum(lines, (line) => line.amount)
-  const coupon = paise(Math.min(offers.coupon, cart))
-  const deliveryFee = deliveryFeeOf(cart)
-  const least = mode === 'online' && cart > 0 ? LEAST_ONLINE_PAYMENT : 0
+  const goods = sum(lines, (line) => line.amount)
+  const coupon = paise(Math.min(couponDiscount, goods))
+  const deliveryFee = deliveryFeeOf(goods)
+  const least = mode === 'online' && goods > 0 ? LEAST_ONLINE_PAYMENT : 0
   return {
     subTotal,
-    saving: paise(subTotal - cart),
-    cart,
-    coupon,
-    annas: offers.annas,
+    saving: paise(subTotal - goods),
+    goods,
+    couponDiscount: coupon,
+    annasDiscount,
     deliveryFee,
-    tax: taxOf(cart),
-    payable: paise(Math.max(cart - coupon - offers.annas + deliveryFee, least)),
+    tax: percentOf(goods, TAX_PERCENT),
+    total: paise(Math.max(goods - coupon - annasDiscount + deliveryFee, least)),
   }
 }
 
-/** Rupees still missing for free delivery, as the specification counts them: limit − cart + 1; undefined when it is free or the cart is empty. */
-export const shortfallRupees = (cart: Paise): number | undefined =>
-  cart === 0 || cart > FREE_DELIVERY_UP_TO ? undefined : toRupees(paise(FREE_DELIVERY_UP_TO - cart)) + 1
-
-/** The wire's rate, in rupees (spec D89, D105). */
-export const rateOf = (summary: Summary): Rate => ({
-  tax: toRupees(summary.tax),
-  discount: toRupees(summary.saving),
-  sub_total: toRupees(summary.subTotal),
-  pay_amount: toRupees(summary.payable),
-  delivery_fee: toRupees(summary.deliveryFee),
-  coupon_discount: toRupees(summary.coupon),
-  annas_amount: toRupees(summary.annas),
-})
+/** Rupees still missing for free delivery, as the specification counts them: limit − goods + 1; undefined when it is free or the cart is empty. */
+export const shortfallRupees = (goods: Paise): number | undefined =>
+  goods === 0 || goods > FREE_DELIVERY_UP_TO ? undefined : toRupees(FREE_DELIVERY_UP_TO - goods) + 1
 
 const sum = (lines: readonly Line[], of: (line: Line) => number): Paise =>
   paise(lines.reduce((total, line) => total + of(line) * line.count, 0))
-
-/** 18 % of the cart, rounded half up to the paisa: shown as 'Tax (included)', never added (spec D80). */
-const taxOf = (cart: Paise): Paise => paise(Math.floor((cart * TAX_PERCENT + 50) / 100))

@@ -1,29 +1,37 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
-import type { StockMove } from './stock.rules.ts'
 import * as store from './stock.store.ts'
 
-export const giveBack = store.returnStock
-export const letGo = store.dropHold
-export const sellKept = store.sellHold
+type StockMove = store.StockMove
 
 /** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
-export const sizesNow = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
+export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
-/** Sizes as they can be bought now, kept so until the transaction ends. */
-export const holdSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
+/** Sizes as they can be bought now, locked until the transaction ends. */
+export const lockSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
 
 /** Sells: false when any size has too few pieces, and then the caller must roll back (spec R4.1). */
 export const sell = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>
-  (await store.takeStock(tx, moves, orderId)) === moves.length
+  (await store.sell(tx, moves, orderId)) === moves.length
 
-/** Keeps pieces for an intent: false when any size has too few, and then the caller must roll back (spec R4.2). */
-export const keepFor = async (tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<boolean> =>
-  (await store.takeHold(tx, intentId, moves)) === moves.length
+/** Reserves pieces for an intent: false when any size has too few, and then the caller must roll back (spec R4.2). */
+export const reserveStock = async (tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<boolean> =>
+  (await store.reserve(tx, intentId, moves)) === moves.length
 
-/** Sets what can be bought of a size (whole pieces, held ones not counted). */
+/** Releases what is reserved for an intent; nothing happens where nothing is. */
+export const releaseStock = (tx: Tx, intentId: number): Promise<void> => store.release(tx, intentId)
+
+/** Sells what is reserved for an intent to its order. */
+export const commitReservedStock = (tx: Tx, intentId: number, orderId: number): Promise<void> =>
+  store.commitReserved(tx, intentId, orderId)
+
+/** Puts an order's pieces back on the shelf. */
+export const restock = (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> =>
+  store.restock(tx, moves, orderId)
+
+/** Sets what can be bought of a size (whole pieces, reserved ones not counted). */
 export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> =>
     (await store.setAvailable(tx, skuId, quantity)) ? done(undefined) : refuse('NOT_FOUND'),

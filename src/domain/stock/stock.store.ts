@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-import type { StockMove } from './stock.rules.ts'
+/** So many pieces of a size that leave the shelf, or come back. */
+export type StockMove = { skuId: number; count: number }
 
 const columns = [
   'sku.id as sku_id',
@@ -16,18 +17,18 @@ const columns = [
 
 /**
  * What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. What the shopper's own
- * unfinished payment keeps is theirs to buy: an order of theirs takes its place.
+ * unfinished payment reserves is theirs to buy: an order of theirs supersedes it.
  */
 export async function readSizes(db: Db, ids: readonly number[], shopperId: number | undefined) {
-  const sizes = await sold(db, ids).select(columns).execute()
+  const sizes = await forSale(db, ids).select(columns).execute()
   if (shopperId === undefined) return sizes
-  const own = await ownHold(db, shopperId)
+  const own = await ownReservations(db, shopperId)
   return sizes.map((size) => ({ ...size, available: size.available + (own.get(size.sku_id) ?? 0) }))
 }
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
 export const lockSizes = (tx: Tx, ids: readonly number[]) =>
-  sold(tx, ids)
+  forSale(tx, ids)
     .select(columns)
     .select((eb) =>
       eb
@@ -43,10 +44,10 @@ export const lockSizes = (tx: Tx, ids: readonly number[]) =>
     .execute()
 
 /**
- * Takes pieces off the shelf where there are enough, and writes down why; answers how many sizes had enough. The caller
+ * Takes pieces off the shelf where there are enough, and records why; answers how many sizes had enough. The caller
  * must refuse, and so roll back, when that is fewer than it asked for.
  */
-export async function takeStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
+export async function sell(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   const taken = await sql`with taken as (
@@ -60,17 +61,17 @@ export async function takeStock(tx: Tx, moves: readonly StockMove[], orderId: nu
 }
 
 /** Puts an order's pieces back on the shelf. */
-export async function returnStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
+export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   await tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-  await sql`with returned as (
+  await sql`with restocked as (
       update sku set on_hand = on_hand + w.count
       from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)
       where sku.id = w.id
       returning sku.id, w.count)
     insert into stock_entry (sku_id, delta, reason, order_id, at)
-    select id, count, 'cancelled', ${orderId}::bigint, shop_now() from returned`.execute(tx)
+    select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
 }
 
 /** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
@@ -105,37 +106,39 @@ export async function setPrice(db: Db, skuId: number, amountPaise: number, mrpPa
   return changed.numUpdatedRows > 0n
 }
 
-/** Keeps pieces for an intent where there are enough; answers for how many sizes. As with takeStock, fewer must roll back. */
-export async function takeHold(tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> {
+/** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
+export async function reserve(tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
-  const kept = await sql`with kept as (
+  const reserved = await sql`with reserved as (
       update sku set held = held + w.count
       from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)
       where sku.id = w.id and sku.on_hand - sku.held >= w.count
       returning sku.id, w.count)
-    insert into hold (intent_id, sku_id, count) select ${intentId}::bigint, id, count from kept`.execute(tx)
-  return Number(kept.numAffectedRows ?? 0)
+    insert into stock_reservation (intent_id, sku_id, count) select ${intentId}::bigint, id, count from reserved`.execute(
+    tx,
+  )
+  return Number(reserved.numAffectedRows ?? 0)
 }
 
-/** Lets an intent's pieces go. */
-export async function dropHold(tx: Tx, intentId: number): Promise<void> {
-  await lockHold(tx, intentId)
-  await sql`with dropped as (delete from hold where intent_id = ${intentId} returning sku_id, count)
-    update sku set held = held - dropped.count from dropped where sku.id = dropped.sku_id`.execute(tx)
+/** Releases an intent's pieces. */
+export async function release(tx: Tx, intentId: number): Promise<void> {
+  await lockReserved(tx, intentId)
+  await sql`with released as (delete from stock_reservation where intent_id = ${intentId} returning sku_id, count)
+    update sku set held = held - released.count from released where sku.id = released.sku_id`.execute(tx)
 }
 
-/** Sells the pieces kept for an intent: they leave the hold and the shelf at once. */
-export async function sellHold(tx: Tx, intentId: number, orderId: number): Promise<void> {
-  await lockHold(tx, intentId)
-  await sql`with sold as (delete from hold where intent_id = ${intentId} returning sku_id, count),
+/** Sells the pieces reserved for an intent: they leave the reservation and the shelf at once. */
+export async function commitReserved(tx: Tx, intentId: number, orderId: number): Promise<void> {
+  await lockReserved(tx, intentId)
+  await sql`with sold as (delete from stock_reservation where intent_id = ${intentId} returning sku_id, count),
     taken as (update sku set held = held - sold.count, on_hand = on_hand - sold.count
       from sold where sku.id = sold.sku_id returning sku.id, sold.count)
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
 }
 
-const sold = (db: Db, ids: readonly number[]) =>
+const forSale = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
@@ -143,19 +146,19 @@ const sold = (db: Db, ids: readonly number[]) =>
     .where('sku.is_active', '=', true)
     .where('product.is_active', '=', true)
 
-/** Pieces that a shopper's unfinished payment keeps, by size. */
-async function ownHold(db: Db, shopperId: number): Promise<Map<number, number>> {
+/** Pieces that a shopper's unfinished payment reserves, by size. */
+async function ownReservations(db: Db, shopperId: number): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('hold')
-    .innerJoin('payment_intent', 'payment_intent.id', 'hold.intent_id')
+    .selectFrom('stock_reservation')
+    .innerJoin('payment_intent', 'payment_intent.id', 'stock_reservation.intent_id')
     .where('payment_intent.shopper_id', '=', shopperId)
     .where('payment_intent.holds', '=', true)
-    .select(['hold.sku_id', 'hold.count'])
+    .select(['stock_reservation.sku_id', 'stock_reservation.count'])
     .execute()
   return new Map(rows.map(({ sku_id, count }) => [sku_id, count]))
 }
 
-/** The pieces kept for an intent, their sizes locked in id order. */
-const lockHold = (tx: Tx, intentId: number) =>
-  sql`select sku.id from sku join hold on hold.sku_id = sku.id where intent_id = ${intentId}
+/** Locks the sizes that an intent has reserved, in id order. */
+const lockReserved = (tx: Tx, intentId: number) =>
+  sql`select sku.id from sku join stock_reservation r on r.sku_id = sku.id where intent_id = ${intentId}
     order by sku.id for no key update of sku`.execute(tx)

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest'
 
-import { fromRupees, paise } from '#contract/core/money.ts'
-import type { Coupon } from '#contract/coupon.ts'
+import { fromRupees, paise, ZERO } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { refusalText } from '#contract/refusals.ts'
-import { oracleBill, type OracleCoupon, type OracleLine } from '#test/oracle.ts'
+import type { Coupon } from '#domain/coupon/coupon.rules.ts'
+import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/oracle.ts'
 
-import { annasProblem, couponProblem, offersOf, type OfferProblem } from './offers.rules.ts'
-import { summarise } from './pricing.rules.ts'
+import { annasProblem, couponProblem, discountsOf, type DiscountProblem } from './discount.rules.ts'
+import { calculateTotals } from './pricing.rules.ts'
 
 const TEN: Coupon = {
   id: 1,
-  coupon_code: 'AANGAN10',
+  code: 'AANGAN10',
   message: '',
-  min_order: 500,
   type: 'percent',
-  discount_value: 10,
-  max_discount: 80,
+  valueHundredths: 10_00,
+  maxDiscount: fromRupees(80),
+  minOrder: fromRupees(500),
 }
-const said = (problem: OfferProblem | undefined) => problem && refusalText(problem.code, problem.words)
+const wordsOf = (problem: DiscountProblem | undefined) => problem && refusalText(problem.code, problem.words)
 
 const withCoupon = (rupees: number, mode: PaymentMode = 'online', annas?: number) =>
-  said(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annas }))
-const withAnnas = (annas: number | undefined, balance = 800, mode: PaymentMode = 'online', cart = 500) =>
-  said(annasProblem(fromRupees(cart), { mode, annas }, balance))
+  wordsOf(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annasRupees: annas }))
+const withAnnas = (annas: number | undefined, balance = 800, mode: PaymentMode = 'online', goods = 500) =>
+  wordsOf(annasProblem(fromRupees(goods), { mode, annasRupees: annas }, balance))
 
 describe('a coupon can be used when', () => {
-  test('the cart, before any discount, is at least the minimum order', () => {
+  test('the goods, before any discount, are at least the minimum order', () => {
     expect(withCoupon(499.99)).toBe('Minimum order should be 500')
     expect(withCoupon(500)).toBeUndefined()
   })
   test('the payment is online', () => expect(withCoupon(499, 'cod')).toBe('Coupons not available for Cash'))
   test('no annas are used', () => expect(withCoupon(499, 'online', 10)).toBe('Already using anna'))
-  test('there is one', () => expect(couponProblem(paise(1), { mode: 'cod', annas: 10 })).toBeUndefined())
+  test('there is one', () => expect(couponProblem(paise(1), { mode: 'cod', annasRupees: 10 })).toBeUndefined())
 })
 
 describe('annas can be used when', () => {
@@ -73,32 +73,41 @@ const anyCoupon = (roll: Dice): OracleCoupon =>
   roll(2)
     ? { type: 'fixed', hundredths: 1 + roll(2_000_00), cap: null }
     : { type: 'percent', hundredths: 1 + roll(90_00), cap: roll(2) ? 1 + roll(500_00) : null }
-const onWire = ({ type, hundredths, cap }: OracleCoupon): Coupon => ({
+const couponOf = ({ type, hundredths, cap }: OracleCoupon): Coupon => ({
   ...TEN,
-  min_order: 0,
+  minOrder: ZERO,
   type,
-  discount_value: hundredths / 100,
-  max_discount: cap === null ? null : cap / 100,
+  valueHundredths: hundredths,
+  maxDiscount: cap === null ? null : paise(cap),
 })
 
-/** One random cart billed twice. */
-const billTwice = (roll: Dice) => {
-  const lines = anyCart(roll)
+/** One random cart, calculated twice. */
+const calculateTwice = (roll: Dice) => {
+  const cart = anyCart(roll)
   const coupon = roll(2) ? anyCoupon(roll) : undefined
   const annas = coupon || roll(2) ? undefined : 10 + roll(41)
-  const bill = lines.map(({ amount, mrp, count }) => ({ amount: paise(amount), mrp: paise(mrp), count }))
-  const offers = offersOf(summarise(bill).cart, { mode: 'online', coupon: coupon && onWire(coupon), annas })
-  const { saving, ...mine } = summarise(bill, 'online', offers)
-  const theirs = oracleBill(lines, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) })
-  return { lines, coupon, annas, mine: { ...mine, discount: saving }, theirs }
+  const lines = cart.map(({ amount, mrp, count }) => ({ amount: paise(amount), mrp: paise(mrp), count }))
+  const choice = { mode: 'online' as const, coupon: coupon && couponOf(coupon), annasRupees: annas }
+  const mine = calculateTotals(lines, 'online', discountsOf(calculateTotals(lines).goods, choice))
+  const theirs = oracleTotals(cart, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) })
+  return { cart, coupon, annas, mine, theirs }
 }
-const figures = ['subTotal', 'cart', 'discount', 'coupon', 'annas', 'deliveryFee', 'tax', 'payable'] as const
+const figures = [
+  'subTotal',
+  'saving',
+  'goods',
+  'couponDiscount',
+  'annasDiscount',
+  'deliveryFee',
+  'tax',
+  'total',
+] as const
 
 test('a million carts with coupon or annas: no figure differs from the oracle’s', () => {
   const roll = dice(2026)
   const wrong: unknown[] = []
   for (let n = 0; n < 1_000_000; n++) {
-    const twice = billTwice(roll)
+    const twice = calculateTwice(roll)
     if (figures.some((figure) => twice.mine[figure] !== twice.theirs[figure])) wrong.push(twice)
   }
   expect(wrong).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AgainLine } from '#contract/order.ts'
 
-import { putAgain } from './again.rules.ts'
+import { putAgain } from './buy-again.rules.ts'
 import type { Cart } from './cart.rules.ts'
 
 const size = (sku_id: number, quantity: number, amount = 180) => ({

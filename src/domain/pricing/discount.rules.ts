@@ -1,0 +1,66 @@
+import { LEAST_ONLINE_PAYMENT } from '#contract/core/limits.ts'
+import { fromRupees, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { annasOf, canSpend, isAnnasAmount } from '#domain/anna/anna.rules.ts'
+import { discountOf, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
+
+import { deliveryFeeOf, type Discounts } from './pricing.rules.ts'
+
+/** What a request asks to have taken off: a coupon by its number, annas in the whole rupees that were typed. */
+export type DiscountRequest = { couponId: number | undefined; annasRupees: number | undefined }
+
+/** How a cart is paid, and what is to come off. `annasRupees` are what was typed, undefined when annas are not used. */
+export type DiscountChoice = {
+  mode: PaymentMode
+  coupon?: CouponTerms | undefined
+  annasRupees?: number | undefined
+}
+
+/** Why a discount is refused: the code, and the request's field that is at fault. refusalText has the words, for both sides. */
+export type DiscountProblem = {
+  code: RefusalCode
+  field: 'coupon_id' | 'annas_amount'
+  words?: Readonly<Record<string, string>>
+}
+
+/** Why no coupon at all can be used: it goes neither with Cash nor beside annas (spec D88). */
+export function couponConflict({ mode, annasRupees }: Omit<DiscountChoice, 'coupon'>): DiscountProblem | undefined {
+  if (mode === 'cod') return { code: 'COUPON_WITH_CASH', field: 'coupon_id' }
+  return annasRupees === undefined ? undefined : { code: 'COUPON_WITH_ANNAS', field: 'coupon_id' }
+}
+
+/** Why this coupon cannot be used for these goods, counted before any discount. */
+export function couponProblem(goods: Paise, choice: DiscountChoice): DiscountProblem | undefined {
+  if (!choice.coupon) return undefined
+  const conflict = couponConflict(choice)
+  if (conflict) return conflict
+  const { minOrder } = choice.coupon
+  if (goods >= minOrder) return undefined
+  return { code: 'COUPON_MINIMUM', field: 'coupon_id', words: { min_order: String(toRupees(minOrder)) } }
+}
+
+/**
+ * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: with Cash, nothing
+ * typed, not whole rupees from 10 to 50, too few of them, or more than all but the payment's last rupee.
+ */
+export function annasProblem(
+  goods: Paise,
+  { mode, annasRupees }: DiscountChoice,
+  balance: number,
+): DiscountProblem | undefined {
+  if (annasRupees === undefined) return undefined
+  const field = 'annas_amount'
+  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
+  if (annasRupees <= 0) return { code: 'ANNAS_NEEDED', field }
+  if (!isAnnasAmount(annasRupees)) return { code: 'ANNAS_RANGE', field }
+  if (!canSpend(balance, annasOf(annasRupees))) return { code: 'ANNAS_SHORT', field }
+  const most = goods + deliveryFeeOf(goods) - LEAST_ONLINE_PAYMENT
+  return fromRupees(annasRupees) > most ? { code: 'ANNAS_RANGE', field } : undefined
+}
+
+/** What a choice without problems takes off these goods: the figures that `calculateTotals` takes. */
+export const discountsOf = (goods: Paise, { coupon, annasRupees }: DiscountChoice): Discounts => ({
+  couponDiscount: coupon ? discountOf(coupon, goods) : ZERO,
+  annasDiscount: annasRupees === undefined ? ZERO : fromRupees(annasRupees),
+})

@@ -1,0 +1,41 @@
+import type { Paise } from '#contract/core/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
+import { annaBalance } from '#domain/anna/anna.service.ts'
+import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
+import { couponFor, type Coupon } from '#domain/coupon/coupon.service.ts'
+
+import {
+  annasProblem,
+  couponConflict,
+  couponProblem,
+  discountsOf,
+  type DiscountChoice,
+  type DiscountProblem,
+  type DiscountRequest,
+} from './discount.rules.ts'
+import type { Discounts } from './pricing.rules.ts'
+
+/** What comes off, and by which coupon. */
+export type AppliedDiscounts = Discounts & { coupon: Coupon | undefined }
+
+/**
+ * What the requested coupon and annas take off these goods, for this shopper (undefined: a visitor, who has no annas).
+ * Refuses as spec D88 has it, the coupon first. It only looks: reserveCoupon and reserveAnnas decide.
+ */
+export async function discountsFor(
+  db: Db,
+  shopperId: number | undefined,
+  { mode, discounts: { couponId, annasRupees } }: { mode: PaymentMode; discounts: DiscountRequest },
+  goods: Paise,
+): Promise<Outcome<AppliedDiscounts>> {
+  const conflict = couponId === undefined ? undefined : couponConflict({ mode, annasRupees })
+  if (conflict) return refused(conflict)
+  const found = couponId === undefined ? done(undefined) : await couponFor(db, shopperId, couponId)
+  if (!found.ok) return found
+  const choice: DiscountChoice = { mode, coupon: found.value, annasRupees }
+  const balance = annasRupees === undefined || shopperId === undefined ? 0 : await annaBalance(db, shopperId)
+  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance)
+  return problem ? refused(problem) : done({ ...discountsOf(goods, choice), coupon: found.value })
+}
+
+const refused = ({ code, ...more }: DiscountProblem) => refuse(code, more)

@@ -1,0 +1,31 @@
+import type { AnnaEntry } from '#contract/anna.ts'
+import { isoDate, wireDate } from '#contract/core/dates.ts'
+import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import type { HistoryEntry } from '#domain/anna/anna.service.ts'
+
+/** The words of the specification for what happened (spec D23). */
+const modes: Readonly<Record<HistoryEntry['kind'], AnnaEntry['mode']>> = {
+  earned: 'credit',
+  granted: 'credit',
+  spent: 'debit',
+  restored: 'refund',
+  expired: 'expired',
+}
+
+/** One page of a shopper's ledger. */
+export const toAnnaHistory = (
+  { entries, total }: { entries: readonly HistoryEntry[]; total: number },
+  page: number,
+): { history: Page<AnnaEntry> } => ({
+  history: pageOf(entries.map(toAnnaEntry), total, page, ANNA_HISTORY_PER_PAGE),
+})
+
+const toAnnaEntry = ({ id, kind, delta, order_no, expires_at }: HistoryEntry): AnnaEntry => ({
+  id,
+  total_annas: delta,
+  mode: modes[kind],
+  expires_at: expires_at && wireDate(expires_at),
+  expires_at_iso: expires_at && isoDate(expires_at),
+  order_no,
+})
