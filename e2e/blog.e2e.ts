@@ -99,7 +99,7 @@ describe('a blog', () => {
       const counted = page.waitForResponse((answer) => answer.url().endsWith('/get-blog-by-id'))
       await page.goto(MANGO)
       await counted
-      return page.locator('.views').innerText()
+      return page.locator('.view-count').innerText()
     }
     const first = await views()
     expect(first).toMatch(/^[\d,]+ views$/)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { addBySizeDialog } from './add-by-size.ts'
+import { addBySizeDialog } from './add-to-cart.ts'
 import { logIn } from './asha.ts'
 import { openCheckout, payButton } from './at-checkout.ts'
 import { onPhone, onWide, storedCart } from './browser.ts'

@@ -4,7 +4,7 @@ import { onPhone, setOffline } from './browser.ts'
 
 describe('without a network', () => {
   onPhone(
-    'a product that was seen is there, an account page says why not, and nothing of an account is kept',
+    'a product that was seen is there, an account page says why not, and nothing of an account is cached',
     async ({ page }) => {
       await page.goto('/')
       await page.evaluate(async () => {
@@ -28,13 +28,13 @@ describe('without a network', () => {
       await page.getByRole('heading', { level: 1, name: 'Mango Pickle' }).waitFor()
       await page.goto('/orders')
       await page.getByRole('heading', { level: 1, name: 'No network' }).waitFor()
-      const kept = await page.evaluate(async () => {
+      const cached = await page.evaluate(async () => {
         const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
         const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
         return requests.map(({ url }) => new URL(url).pathname)
       })
-      expect(kept).toContain('/product/mango-pickle')
-      expect(kept.filter((path) => /^\/(api|orders|profile|checkout|demo)/.test(path))).toEqual([])
+      expect(cached).toContain('/product/mango-pickle')
+      expect(cached.filter((path) => /^\/(api|orders|profile|checkout|demo)/.test(path))).toEqual([])
       await setOffline(page, false)
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.waitForURL('**/orders')
@@ -42,8 +42,8 @@ describe('without a network', () => {
   )
 
   onPhone('the lower part of a product stays to be read when its script cannot be had', async ({ page }) => {
-    await page.route('**/assets/product-below-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    const asked = page.waitForResponse('**/assets/product-below-*.js')
+    await page.route('**/assets/product-details-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const asked = page.waitForResponse('**/assets/product-details-*.js')
     await page.goto('/product/mango-pickle')
     await asked
     await page.locator('label', { hasText: '400 g' }).click()

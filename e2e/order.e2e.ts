@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { addBySizeDialog } from './add-by-size.ts'
+import { addBySizeDialog } from './add-to-cart.ts'
 import { onPhone, onWide, storedCart } from './browser.ts'
 
 const logInAtCheckout = async (page: Page) => {
