@@ -2,6 +2,7 @@ import './empty-checkout.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { pagePaths } from '#contract/page-paths.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
@@ -13,7 +14,7 @@ export function EmptyCheckout({ children }: { children?: ReactNode }) {
       {children}
       <EmptyState art="art-empty-cart" title="Empty Cart">
         <p className="quiet">Nothing to check out yet. Put something in your cart first.</p>
-        <Link to="/" className={buttonClass('primary')}>
+        <Link to={pagePaths.home} className={buttonClass('primary')}>
           See the Collection
         </Link>
       </EmptyState>

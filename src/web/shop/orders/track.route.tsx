@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -54,7 +55,7 @@ export default function TrackRoute({ loaderData: order }: Route.ComponentProps) 
         </p>
       </Panel>
       <p className="quiet small">Address, payment and papers are shown when you are logged in.</p>
-      <Link to="/orders" className={buttonClass('ink')}>
+      <Link to={pagePaths.orders} className={buttonClass('ink')}>
         Your Orders
       </Link>
     </div>

@@ -2,11 +2,12 @@ import { useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { clearSession } from '#web/api/session.ts'
-import { CheckedForm } from '#web/shop/shared/form/checked-form.tsx'
 import { NewPasswordFields } from '#web/shop/shared/auth/new-password-fields.tsx'
 import { pause } from '#web/shop/shared/auth/pause.ts'
+import { CheckedForm } from '#web/shop/shared/form/checked-form.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -27,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
     showToast(answer.message, 'good')
     await pause(LEAVE_AFTER_MS)
     clearSession()
-    await navigate('/')
+    await navigate(pagePaths.home)
     return undefined
   }
   return (

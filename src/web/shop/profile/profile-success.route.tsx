@@ -2,6 +2,7 @@ import './profile-success.css'
 import { Link, useSearchParams } from 'react-router'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -30,12 +31,12 @@ export default function ProfileSuccessRoute() {
       )}
       <div className="button-row">
         {outcome === 'refused' && (
-          <Link to="/profile" className={buttonClass('primary')}>
+          <Link to={pagePaths.profile} className={buttonClass('primary')}>
             My Profile
           </Link>
         )}
         {outcome !== 'asking' && (
-          <Link to="/" className={buttonClass('ink', { tall: true })}>
+          <Link to={pagePaths.home} className={buttonClass('ink', { tall: true })}>
             Home
           </Link>
         )}

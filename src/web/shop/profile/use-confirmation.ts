@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 
@@ -33,7 +34,7 @@ export function useConfirmation(proof: EmailProof | undefined): Confirmation {
   const isDone = answered.outcome === 'done'
   useEffect(() => {
     if (!isDone) return undefined
-    const timer = setTimeout(() => void navigate('/'), PROFILE_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(pagePaths.home), PROFILE_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
   // the server keeps one page for all links and so knows none

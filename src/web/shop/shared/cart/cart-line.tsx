@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
+import { productPath } from '#contract/page-paths.ts'
 import type { CartChange, CartItem } from '#domain/cart/cart.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -36,7 +37,7 @@ export function CartLine({ item, changes, onCount }: CartLineProps) {
         <Picture image={image} alt="" width={72} height={72} sizes="72px" widths={[160, 320]} />
       </div>
       <h3 className="cart-line__name">
-        <Link to={`/product/${slug}`}>{name}</Link>
+        <Link to={productPath(slug)}>{name}</Link>
       </h3>
       <p className="cart-line__sum">
         {formatRupees(times(amount, count))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { formatRupees, toRupees } from '#contract/core/money.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { priceLines, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -22,13 +23,13 @@ type CartPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** The side cart (spec S2 Home). Opening it asks the server for today's prices and stock (spec D46). */
 export function CartPanel({ open, onOpenChange }: CartPanelProps) {
   const cart = useCart()
-  const [news, setNews] = useState(noUpdate)
+  const [update, setUpdate] = useState(noUpdate)
   useEffect(() => {
     if (!open) return undefined
     let current = true
     const look = async () => {
       const next = await refreshCart()
-      if (current) setNews(next)
+      if (current) setUpdate(next)
     }
     void look()
     return () => {
@@ -36,7 +37,7 @@ export function CartPanel({ open, onOpenChange }: CartPanelProps) {
     }
   }, [open])
   const close = () => onOpenChange(false)
-  const gone = news.changes.filter((change) => change.kind === 'gone')
+  const gone = update.changes.filter((change) => change.kind === 'gone')
   return (
     <SidePanel
       title="Your Cart"
@@ -52,8 +53,8 @@ export function CartPanel({ open, onOpenChange }: CartPanelProps) {
           </p>
         ))}
       </div>
-      {news.problem && <FieldError>{news.problem}</FieldError>}
-      {cart.length > 0 ? <CartLines cart={cart} changes={news.changes} /> : <EmptyCart onLeave={close} />}
+      {update.problem && <FieldError>{update.problem}</FieldError>}
+      {cart.length > 0 ? <CartLines cart={cart} changes={update.changes} /> : <EmptyCart onLeave={close} />}
     </SidePanel>
   )
 }
@@ -62,7 +63,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <DeliveryNote cart={calculateTotals(priceLines(cart)).goods} />
+      <DeliveryNote goods={calculateTotals(priceLines(cart)).goods} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
           <CartLine
@@ -99,7 +100,7 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
           {formatRupees(toRupees(payable))}
         </LedgerRow>
       </Ledger>
-      <Link to="/checkout" className={buttonClass('primary', { block: true })} onClick={onLeave}>
+      <Link to={pagePaths.checkout} className={buttonClass('primary', { block: true })} onClick={onLeave}>
         PROCEED TO CHECKOUT
       </Link>
     </>
@@ -110,7 +111,7 @@ function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState art="art-empty-cart" artLabel="An empty basket" title="Empty Cart">
       <p className="quiet">Nothing put by yet. Pickles keep for a year, laddoos for a week if you hide them.</p>
-      <Link to="/" className={buttonClass('primary')} onClick={onLeave}>
+      <Link to={pagePaths.home} className={buttonClass('primary')} onClick={onLeave}>
         See the Collection
       </Link>
     </EmptyState>
