@@ -11,7 +11,11 @@ export const newcomer = { mobile: MOBILE, name: 'Meera Devi', email_id: 'meera@e
 const NO_PROOF = 'a right OTP proved nothing'
 
 /** What the newest message of a kind to somebody says. */
-export const toldTo = async (shop: Shop, to: string, template: MessageTemplate): Promise<Record<string, string>> => {
+export const lastMessageTo = async (
+  shop: Shop,
+  to: string,
+  template: MessageTemplate,
+): Promise<Record<string, string>> => {
   const { rows } = await shop.database.pool.query<{ vars: Record<string, string> }>(
     'select vars from message where recipient = $1 and template = $2 order by seq desc limit 1',
     [to, template],
@@ -19,7 +23,7 @@ export const toldTo = async (shop: Shop, to: string, template: MessageTemplate):
   return rows[0]?.vars ?? {}
 }
 export const otpTo = async (shop: Shop, to: string): Promise<string> =>
-  (await toldTo(shop, to, to.includes('@') ? 'otp_forgot' : 'otp_register'))['otp'] ?? ''
+  (await lastMessageTo(shop, to, to.includes('@') ? 'otp_forgot' : 'otp_register'))['otp'] ?? ''
 export const otherThan = (otp: string): string => (otp === '000000' ? '000001' : '000000')
 
 /** Asks for a code and answers it with what the shop then gives: a ticket to sign up with. */
@@ -42,7 +46,7 @@ export const signUp = async (shop: Shop, person: typeof newcomer = newcomer): Pr
 }
 /** What a verification link proves with. */
 export const linkFor = async (shop: Shop, email: string): Promise<{ email_key: string; user_id: string }> => {
-  const { searchParams } = new URL((await toldTo(shop, email, 'verify_email'))['link'] ?? '')
+  const { searchParams } = new URL((await lastMessageTo(shop, email, 'verify_email'))['link'] ?? '')
   const user_id = Buffer.from(searchParams.get('uId') ?? '', 'base64url').toString()
   return { email_key: searchParams.get('code') ?? '', user_id }
 }

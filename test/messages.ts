@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Deps, Tx } from '#domain/context.ts'
-import { buryDead, deliver, requeueDue, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { markDead, deliver, requeueDue, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueMessage, type Message } from '#domain/message/message.service.ts'
-import type { Letter, Sent } from '#domain/ports/messenger.ts'
+import type { OutgoingMessage, SendResult } from '#domain/ports/messenger.ts'
 
 /** The answer of the provider to the n-th letter, from 0. */
-type Answering = (letter: Letter, n: number) => Sent | Promise<Sent>
+type Answering = (letter: OutgoingMessage, n: number) => SendResult | Promise<SendResult>
 
 /** Delivery as in the shop, with a provider that answers as told, and a queue that waits until it is asked to work. */
 export const postOffice = (
@@ -14,10 +14,10 @@ export const postOffice = (
   answer: Answering = () => ({ providerId: randomUUID() }),
   { keepsSecrets = false }: { keepsSecrets?: boolean } = {},
 ) => {
-  const letters: Letter[] = []
+  const letters: OutgoingMessage[] = []
   const waiting: string[] = []
   const messenger = {
-    send: async (letter: Letter) => {
+    send: async (letter: OutgoingMessage) => {
       letters.push(letter)
       return answer(letter, letters.length - 1)
     },
@@ -34,7 +34,7 @@ export const postOffice = (
   }
   /** One sweep and what it queued, all at once. */
   const work = async (): Promise<Delivery[]> => {
-    const dead = await buryDead(delivery)
+    const dead = await markDead(delivery)
     await requeueDue(delivery)
     const ids = [...new Set(waiting.splice(0))]
     const done = await Promise.all(ids.map((id) => deliver(delivery, id)))
@@ -58,6 +58,6 @@ export const otp = (more: Partial<Message> = {}): Message => ({
   template: 'otp_register',
   to: '9876543210',
   vars: { otp: '482913', minutes: '5' },
-  diesInSeconds: 300,
+  expiresInSeconds: 300,
   ...more,
 })

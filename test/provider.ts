@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 import { onTestFinished } from 'vitest'
 
-import type { Letter } from '#domain/ports/messenger.ts'
+import type { OutgoingMessage } from '#domain/ports/messenger.ts'
 
 export type Call = { method: string; url: URL; headers: IncomingHttpHeaders; body: unknown }
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; silent?: boolean }
@@ -42,7 +42,7 @@ export const fakeProvider = async (reply: (call: Call, n: number) => Reply) => {
 }
 
 /** A message as adapters are given it. */
-export const letter = (more: Partial<Letter> = {}): Letter => ({
+export const letter = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   to: '9876543210',
   template: { code: 'refund', providerTemplate: 'tpl_refund', header: 'AANGAN' },
   vars: { name: 'Asha Devi', order_no: 'AB1234567890123456', amount: '350' },

@@ -1,9 +1,8 @@
 import type { Channel } from '#contract/message.ts'
-import type { Messengers, ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+import type { Messenger, Messengers, ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { readMsg91Reports } from './msg91-reports.ts'
 import { msg91, type Msg91Settings } from './msg91.ts'
-import { outbox } from './outbox.ts'
 import { smtp, type SmtpSettings } from './smtp.ts'
 import { whatsappCloud, type WhatsappSettings } from './whatsapp-cloud.ts'
 import { whatsappWebhook, type WebhookSettings } from './whatsapp-webhook.ts'
@@ -19,6 +18,9 @@ export type MessengerSettings = {
 export type Webhooks = { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
 
 type Opened = { messengers: Messengers; channels: Channel[]; webhooks: Webhooks; close: () => void }
+
+/** Sends nothing: the message stays in the shop's outbox, where the demo shop shows it. */
+export const outbox: Messenger = { send: async ({ key }) => ({ providerId: `outbox ${key}` }) }
 
 /** The messenger of each channel, and the channels that messages may take: WhatsApp only where it is set up. */
 export function openMessengers(settings: MessengerSettings): Opened {

@@ -1,5 +1,5 @@
 import { z } from '#contract/core/zod.ts'
-import type { Report, ReportReader } from '#domain/ports/messenger.ts'
+import type { DeliveryReport, ReportReader } from '#domain/ports/messenger.ts'
 
 import { parseJson } from './json.ts'
 
@@ -31,7 +31,7 @@ export const readMsg91Reports: ReportReader = ({ raw }) => {
     : undefined
 }
 
-function toReport(providerId: string, one: z.infer<typeof state>): Report[] {
+function toReport(providerId: string, one: z.infer<typeof state>): DeliveryReport[] {
   const names = { providerId, key: one.CRQID }
   if (one.status === DELIVERED) return [{ ...names, outcome: 'delivered' }]
   if (!FAILED.has(one.status)) return []

@@ -1,5 +1,5 @@
 import { z } from '#contract/core/zod.ts'
-import type { Letter, Messenger, Sent } from '#domain/ports/messenger.ts'
+import type { OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
 
 import { postJson, type Answer } from './post-json.ts'
 
@@ -27,7 +27,7 @@ function address(base: string, path: string, query: Readonly<Record<string, stri
   return url
 }
 
-function read(answer: Answer): Sent {
+function read(answer: Answer): SendResult {
   if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
   const { status, body } = answer
   const parsed = reply.safeParse(body)
@@ -43,7 +43,7 @@ function read(answer: Answer): Sent {
 }
 
 /** One-time passwords have a call of their own. The code is ours: MSG91 only carries it. */
-function sendOtp({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> {
+function sendOtp({ authKey, baseUrl }: Msg91Settings, letter: OutgoingMessage): Promise<Answer> {
   const { otp = '', ...others } = letter.vars
   const query = {
     template_id: letter.template.providerTemplate,
@@ -56,7 +56,7 @@ function sendOtp({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<A
 }
 
 /** Everything else is a flow: VAR1, VAR2 … in the order of the registered text. CRQID comes back in the delivery report. */
-function sendFlow({ authKey, baseUrl }: Msg91Settings, letter: Letter): Promise<Answer> {
+function sendFlow({ authKey, baseUrl }: Msg91Settings, letter: OutgoingMessage): Promise<Answer> {
   const places = Object.fromEntries(letter.places.map((value, index) => [`VAR${index + 1}`, value]))
   return postJson(
     address(baseUrl, 'flow'),

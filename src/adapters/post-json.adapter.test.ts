@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { fakeProvider } from '#test/provider.ts'
 
-import { PATIENCE, postJson } from './post-json.ts'
+import { TIMEOUTS, postJson } from './post-json.ts'
 
 const short = { connectMs: 100, answerMs: 100 }
 
 test('a second to connect, five to answer', () => {
-  expect(PATIENCE).toEqual({ connectMs: 1_000, answerMs: 5_000 })
+  expect(TIMEOUTS).toEqual({ connectMs: 1_000, answerMs: 5_000 })
 })
 
 test('somebody who never answers is left', async () => {

@@ -4,7 +4,7 @@ import { request as encrypted } from 'node:https'
 import { parseJson } from './json.ts'
 
 /** A provider that is well answers within these; a message's claim lasts much longer. */
-export const PATIENCE = { connectMs: 1_000, answerMs: 5_000 }
+export const TIMEOUTS = { connectMs: 1_000, answerMs: 5_000 }
 const ANSWER_BYTES_MOST = 64 * 1024
 
 /** `body` is undefined when the answer is no JSON. */
@@ -14,11 +14,11 @@ export type Answer = { status: number; body: unknown } | { unreachable: string }
  * Asks a provider in JSON: a second to connect, five to answer, no redirects (what they would lead to is not who we
  * trust), 64 kB read at the most. Never throws; an error's text holds neither address nor headers.
  */
-export const askJson = (
+export const requestJson = (
   method: 'GET' | 'POST',
   url: URL,
   { headers, body }: { headers: Readonly<Record<string, string>>; body?: unknown },
-  { connectMs, answerMs } = PATIENCE,
+  { connectMs, answerMs } = TIMEOUTS,
 ): Promise<Answer> =>
   new Promise((resolve) => {
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
@@ -50,8 +50,8 @@ export const postJson = (
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: unknown,
-  patience = PATIENCE,
-): Promise<Answer> => askJson('POST', url, { headers, body }, patience)
+  patience = TIMEOUTS,
+): Promise<Answer> => requestJson('POST', url, { headers, body }, patience)
 
 function readAll(response: IncomingMessage, done: (answer: Answer) => void): void {
   const chunks: Buffer[] = []

@@ -8,7 +8,7 @@ import type {
 } from '#domain/ports/payment-gateway.ts'
 
 import { parseJson } from './json.ts'
-import { askJson, type Answer } from './post-json.ts'
+import { requestJson, type Answer } from './post-json.ts'
 import { hmacHex, isSame } from './signature.ts'
 
 export type RazorpaySettings = {
@@ -45,9 +45,9 @@ const webhook = z.object({
 /** Payments through Razorpay, on its hosted page; automatic capture must be on in its dashboard (its default). */
 export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpaySettings): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const get = (path: string) => askJson('GET', new URL(`${baseUrl}/${path}`), { headers: { authorization } })
+  const get = (path: string) => requestJson('GET', new URL(`${baseUrl}/${path}`), { headers: { authorization } })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    askJson('POST', new URL(`${baseUrl}/${path}`), { headers: { authorization, ...headers }, body })
+    requestJson('POST', new URL(`${baseUrl}/${path}`), { headers: { authorization, ...headers }, body })
   return {
     name: 'razorpay',
     createOrder: async ({ receipt, amountPaise }) => {

@@ -1,5 +1,5 @@
 import { z } from '#contract/core/zod.ts'
-import type { Letter, Messenger, Sent } from '#domain/ports/messenger.ts'
+import type { OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
 
 import { postJson } from './post-json.ts'
 
@@ -20,7 +20,7 @@ export const readCode = (code: number): { retryable: boolean; unreachable?: bool
 
 /** Template messages through the WhatsApp Cloud API. */
 export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Messenger => ({
-  send: async (letter): Promise<Sent> => {
+  send: async (letter): Promise<SendResult> => {
     const url = new URL(`${baseUrl}/${encodeURIComponent(phoneId)}/messages`)
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': letter.key }
     const answer = await postJson(url, headers, templateMessage(letter))
@@ -36,7 +36,7 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
   },
 })
 
-const templateMessage = ({ to, template, places, key }: Letter) => ({
+const templateMessage = ({ to, template, places, key }: OutgoingMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: `91${to}`,

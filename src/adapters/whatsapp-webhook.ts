@@ -1,5 +1,5 @@
 import { z } from '#contract/core/zod.ts'
-import type { Report, WhatsappWebhook } from '#domain/ports/messenger.ts'
+import type { DeliveryReport, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { parseJson } from './json.ts'
 import { hmacHex, isSame } from './signature.ts'
@@ -45,7 +45,7 @@ export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): Wh
   },
 })
 
-function toReport(one: z.infer<typeof status>): Report[] {
+function toReport(one: z.infer<typeof status>): DeliveryReport[] {
   const names = { providerId: one.id, key: one.biz_opaque_callback_data }
   if (one.status === 'delivered' || one.status === 'read') return [{ ...names, outcome: 'delivered' }]
   if (one.status !== 'failed') return []

@@ -10,6 +10,10 @@ export const PICTURE_DEFAULT_WIDTH = 640
 
 const address = /^(\/media\/[^/]+)\/\d+\.webp$/
 
+/** The address of a stored picture. */
+export const pictureAddress = (picture: string): string =>
+  picture === '' || picture.startsWith('/') ? picture : `/media/${picture}/${PICTURE_DEFAULT_WIDTH}.webp`
+
 /** `srcset` of one format for a picture address, or undefined when the address is not one of our sized pictures (an SVG, say). */
 export function pictureSet(
   image: string,

@@ -14,5 +14,3 @@ export const returnRequest = z.object({
   other_message: optionalText('Other', RETURN_OTHER_MAX),
   description: text('Description', RETURN_DESCRIPTION_MAX),
 })
-
-export type ReturnRequest = z.output<typeof returnRequest>

@@ -52,3 +52,12 @@ export const isUnavailable = (error: unknown): boolean =>
   UNAVAILABLE.has(sqlState(error)) ||
   // pg's pool: every connection is taken
   (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
+
+/** The unique index or constraint that refused a row twice; undefined for every other error. */
+export const violatedUniqueness = (error: unknown): string | undefined =>
+  sqlState(error) === SQL_STATE.uniqueViolation &&
+  error instanceof Error &&
+  'constraint' in error &&
+  typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined

@@ -1,24 +1,26 @@
-import type { Profile, Session, UserData } from '#contract/account.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
-import { hashPassword, passwordFits } from './password.service.ts'
-import { newPublicId } from './public-id.service.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { TOKEN_PATTERN } from './token.rules.ts'
-import { newToken, tokenHash } from './token.service.ts'
+import { newPublicId } from './token.ts'
+import { newToken, tokenHash } from './token.ts'
 
 /** The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. */
 export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string }
 
-type Person = { id: number; public_id: string; name: string; email: string; mobile: string | null }
+/** A session that has just begun: its token is handed out once. */
+export type Session = { shopper: Shopper; token: string }
+export type Profile = Shopper & { isEmailVerified: boolean; isMobileVerified: boolean }
+type ShopperRow = { id: number; public_id: string; name: string; email: string; mobile: string | null }
 
-/** Starts a session; the token is handed out once and kept only as its hash. */
-export async function startSession({ db }: Deps, person: Person): Promise<Session> {
+/** Starts a session in the caller's transaction; of the token only the hash is stored. */
+export async function startSession(tx: Tx, row: ShopperRow): Promise<Session> {
   const token = newToken()
-  await store.insertSession(db, tokenHash(token), person.id)
-  return { user_data: toUser(person), access_token: token }
+  await store.insertSession(tx, tokenHash(token), row.id)
+  return { shopper: toShopper(row), token }
 }
 
 /**
@@ -30,70 +32,64 @@ export async function login(
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<Outcome<Session>> {
   const keys = { account: email.toLowerCase(), ip }
-  const over = await overLimit(deps, 'login', keys)
+  const over = await checkRateLimit(deps, 'login', keys)
   if (over) return over
-  const person = await store.findByEmail(deps.db, email)
-  if (!(await passwordFits(person?.password_hash, password)) || !person) {
-    await countTry(deps, 'login', keys)
+  const found = await store.findByEmail(deps.db, email)
+  if (!(await verifyPassword(found?.password_hash, password)) || !found) {
+    await recordAttempt(deps, 'login', keys)
     return refuse('WRONG_LOGIN')
   }
   // many guesses at once all find room at first; those that were wrong have been counted by now
-  const late = await overLimit(deps, 'login', keys)
+  const late = await checkRateLimit(deps, 'login', keys)
   if (late) return late
-  if (person.is_blocked) return refuse('BLOCKED')
+  if (found.is_blocked) return refuse('BLOCKED')
   return transact(deps.db, async (tx): Promise<Outcome<Session>> => {
     // checking takes its time, and a new password ends all sessions of the old one: also those that are about to begin
-    if (!(await store.passwordStands(tx, person.id, person.password_hash ?? ''))) return refuse('WRONG_LOGIN')
-    return done(await startSession({ ...deps, db: tx }, person))
+    if (!(await store.isCurrentPassword(tx, found.id, found.password_hash ?? ''))) return refuse('WRONG_LOGIN')
+    return done(await startSession(tx, found))
   })
 }
 
-/** Who a token belongs to: unknown, ended and blocked are different refusals (spec D62). */
-export async function shopperOf({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> {
+/** The shopper whom a token belongs to: unknown, ended and blocked are different refusals (spec D62). */
+export async function authenticate({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
   const hash = tokenHash(token)
   const found = await store.findSession(db, hash)
   if (!found) return refuse('LOGIN_NEEDED')
   if (!found.alive) return refuse('SESSION_EXPIRED')
   if (found.is_blocked) return refuse('BLOCKED')
-  if (found.stale) await store.markSeen(db, hash)
-  return done({
-    id: found.id,
-    publicId: found.public_id,
-    name: found.name,
-    email: found.email,
-    mobile: found.mobile ?? '',
-  })
+  if (found.stale) await store.touchSession(db, hash)
+  return done(toShopper(found))
 }
 
 export async function logout({ db }: Deps, token: string): Promise<void> {
   await store.endSession(db, tokenHash(token))
 }
 
-export async function profile({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> {
+export async function getProfile({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> {
   const found = await store.findProfile(db, shopperId)
   if (!found) return refuse('LOGIN_NEEDED')
   return done({
-    ...toUser(found),
-    is_email_verify: found.is_email_verified ? 1 : 0,
-    is_mobile_verify: found.is_mobile_verified ? 1 : 0,
+    ...toShopper(found),
+    isEmailVerified: found.is_email_verified,
+    isMobileVerified: found.is_mobile_verified,
   })
 }
 
 /** Adds a shopper as an owner's import does; without a password nobody can log in as them. */
 export async function addShopper(
   { db }: Deps,
-  person: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
+  shopper: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
 ): Promise<{ id: number; publicId: string }> {
   const publicId = newPublicId()
   const id = await store.insertShopper(db, {
     public_id: publicId,
-    name: person.name,
-    email: person.email,
-    mobile: person.mobile ?? null,
-    password_hash: person.password ? await hashPassword(person.password) : null,
-    is_email_verified: person.password !== undefined,
-    is_mobile_verified: person.mobile !== undefined,
+    name: shopper.name,
+    email: shopper.email,
+    mobile: shopper.mobile ?? null,
+    password_hash: shopper.password ? await hashPassword(shopper.password) : null,
+    is_email_verified: shopper.password !== undefined,
+    is_mobile_verified: shopper.mobile !== undefined,
   })
   return { id, publicId }
 }
@@ -103,13 +99,14 @@ export const setBlocked = async ({ db }: Deps, email: string, isBlocked: boolean
   (await store.setBlocked(db, email, isBlocked)) ? done(undefined) : refuse('NOT_FOUND')
 
 /** The number of the shopper with this e-mail. */
-export async function shopperIdOf({ db }: Deps, email: string): Promise<Outcome<number>> {
+export async function findShopperId({ db }: Deps, email: string): Promise<Outcome<number>> {
   const found = await store.findByEmail(db, email)
   return found ? done(found.id) : refuse('NOT_FOUND')
 }
 
-const toUser = ({ public_id, name, email, mobile }: Person): UserData => ({
-  user_id: public_id,
+const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({
+  id,
+  publicId: public_id,
   name,
   email,
   mobile: mobile ?? '',

@@ -4,19 +4,19 @@ import type { Db, Tx } from '#db/client.ts'
 
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPPER } from './token.rules.ts'
 
-const person = ['shopper.id', 'shopper.public_id', 'shopper.name', 'shopper.email', 'shopper.mobile'] as const
+const shopperColumns = ['shopper.id', 'shopper.public_id', 'shopper.name', 'shopper.email', 'shopper.mobile'] as const
 
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('shopper')
-    .select([...person, 'shopper.password_hash', 'shopper.is_blocked', 'shopper.is_email_verified'])
+    .select([...shopperColumns, 'shopper.password_hash', 'shopper.is_blocked', 'shopper.is_email_verified'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
 export const findProfile = (db: Db, id: number) =>
   db
     .selectFrom('shopper')
-    .select([...person, 'shopper.is_email_verified', 'shopper.is_mobile_verified'])
+    .select([...shopperColumns, 'shopper.is_email_verified', 'shopper.is_mobile_verified'])
     .where('shopper.id', '=', id)
     .executeTakeFirst()
 
@@ -34,10 +34,10 @@ export const insertShopper = async (
 ): Promise<number> => (await db.insertInto('shopper').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 /**
- * Whether the shopper's password is still the one that was checked. Holds the row until the transaction ends: who changes
+ * Whether the shopper's password is still the one that was checked. Locks the row until the transaction ends: whoever changes
  * the password meanwhile waits, and then ends the session that came of it.
  */
-export const passwordStands = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> =>
+export const isCurrentPassword = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> =>
   (await tx
     .selectFrom('shopper')
     .select('id')
@@ -80,7 +80,7 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
     .where('session.token_hash', '=', tokenHash)
     .select([
-      ...person,
+      ...shopperColumns,
       'shopper.is_blocked',
       sql<boolean>`session.ended_at is null
         and session.last_seen_at > shop_now() - make_interval(days => ${sql.lit(SESSION_IDLE_DAYS)})
@@ -91,7 +91,7 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
     ])
     .executeTakeFirst()
 
-export const markSeen = (db: Db, tokenHash: Buffer) =>
+export const touchSession = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')
     .set({ last_seen_at: sql<Date>`shop_now()` })

@@ -1,13 +1,13 @@
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as accounts from './account.store.ts'
 import { EMAIL_LINK_HOURS } from './otp.rules.ts'
-import { findProof, insertProof, spendProof } from './proof.store.ts'
-import { newToken, tokenHash } from './token.service.ts'
+import { findProof, insertProof, consumeProof } from './proof.store.ts'
+import { newToken, tokenHash } from './token.ts'
 
 /** Queues an e-mail with a link that proves the address: good for 24 hours, bound to the shopper (spec D5). */
 export async function sendVerificationLink(
@@ -39,10 +39,10 @@ export async function resendVerificationLink(
   const profile = await accounts.findProfile(deps.db, shopper.id)
   if (profile?.is_email_verified) return refuse('ALREADY_VERIFIED')
   const keys = { account: shopper.email.toLowerCase(), ip }
-  const over = await overLimit(deps, 'verificationMail', keys)
+  const over = await checkRateLimit(deps, 'verificationMail', keys)
   if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
-    await countTry({ ...deps, db: tx }, 'verificationMail', keys)
+    await recordAttempt({ ...deps, db: tx }, 'verificationMail', keys)
     await sendVerificationLink(deps, tx, shopper)
     return done(undefined)
   })
@@ -54,17 +54,17 @@ export async function verifyEmail(
   { key, publicId, ip }: { key: string; publicId: string; ip: string },
 ): Promise<Outcome<'verified' | 'already'>> {
   const keys = { account: publicId, ip }
-  const over = await overLimit(deps, 'verifyEmail', keys)
+  const over = await checkRateLimit(deps, 'verifyEmail', keys)
   if (over) return over
   const shopperId = await accounts.findIdByPublicId(deps.db, publicId)
   const proof = await findProof(deps.db, tokenHash(key), 'email')
   if (shopperId === undefined || proof?.subject !== String(shopperId)) {
-    await countTry(deps, 'verifyEmail', keys)
+    await recordAttempt(deps, 'verifyEmail', keys)
     return refuse('BAD_LINK')
   }
   if (proof.used_at !== null) return done('already')
   return transact(deps.db, async (tx): Promise<Outcome<'verified' | 'already'>> => {
-    if (!(await spendProof(tx, tokenHash(key), 'email', String(shopperId)))) return done('already')
+    if (!(await consumeProof(tx, tokenHash(key), 'email', String(shopperId)))) return done('already')
     const isNew = await accounts.markEmailVerified(tx, shopperId)
     return done(isNew ? 'verified' : 'already')
   })

@@ -4,7 +4,7 @@ import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 
 import { login } from './account.service.ts'
-import { hashPassword } from './password.service.ts'
+import { hashPassword } from './password.ts'
 
 const asha = { email: 'asha@example.com', password: 'Achaar@1234', ip: '203.0.113.7' }
 

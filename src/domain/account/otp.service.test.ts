@@ -5,23 +5,16 @@ import type { Deps } from '#domain/context.ts'
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 
-import { forgotPassword, verifyForgotOtp } from './new-password.service.ts'
+import { forgotPassword, verifyForgotOtp } from './password.service.ts'
 import { requestOtp, verifyMobile } from './sign-up.service.ts'
 
 const mobile = '9123456780'
 const ip = '203.0.113.7'
+
 const open = async (): Promise<Deps> => testDeps((await freshDatabase()).db, 'bench')
 
 const send = (deps: Deps) => requestOtp(deps, { mobile, ip, ticket: undefined })
-const otpIn = async ({ db }: Deps): Promise<string> => {
-  const newest = db.selectFrom('message').orderBy('seq', 'desc')
-  const { otp } = await newest.select(sql<string>`vars ->> 'otp'`.as('otp')).executeTakeFirstOrThrow()
-  return otp
-}
-const guess = async (deps: Deps, code: string) => {
-  const verified = await verifyMobile(deps, { mobile, code, ip })
-  return verified.ok ? 'right' : verified.code
-}
+
 /** Codes that are all wrong, none of them twice. */
 const wrongOnes = (otp: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => String((Number(otp) + 1 + n) % 1_000_000).padStart(6, '0'))
@@ -83,3 +76,14 @@ test('with another pepper no code of this database is right: the rows alone are 
   expect(await guess(thief, otp)).toBe('WRONG_OTP')
   expect(await guess(deps, otp)).toBe('right')
 })
+
+async function otpIn({ db }: Deps): Promise<string> {
+  const newest = db.selectFrom('message').orderBy('seq', 'desc')
+  const { otp } = await newest.select(sql<string>`vars ->> 'otp'`.as('otp')).executeTakeFirstOrThrow()
+  return otp
+}
+
+async function guess(deps: Deps, code: string) {
+  const verified = await verifyMobile(deps, { mobile, code, ip })
+  return verified.ok ? 'right' : verified.code
+}

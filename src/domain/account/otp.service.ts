@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 
 import { OTP_LENGTH } from '#contract/core/limits.ts'
 import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
-import { countTry, overLimit } from '#domain/limit/limit.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { OTP_GAP_MS, OTP_MINUTES, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
@@ -25,21 +25,21 @@ export async function sendOtp(
   const keys = { account: contact, ip }
   const inside = { ...deps, db: tx }
   for (const limit of limitsOf[purpose]) {
-    const over = await overLimit(inside, limit, keys)
+    const over = await checkRateLimit(inside, limit, keys)
     if (over) return over
   }
   const code = newCode()
   const salt = randomBytes(16)
   const kept = { salt, hmac: hmacOf(deps, { purpose, contact }, salt, code) }
-  const wait = await store.replaceCode(tx, { purpose, contact }, kept, OTP_GAP_MS[deps.limits])
+  const wait = await store.replaceCode(tx, { purpose, contact }, kept, OTP_GAP_MS[deps.rateLimits])
   if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
-  for (const limit of limitsOf[purpose]) await countTry(inside, limit, keys)
+  for (const limit of limitsOf[purpose]) await recordAttempt(inside, limit, keys)
   await queueMessage(deps, tx, {
     event: `otp:${purpose}:${salt.toString('base64url')}`,
     template: templates[purpose],
     to: contact,
     vars: { otp: code, minutes: String(OTP_MINUTES) },
-    diesInSeconds: isForNobody ? 0 : OTP_MINUTES * 60,
+    expiresInSeconds: isForNobody ? 0 : OTP_MINUTES * 60,
   })
   return undefined
 }
@@ -53,13 +53,13 @@ export async function checkOtp(
   { purpose, contact, ip, code }: Contact & { ip: string; code: string },
 ): Promise<Refusal | undefined> {
   const keys = { account: `${purpose}:${contact}`, ip }
-  const over = await overLimit(deps, 'verifyOtp', keys)
+  const over = await checkRateLimit(deps, 'verifyOtp', keys)
   if (over) return over
-  const kept = await store.takeTry(deps.db, purpose, contact)
+  const kept = await store.consumeTry(deps.db, purpose, contact)
   const salt = kept?.salt ?? randomBytes(16)
   const isRight = timingSafeEqual(hmacOf(deps, { purpose, contact }, salt, code), kept?.code_hmac ?? randomBytes(32))
-  if (isRight && (await store.useCode(deps.db, purpose, contact))) return undefined
-  await countTry(deps, 'verifyOtp', keys)
+  if (isRight && (await store.markUsed(deps.db, purpose, contact))) return undefined
+  await recordAttempt(deps, 'verifyOtp', keys)
   return refuse('WRONG_OTP')
 }
 

@@ -44,7 +44,7 @@ export async function replaceCode(
 }
 
 /** Uses up one try and answers what to compare with; undefined when there is no live code or no try left. The try is gone before the code is looked at. */
-export const takeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
+export const consumeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
   db
     .updateTable('otp_challenge')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
@@ -57,7 +57,7 @@ export const takeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
     .executeTakeFirst()
 
 /** Uses the code up; false when somebody else just did. */
-export async function useCode(db: Db, purpose: OtpPurpose, contact: string): Promise<boolean> {
+export async function markUsed(db: Db, purpose: OtpPurpose, contact: string): Promise<boolean> {
   const used = await db
     .updateTable('otp_challenge')
     .set({ used_at: now })

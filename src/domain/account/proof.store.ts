@@ -22,7 +22,7 @@ export const findProof = (db: Db, tokenHash: Buffer, kind: ProofKind) =>
   live(db, tokenHash, kind).select(['subject', 'used_at']).executeTakeFirst()
 
 /** Uses a live, unused proof of this subject; false for every other. */
-export async function spendProof(tx: Tx, tokenHash: Buffer, kind: ProofKind, subject: string): Promise<boolean> {
+export async function consumeProof(tx: Tx, tokenHash: Buffer, kind: ProofKind, subject: string): Promise<boolean> {
   const spent = await tx
     .updateTable('proof')
     .set({ used_at: now })
@@ -36,7 +36,7 @@ export async function spendProof(tx: Tx, tokenHash: Buffer, kind: ProofKind, sub
 }
 
 /** Uses up whatever proofs of this kind a subject still has. */
-export const spendAll = (tx: Tx, kind: ProofKind, subject: string) =>
+export const revokeProofs = (tx: Tx, kind: ProofKind, subject: string) =>
   tx
     .updateTable('proof')
     .set({ used_at: now })

@@ -1,4 +1,3 @@
-import type { Session } from '#contract/account.ts'
 import { messages } from '#contract/core/messages.ts'
 import {
   emailProblem,
@@ -7,11 +6,11 @@ import {
   passwordProblem,
   type Problem,
 } from '#contract/core/validation.ts'
-import { SQL_STATE, sqlState } from '#db/sql-state.ts'
+import { violatedUniqueness } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
 
-import { startSession } from './account.service.ts'
+import { startSession, type Session } from './account.service.ts'
 import * as accounts from './account.store.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
@@ -77,18 +76,20 @@ export async function signUp(
   // before the e-mail: the holder of a second ticket would else learn of any number of e-mails
   if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', messages.haveAccount)
   if (await accounts.findByEmail(deps.db, email)) return refuse('EMAIL_TAKEN', { field: 'email_id' })
-  const person = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
+  const row = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
   try {
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
-      const id = await accounts.insertShopper(tx, { ...person, is_email_verified: false, is_mobile_verified: true })
-      await sendVerificationLink(deps, tx, { id, publicId: person.public_id, name, email })
-      return done(await startSession({ ...deps, db: tx }, { ...person, id }))
+      const id = await accounts.insertShopper(tx, { ...row, is_email_verified: false, is_mobile_verified: true })
+      await sendVerificationLink(deps, tx, { id, publicId: row.public_id, name, email })
+      return done(await startSession(tx, { ...row, id }))
     })
   } catch (error) {
-    // somebody took the e-mail, or opened an account for the mobile, between our look and our write
-    if (sqlState(error) === SQL_STATE.uniqueViolation) return refuse('EMAIL_TAKEN', { field: 'email_id' })
+    // an account that was opened between our look and our write: answered as if the look had seen it
+    const taken = violatedUniqueness(error)
+    if (taken === 'shopper_email') return refuse('EMAIL_TAKEN', { field: 'email_id' })
+    if (taken === 'shopper_mobile') return invalid('mobile', messages.haveAccount)
     throw error
   }
 }

@@ -50,7 +50,7 @@ export const countAddresses = async (tx: Tx, shopperId: number): Promise<number>
       .executeTakeFirstOrThrow()
   ).n
 
-export const dropDefault = (tx: Tx, shopperId: number) =>
+export const clearDefault = (tx: Tx, shopperId: number) =>
   tx
     .updateTable('address')
     .set({ is_default: false })
@@ -70,7 +70,7 @@ export const insertAddress = async (tx: Tx, shopperId: number, row: NewAddress):
 export const updateAddress = (tx: Tx, id: number, row: NewAddress) =>
   tx.updateTable('address').set(row).where('id', '=', id).execute()
 
-export const hideAddress = (tx: Tx, id: number) =>
+export const softDeleteAddress = (tx: Tx, id: number) =>
   tx
     .updateTable('address')
     .set({ deleted_at: sql<Date>`shop_now()`, is_default: false })

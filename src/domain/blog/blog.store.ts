@@ -1,12 +1,22 @@
 import { sql, type SqlBool } from 'kysely'
 
-import type { Blog } from '#contract/blog.ts'
-import { isoDate, wireDate } from '#contract/core/dates.ts'
 import type { Db } from '#db/client.ts'
-import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
-import { cleanHtml } from '#domain/html/html.rules.ts'
 
-export type BlogPage = { data: Blog[]; total: number }
+export type BlogPost = {
+  id: number
+  slug: string
+  title: string
+  /** HTML; whoever shows it cleans it again. */
+  description: string
+  picture: string
+  createdAt: Date
+  totalViews: number
+  metaTitle: string
+  metaDescription: string
+  metaKeyword: string
+}
+/** One page of posts, and how many there are on all pages. */
+export type BlogPage = { posts: BlogPost[]; total: number }
 type Slice = { limit: number; offset: number }
 
 const columns = [
@@ -15,32 +25,33 @@ const columns = [
   'title',
   'description',
   'picture',
-  'created_at',
-  'total_views',
-  'meta_title',
-  'meta_description',
-  'meta_keyword',
+  'created_at as createdAt',
+  'total_views as totalViews',
+  'meta_title as metaTitle',
+  'meta_description as metaDescription',
+  'meta_keyword as metaKeyword',
 ] as const
-type BlogRow = Omit<Blog, 'image' | 'created_at' | 'created_at_iso'> & { picture: string; created_at: Date }
 
 /** One page of all posts, the newest first. */
-export const blogPage = (db: Db, slice: Slice): Promise<BlogPage> => pageOfRows(shown(db), slice)
+export const blogPage = (db: Db, slice: Slice): Promise<BlogPage> => pageOfPosts(visible(db), slice)
 
 /** One page of the posts whose words answer a tsquery, the newest first. */
-export const foundPage = (db: Db, query: string, slice: Slice): Promise<BlogPage> =>
-  pageOfRows(shown(db).where(sql<SqlBool>`words @@ ${query}::tsquery`), slice)
+export const searchPage = (db: Db, query: string, slice: Slice): Promise<BlogPage> =>
+  pageOfPosts(visible(db).where(sql<SqlBool>`words @@ ${query}::tsquery`), slice)
 
-export async function findBlog(db: Db, id: number): Promise<Blog | undefined> {
-  const row = await shown(db).select(columns).where('id', '=', id).executeTakeFirst()
-  return row && toBlog(row)
-}
+export const findBlog = (db: Db, id: number): Promise<BlogPost | undefined> =>
+  visible(db).select(columns).where('id', '=', id).executeTakeFirst()
 
 export const blogExists = async (db: Db, id: number): Promise<boolean> =>
-  (await shown(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await visible(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Where each post stands and since when, the newest first. */
 export const blogAddresses = (db: Db) =>
-  shown(db).select(['id', 'slug', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  visible(db)
+    .select(['id', 'slug', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** Adds the post, or brings the one with its slug up to date; its number, views and comments stay. */
 export async function saveBlog(
@@ -78,7 +89,7 @@ export async function saveBlog(
 }
 
 /**
- * Counts a view of a visitor whom today has not seen on this post yet, and forgets the days before. One statement, so a
+ * Counts a view of a visitor whom today has not seen on this post yet, and deletes those of the days before. One statement, so a
  * thousand reloads at once count one.
  */
 export async function countView(db: Db, blogId: number, visitor: Buffer): Promise<void> {
@@ -90,25 +101,16 @@ export async function countView(db: Db, blogId: number, visitor: Buffer): Promis
     update blog set total_views = total_views + 1 from seen where blog.id = seen.blog_id`.execute(db)
 }
 
-const shown = (db: Db) => db.selectFrom('blog').where('is_active', '=', true)
+const visible = (db: Db) => db.selectFrom('blog').where('is_active', '=', true)
 
-/** Cleaned again on the way out: a row that came in by another way than ours does no harm either. */
-const toBlog = ({ picture, created_at, description, ...row }: BlogRow): Blog => ({
-  ...row,
-  description: cleanHtml(description),
-  image: pictureAddress(picture),
-  created_at: wireDate(created_at),
-  created_at_iso: isoDate(created_at),
-})
-
-async function pageOfRows(found: ReturnType<typeof shown>, { limit, offset }: Slice): Promise<BlogPage> {
+async function pageOfPosts(found: ReturnType<typeof visible>, { limit, offset }: Slice): Promise<BlogPage> {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const posts = await found
     .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { data: rows.map(toBlog), total }
+  return { posts, total }
 }

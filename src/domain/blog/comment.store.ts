@@ -2,12 +2,12 @@ import type { Db } from '#db/client.ts'
 
 /** One page of a post's visible comments, the newest first. */
 export async function commentPage(db: Db, blogId: number, limit: number, offset: number) {
-  const { total } = await shown(db, blogId)
+  const { total } = await visible(db, blogId)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await shown(db, blogId)
+  const rows = await visible(db, blogId)
     .innerJoin('shopper', 'shopper.id', 'blog_comment.shopper_id')
-    .select(['shopper.name', 'blog_comment.comment', 'blog_comment.created_at'])
+    .select(['shopper.name', 'blog_comment.comment', 'blog_comment.created_at as createdAt'])
     .orderBy('blog_comment.created_at', 'desc')
     .orderBy('blog_comment.id', 'desc')
     .limit(limit)
@@ -17,12 +17,12 @@ export async function commentPage(db: Db, blogId: number, limit: number, offset:
 }
 
 export const insertComment = (db: Db, row: { blog_id: number; shopper_id: number; comment: string }) =>
-  db.insertInto('blog_comment').values(row).returning(['id', 'created_at']).executeTakeFirstOrThrow()
+  db.insertInto('blog_comment').values(row).returning(['id', 'created_at as createdAt']).executeTakeFirstOrThrow()
 
 export const insertComments = (
   db: Db,
   rows: readonly { blog_id: number; shopper_id: number; comment: string; created_at: Date }[],
 ) => db.insertInto('blog_comment').values(rows).execute()
 
-const shown = (db: Db, blogId: number) =>
+const visible = (db: Db, blogId: number) =>
   db.selectFrom('blog_comment').where('blog_id', '=', blogId).where('is_hidden', '=', false)

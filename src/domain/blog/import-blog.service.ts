@@ -1,7 +1,7 @@
 import type { BlogFile } from '#contract/admin/content.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
-import { keepPicture, type From } from '#domain/catalog/import.service.ts'
+import { savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
 import { foldWords } from '#domain/catalog/search.rules.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { cleanHtml, plainText } from '#domain/html/html.rules.ts'
@@ -16,9 +16,9 @@ import { insertComments } from './comment.store.ts'
 export async function importBlogs(
   deps: Deps,
   posts: readonly BlogFile[],
-  { from, now, people }: { from: From; now: Date; people: ReadonlyMap<string, number> },
+  { from, now, people }: { from: PictureImport; now: Date; people: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const pictures = await Promise.all(posts.map((post) => keepPicture(from, post.file)))
+  const pictures = await Promise.all(posts.map((post) => savePicture(from, post.file)))
   await transact(deps.db, async (tx) => {
     for (const [at, { file: _, comments, days_ago, ...post }] of posts.entries()) {
       const description = cleanHtml(post.description)

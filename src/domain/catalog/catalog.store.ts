@@ -1,20 +1,20 @@
 import { sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Banner, Card, Category, Product, Testimonial } from '#contract/catalog.ts'
+import type { Banner, Category, Testimonial } from '#contract/catalog.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 
-import { discountOf, outOfStock, overallReviews, pictureAddress, toSku, type SkuRow } from './catalog.rules.ts'
+import type { ProductCard, ProductDetails } from './catalog.rules.ts'
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
-
+export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
 
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
-export async function cardsById(db: Db, ids: readonly number[]): Promise<Card[]> {
+export async function cardsById(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const rows = await cardRows(db).where('product.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, toCard(row)]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -33,7 +33,7 @@ export async function categoryPage(db: Db, categoryId: number, limit: number, of
 }
 
 /** Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. */
-export async function wordsPage(db: Db, query: string, limit: number, offset: number): Promise<IdPage> {
+export async function searchPage(db: Db, query: string, limit: number, offset: number): Promise<IdPage> {
   const found = db
     .selectFrom('product')
     .where('is_active', '=', true)
@@ -52,7 +52,7 @@ export async function wordsPage(db: Db, query: string, limit: number, offset: nu
 }
 
 /** Words of the catalogue that look like a mistyped one, the nearest first. */
-export async function nearWords(db: Db, word: string): Promise<string[]> {
+export async function similarWords(db: Db, word: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')
     .select('word')
@@ -63,25 +63,25 @@ export async function nearWords(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-export async function findProduct(db: Db, slugOrId: string): Promise<Product | undefined> {
+export async function findProduct(db: Db, slugOrId: string): Promise<ProductDetails | undefined> {
   const row = await cardRows(db)
     .select((eb) => [
-      'category.id as category_id',
-      'category.name as category_name',
-      'product.max_shelf_life',
-      'product.shelf_duration',
+      'category.id as categoryId',
+      'category.name as categoryName',
+      'product.max_shelf_life as maxShelfLife',
+      'product.shelf_duration as shelfDuration',
       'product.highlight',
-      'product.dietary_preference',
-      'product.other_feature',
+      'product.dietary_preference as dietaryPreference',
+      'product.other_feature as otherFeature',
       'product.ingredient',
-      'product.nutritional_information',
+      'product.nutritional_information as nutritionalInformation',
       'product.allergens',
-      'product.country_of_origin',
-      'product.packed_by',
-      'product.spice_level',
-      'product.meta_title',
-      'product.meta_description',
-      'product.meta_keyword',
+      'product.country_of_origin as countryOfOrigin',
+      'product.packed_by as packedBy',
+      'product.spice_level as spiceLevel',
+      'product.meta_title as metaTitle',
+      'product.meta_description as metaDescription',
+      'product.meta_keyword as metaKeyword',
       jsonArrayFrom(
         eb
           .selectFrom('product_image')
@@ -95,13 +95,8 @@ export async function findProduct(db: Db, slugOrId: string): Promise<Product | u
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { category_id, category_name, pictures, skus, picture, half_stars, reviews_total, ...facts } = row
-  return {
-    ...facts,
-    ...toCard({ ...row, skus, picture, half_stars, reviews_total }),
-    category: { id: category_id, name: category_name },
-    images: pictures.map((one) => ({ id: one.id, image: pictureAddress(one.picture), alt: one.alt })),
-  }
+  const { categoryId, categoryName, ...product } = row
+  return { ...product, category: { id: categoryId, name: categoryName } }
 }
 
 export async function listCollections(db: Db, cardsEach: number, most: number) {
@@ -125,18 +120,14 @@ export async function listCollections(db: Db, cardsEach: number, most: number) {
   return rows.map(({ id, name, products }) => ({ id, name, productIds: products.map((one) => one.product_id) }))
 }
 
-export async function listBanners(db: Db): Promise<Banner[]> {
+export async function listBanners(db: Db): Promise<BannerRow[]> {
   const rows = await db
     .selectFrom('banner')
     .select(['picture', 'alt', 'link', 'words', 'side'])
     .orderBy('position')
     .limit(12)
     .execute()
-  return rows.map(({ picture, side, ...rest }) => ({
-    ...rest,
-    side: side === 'left' ? 'left' : 'right',
-    image: pictureAddress(picture),
-  }))
+  return rows.map((row) => ({ ...row, side: row.side === 'left' ? 'left' : 'right' }))
 }
 
 export const listTestimonials = (db: Db): Promise<Testimonial[]> =>
@@ -148,11 +139,11 @@ export const listTestimonials = (db: Db): Promise<Testimonial[]> =>
     .execute()
 
 export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
-  (await loved(db, limit).execute()).map((row) => row.id)
+  (await bestReviewed(db, limit).execute()).map((row) => row.id)
 
-export const categoryMates = async (db: Db, productId: number, limit: number): Promise<number[]> =>
+export const sameCategoryIds = async (db: Db, productId: number, limit: number): Promise<number[]> =>
   (
-    await loved(db, limit)
+    await bestReviewed(db, limit)
       .where('product.id', '<>', productId)
       .where('product.category_id', '=', (eb) =>
         eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
@@ -190,15 +181,20 @@ const cardRows = (db: Db) =>
       'product.type',
       'product.description',
       'product.badge',
-      'product.half_stars',
-      'product.reviews_total',
+      'product.half_stars as halfStars',
+      'product.reviews_total as reviewCount',
       'category.glaze',
-      eb
-        .selectFrom('product_image')
-        .whereRef('product_image.product_id', '=', 'product.id')
-        .orderBy('product_image.position')
-        .limit(1)
-        .select('product_image.picture')
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('product_image')
+            .whereRef('product_image.product_id', '=', 'product.id')
+            .orderBy('product_image.position')
+            .limit(1)
+            .select('product_image.picture'),
+          sql.lit(''),
+        )
+        .$castTo<string>()
         .as('picture'),
       jsonArrayFrom(
         eb
@@ -206,41 +202,23 @@ const cardRows = (db: Db) =>
           .whereRef('sku.product_id', '=', 'product.id')
           .where('sku.is_active', '=', true)
           .orderBy('sku.position')
-          .select([
-            'sku.id as sku_id',
-            'sku.sku_name',
+          .select((size) => [
+            'sku.id',
+            'sku.sku_name as name',
             'sku.unit',
-            'sku.quantity_per_unit',
-            'sku.net_quantity',
-            'sku.mrp_paise',
-            'sku.amount_paise',
-            sql<number>`sku.on_hand - sku.held`.as('quantity'),
-            'sku.is_default',
-            'sku.is_best_seller',
+            'sku.quantity_per_unit as quantityPerUnit',
+            'sku.net_quantity as netQuantity',
+            size.ref('sku.mrp_paise').$castTo<Paise>().as('mrp'),
+            size.ref('sku.amount_paise').$castTo<Paise>().as('price'),
+            sql<number>`sku.on_hand - sku.held`.as('available'),
+            'sku.is_default as isDefault',
+            'sku.is_best_seller as isBestSeller',
           ]),
-      ).as('skus'),
+      ).as('sizes'),
     ])
 
-function toCard(row: CardRow): Card {
-  const skus: SkuRow[] = row.skus
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    image: pictureAddress(row.picture ?? ''),
-    type: row.type,
-    description: row.description,
-    badge: row.badge,
-    glaze: row.glaze,
-    discount: discountOf(skus),
-    out_of_stock: outOfStock(skus),
-    over_all_reviews: overallReviews(row.half_stars, row.reviews_total),
-    product_sku: skus.map(toSku),
-  }
-}
-
 /** What can be bought now, the most reviewed first. */
-const loved = (db: Db, limit: number) =>
+const bestReviewed = (db: Db, limit: number) =>
   db
     .selectFrom('product')
     .select('product.id')

@@ -2,7 +2,10 @@ import type { Tx } from '#db/client.ts'
 
 export async function insertTicket(
   tx: Tx,
-  row: { ticket_no: string; name: string; email: string; mobile: string; message: string },
+  { ticketNo, ...row }: { ticketNo: string; name: string; email: string; mobile: string; message: string },
 ): Promise<void> {
-  await tx.insertInto('contact_ticket').values(row).execute()
+  await tx
+    .insertInto('contact_ticket')
+    .values({ ...row, ticket_no: ticketNo })
+    .execute()
 }

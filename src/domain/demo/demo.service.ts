@@ -7,11 +7,11 @@ import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { grantAnnas } from '#domain/anna/anna.service.ts'
 import { importBlogs } from '#domain/blog/import-blog.service.ts'
-import { importCatalogue, keepPicture, type From } from '#domain/catalog/import.service.ts'
-import { importShowcase } from '#domain/catalog/showcase.service.ts'
+import { importCatalogue, savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
+import { importShowcase } from '#domain/catalog/import-showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { importCoupons } from '#domain/coupon/coupon.service.ts'
-import { importOrder } from '#domain/order/import-order.service.ts'
+import { importOrder } from '#domain/fulfilment/import-order.service.ts'
 import { importPages } from '#domain/page/page.service.ts'
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
@@ -26,7 +26,12 @@ export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: D
 export type DemoSize = { products: number; orders: number }
 
 /** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
-export async function fillWithDemo(deps: Deps, files: DemoFiles, from: From, size: DemoSize): Promise<boolean> {
+export async function fillWithDemo(
+  deps: Deps,
+  files: DemoFiles,
+  from: PictureImport,
+  size: DemoSize,
+): Promise<boolean> {
   const { db } = deps
   if (await store.hasProducts(db)) return false
   await saveSettings(deps, await withPicture(files.shop.settings, from))
@@ -68,7 +73,7 @@ async function placePast(
   const placed = await importOrder(deps, shopper, {
     lines: order.lines.flatMap(({ slug, sku_name, count }) => {
       const sku_id = skus.get(`${slug} ${sku_name}`)
-      return sku_id === undefined ? [] : [{ sku_id, count }]
+      return sku_id === undefined ? [] : [{ skuId: sku_id, count }]
     }),
     mode: order.payment_mode,
     status: order.status,
@@ -116,7 +121,7 @@ async function addContent(
   deps: Deps,
   { pages, team, blogs }: ContentFile,
   people: ReadonlyMap<string, Shopper>,
-  from: From,
+  from: PictureImport,
 ) {
   await importPages(deps, pages, from)
   await importTeam(deps, team, from)
@@ -131,8 +136,8 @@ async function addContent(
 /** The settings with the shop's picture as the shop knows it, no longer as the folder does. */
 const withPicture = async (
   { metadata, ...settings }: DemoShop['settings'],
-  from: From,
+  from: PictureImport,
 ): Promise<DemoShop['settings']> => ({
   ...settings,
-  metadata: { ...metadata, image: metadata.image && (await keepPicture(from, metadata.image)) },
+  metadata: { ...metadata, image: metadata.image && (await savePicture(from, metadata.image)) },
 })

@@ -7,7 +7,7 @@ import { testDeps } from '#test/deps.ts'
 import { otp, postOffice, refund } from '#test/messages.ts'
 
 import { deliver } from './delivery.service.ts'
-import { noteReport, queueMessage } from './message.service.ts'
+import { recordReport, queueMessage } from './message.service.ts'
 
 const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...infer R] ? R : never) => {
   const { db } = await freshDatabase()
@@ -89,7 +89,7 @@ describe('time is up', () => {
 
   test('an OTP for nobody is dead at birth', async () => {
     const { say, work, letters } = await open()
-    await say(otp({ diesInSeconds: 0 }))
+    await say(otp({ expiresInSeconds: 0 }))
     expect(await work()).toMatchObject([{ outcome: 'dead' }])
     expect(letters).toEqual([])
   })
@@ -192,8 +192,8 @@ describe('WhatsApp', () => {
       error: '131026',
       unreachable: true,
     } as const
-    await noteReport(delivery, report)
-    await noteReport(delivery, report)
+    await recordReport(delivery, report)
+    await recordReport(delivery, report)
     await work()
     expect((await rows()).map((one) => [one.channel, one.status])).toEqual([
       ['whatsapp', 'failed'],
@@ -205,9 +205,9 @@ describe('WhatsApp', () => {
     const { delivery, say, work, rows } = await open(() => ({ providerId: 'wamid.1' }))
     await say(byWhatsapp)
     await work()
-    await noteReport(delivery, { providerId: 'wamid.1', outcome: 'delivered' })
-    await noteReport(delivery, { providerId: 'wamid.1', outcome: 'failed', error: 'late' })
-    await noteReport(delivery, { providerId: 'of somebody else', outcome: 'delivered' })
+    await recordReport(delivery, { providerId: 'wamid.1', outcome: 'delivered' })
+    await recordReport(delivery, { providerId: 'wamid.1', outcome: 'failed', error: 'late' })
+    await recordReport(delivery, { providerId: 'of somebody else', outcome: 'delivered' })
     expect(await rows()).toMatchObject([{ status: 'delivered', last_error: null }])
   })
 })

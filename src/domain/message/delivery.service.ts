@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MESSAGE_TEMPLATES } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
-import type { Messengers, Sent } from '#domain/ports/messenger.ts'
+import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
 
-import { maskPeople, maskRecipient, render, retryAfterSeconds, secretVars, TRIES_MOST } from './message.rules.ts'
-import { sayBySms } from './message.service.ts'
+import { maskContacts, maskRecipient, render, retryAfterSeconds, secretVars, MAX_TRIES } from './message.rules.ts'
+import { fallBackToSms } from './message.service.ts'
 import * as store from './message.store.ts'
 
 export type DeliveryDeps = Deps & {
@@ -33,14 +33,14 @@ const TRY_MS = 20_000
 const DUE_AT_ONCE = 50
 
 /** Ends the messages whose time is up, or this one if it is; they are never sent. Answers them for the log. */
-export async function buryDead(deps: DeliveryDeps, id?: string): Promise<Delivery[]> {
+export async function markDead(deps: DeliveryDeps, id?: string): Promise<Delivery[]> {
   const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
   const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
   const buried: Delivery[] = []
   // secrets differ from one kind to the other, and so do the statements that take them out
   for (const codes of [others, ...withSecrets.map((code) => [code])]) {
     const secrets = codes === others ? [] : codes.flatMap((code) => hidden(deps, code))
-    for (const row of await store.buryDead(deps.db, codes, { triesMost: TRIES_MOST, secrets, id }))
+    for (const row of await store.markDead(deps.db, codes, { triesMost: MAX_TRIES, secrets, id }))
       buried.push({
         outcome: 'dead',
         messageId: row.id,
@@ -59,11 +59,11 @@ export async function buryDead(deps: DeliveryDeps, id?: string): Promise<Deliver
  */
 export async function deliver(deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> {
   const message = await store.claim(deps.db, messageId)
-  if (!message) return (await buryDead(deps, messageId))[0]
+  if (!message) return (await markDead(deps, messageId))[0]
   const sent = await send(deps, message)
   const outcome = await settle(deps, message, sent)
   const { template, channel, recipient } = message
-  const error = 'error' in sent ? { error: maskPeople(sent.error) } : {}
+  const error = 'error' in sent ? { error: maskContacts(sent.error) } : {}
   return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
 }
 
@@ -81,7 +81,7 @@ export async function requeueDue(deps: DeliveryDeps): Promise<number> {
   return ids.length
 }
 
-async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<Sent> {
+async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<SendResult> {
   const template = (await store.templatesOf(db, message.template)).find((one) => one.channel === message.channel)
   if (!template) return { error: 'its template is gone', retryable: true }
   const { recipient: to, vars, subject, body, id: key } = message
@@ -113,22 +113,22 @@ async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): P
 const hidden = ({ keepsSecrets }: DeliveryDeps, template: store.Claimed['template']): string[] =>
   keepsSecrets ? [] : secretVars(template)
 
-async function settle(deps: DeliveryDeps, message: store.Claimed, sent: Sent): Promise<Delivery['outcome']> {
+async function settle(deps: DeliveryDeps, message: store.Claimed, sent: SendResult): Promise<Delivery['outcome']> {
   const { db } = deps
   if ('providerId' in sent) {
     await store.markSent(db, message.id, sent.providerId, hidden(deps, message.template))
     // the provider is back: what else waits for it need not wait for the end of its own pause
-    if (message.tries > 1) await store.hasten(db, message.channel)
+    if (message.tries > 1) await store.hastenRetries(db, message.channel)
     return 'sent'
   }
-  const error = maskPeople(sent.error).slice(0, 500)
+  const error = maskContacts(sent.error).slice(0, 500)
   if (sent.retryable) {
     await store.postpone(db, message, error, retryAfterSeconds(message.tries, Math.random()))
     return 'retry'
   }
   await transact(db, async (tx) => {
     await store.markFailed(tx, message.id, error, hidden(deps, message.template))
-    if (sent.unreachable && message.channel === 'whatsapp') await sayBySms(deps, tx, message)
+    if (sent.unreachable && message.channel === 'whatsapp') await fallBackToSms(deps, tx, message)
     return done(undefined)
   })
   return 'failed'

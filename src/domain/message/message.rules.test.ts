@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   channelsFor,
-  maskPeople,
+  maskContacts,
   maskRecipient,
   render,
   retryAfterSeconds,
@@ -97,11 +97,11 @@ test('what opens something leaves the outbox', () => {
 test('recipients are masked, alone and inside other texts', () => {
   expect(maskRecipient('9876543210')).toBe('98******10')
   expect(maskRecipient('asha@example.com')).toBe('a***@example.com')
-  expect(maskPeople('550 <asha.devi+x@mail.example.com> and asha%40example.com unknown')).toBe(
+  expect(maskContacts('550 <asha.devi+x@mail.example.com> and asha%40example.com unknown')).toBe(
     '550 <a***@mail.example.com> and a***@example.com unknown',
   )
-  expect(maskPeople('mobile=919876543210 or +919876543210 or 9876543210')).toBe(
+  expect(maskContacts('mobile=919876543210 or +919876543210 or 9876543210')).toBe(
     'mobile=98******10 or 98******10 or 98******10',
   )
-  expect(maskPeople('order AB1234567890123456, 1700000000000 ms')).toBe('order AB1234567890123456, 1700000000000 ms')
+  expect(maskContacts('order AB1234567890123456, 1700000000000 ms')).toBe('order AB1234567890123456, 1700000000000 ms')
 })

@@ -11,15 +11,15 @@ export type Template = {
 export type Vars = Readonly<Record<string, string>>
 
 /** What one place of a registered SMS takes (DLT); longer values are split over as many places as were registered for them. */
-export const SMS_PLACE_MOST = 40
+export const SMS_VALUE_MAX = 40
 
 /** A message that does not say when it dies is dropped, and shown to the owner, after a day (spec F16). */
-export const MESSAGE_LIVES_SECONDS = 86_400
+export const MESSAGE_TTL_SECONDS = 86_400
 const FIRST_WAIT_SECONDS = 5
 const LONGEST_WAIT_SECONDS = 900
 
 /** A message that ends the process each time ends here: nothing else needs as many tries within a day. */
-export const TRIES_MOST = 150
+export const MAX_TRIES = 150
 
 const PLACE = /\{(\w+)(?::(\d))?\}/g
 
@@ -73,7 +73,7 @@ export function render({ channel, subject, body }: Template, vars: Vars): Render
   for (const { name, slots } of placesOf(body)) {
     const pieces = channel === 'sms' ? split(valueOf(name), slots) : [valueOf(name)]
     if (pieces) places.push(...pieces)
-    else tooLong.add(`${name} is longer than ${slots * SMS_PLACE_MOST} characters`)
+    else tooLong.add(`${name} is longer than ${slots * SMS_VALUE_MAX} characters`)
   }
   return {
     subject: onOneLine(fill(subject, valueOf)),
@@ -101,7 +101,7 @@ export const maskRecipient = (to: string): string =>
   to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : to.replace(/^(\d\d)\d+(\d\d)$/, '$1******$2')
 
 /** Masks every e-mail address and mobile in a text of somebody else's making, such as a provider's error. */
-export const maskPeople = (text: string): string =>
+export const maskContacts = (text: string): string =>
   text
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
@@ -116,8 +116,8 @@ const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 function split(value: string, slots: number): string[] | undefined {
   const letters = Array.from(value)
   const pieces = Array.from({ length: slots }, (_, index) =>
-    letters.slice(index * SMS_PLACE_MOST, (index + 1) * SMS_PLACE_MOST).join(''),
+    letters.slice(index * SMS_VALUE_MAX, (index + 1) * SMS_VALUE_MAX).join(''),
   )
-  return letters.length > slots * SMS_PLACE_MOST ? undefined : pieces
+  return letters.length > slots * SMS_VALUE_MAX ? undefined : pieces
 }
 const fill = (text: string, value: (name: string) => string) => text.replace(PLACE, (_, name: string) => value(name))

@@ -6,7 +6,7 @@ import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { otp, postOffice, refund } from '#test/messages.ts'
 
-import { queueMessage, sentMessages } from './message.service.ts'
+import { queueMessage, listSentMessages } from './message.service.ts'
 
 const open = async () => {
   const { db } = await freshDatabase()
@@ -61,19 +61,19 @@ test('the list has the newest first, of one recipient if asked, and not what is 
   const { deps, say } = await open()
   await say(otp())
   await say(otp({ event: 'otp:2', vars: { otp: '111222', minutes: '5' } }))
-  await say(otp({ event: 'otp:nobody', diesInSeconds: 0 }))
+  await say(otp({ event: 'otp:nobody', expiresInSeconds: 0 }))
   await say(refund({ to: 'Asha@Example.com' }))
-  const all = await sentMessages(deps, { limit: 10 })
+  const all = await listSentMessages(deps, { limit: 10 })
   expect(all.value.map((one) => [one.template, one.to])).toEqual([
     ['refund', 'Asha@Example.com'],
     ['otp_register', '9876543210'],
     ['otp_register', '9876543210'],
   ])
-  const hers = await sentMessages(deps, { to: '9876543210', limit: 1 })
+  const hers = await listSentMessages(deps, { to: '9876543210', limit: 1 })
   expect(hers.value).toMatchObject([
     { channel: 'sms', vars: { otp: '111222' }, text: expect.stringContaining('111222') },
   ])
-  expect((await sentMessages(deps, { to: 'asha@example.com', limit: 10 })).value).toHaveLength(1)
+  expect((await listSentMessages(deps, { to: 'asha@example.com', limit: 10 })).value).toHaveLength(1)
 })
 
 const templates = async () => (await open()).db.selectFrom('message_template').selectAll().orderBy('code').execute()

@@ -1,9 +1,9 @@
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
-import type { Report } from '#domain/ports/messenger.ts'
+import type { DeliveryReport } from '#domain/ports/messenger.ts'
 
-import { channelsFor, MESSAGE_LIVES_SECONDS, render, varsProblem, type Vars } from './message.rules.ts'
+import { channelsFor, MESSAGE_TTL_SECONDS, render, varsProblem, type Vars } from './message.rules.ts'
 import * as store from './message.store.ts'
 
 /** Somebody waits for what dies this soon: it is sent before a thousand notices. */
@@ -18,7 +18,7 @@ export type Message = {
   /** Exactly the template's variables. */
   vars: Vars
   /** From when on it is worth nothing and must not be sent; a day if not said. */
-  diesInSeconds?: number
+  expiresInSeconds?: number
   /** For mobiles: an SMS if not said. WhatsApp needs the person's consent. */
   channels?: readonly Channel[]
 }
@@ -29,7 +29,7 @@ export type Message = {
  * message is kept as failed. Missing or unknown variables are a bug and throw.
  */
 export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promise<void> {
-  const { event, template: code, to, vars, diesInSeconds = MESSAGE_LIVES_SECONDS, channels } = message
+  const { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels } = message
   if (to === '') return
   const templates = await store.templatesOf(tx, code)
   const chosen = channelsFor(
@@ -43,19 +43,19 @@ export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promis
     const { subject, body, problem } = render(template, vars)
     const { channel } = template
     const row = { event, template: code, channel, recipient: to, vars, subject, body, problem }
-    const id = await store.insertMessage(tx, { ...row, livesSeconds: diesInSeconds })
+    const id = await store.insertMessage(tx, { ...row, livesSeconds: expiresInSeconds })
     if (id !== undefined && problem === undefined)
       await deps.jobs.queue(
         tx,
         'deliver-message',
         { messageId: id },
-        { key: id, urgent: diesInSeconds <= URGENT_SECONDS },
+        { key: id, urgent: expiresInSeconds <= URGENT_SECONDS },
       )
   }
 }
 
 /** Tells a person by every channel they gave the shop: e-mail and mobile. */
-export async function tellPerson(
+export async function queueMessageFor(
   deps: Deps,
   tx: Tx,
   { email, mobile }: { email: string; mobile: string | null },
@@ -65,7 +65,7 @@ export async function tellPerson(
 }
 
 /** What the demo shop's hooks show of the outbox, newest first. */
-export async function sentMessages({ db }: Deps, asked: { to?: string | undefined; limit: number }) {
+export async function listSentMessages({ db }: Deps, asked: { to?: string | undefined; limit: number }) {
   const rows = await store.listMessages(db, asked)
   return done(
     rows.map(({ recipient, body, created_at, ...row }) => ({
@@ -78,7 +78,7 @@ export async function sentMessages({ db }: Deps, asked: { to?: string | undefine
 }
 
 /** Says by SMS what could not be said by WhatsApp, once, as long as it is worth anything. */
-export async function sayBySms(
+export async function fallBackToSms(
   deps: Deps,
   tx: Tx,
   {
@@ -90,17 +90,17 @@ export async function sayBySms(
   }: Pick<store.Claimed, 'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'>,
 ): Promise<void> {
   if (seconds_left > 0)
-    await queueMessage(deps, tx, { event, template, to, vars, diesInSeconds: seconds_left, channels: ['sms'] })
+    await queueMessage(deps, tx, { event, template, to, vars, expiresInSeconds: seconds_left, channels: ['sms'] })
 }
 
 /** Notes what a provider reports; reports come in any order and more than once. Whom WhatsApp does not reach gets an SMS. */
-export async function noteReport(deps: Deps, report: Report): Promise<void> {
+export async function recordReport(deps: Deps, report: DeliveryReport): Promise<void> {
   if (report.outcome === 'delivered') return store.markDelivered(deps.db, report)
   await transact(deps.db, async (tx) => {
     const message = await store.findReported(tx, report)
     if (message) {
       await store.markFailed(tx, message.id, report.error ?? 'the provider could not deliver it', [])
-      if (report.unreachable && message.channel === 'whatsapp') await sayBySms(deps, tx, message)
+      if (report.unreachable && message.channel === 'whatsapp') await fallBackToSms(deps, tx, message)
     }
     return done(undefined)
   })

@@ -124,7 +124,7 @@ export const postpone = (db: Db, { id, tries }: Claimed, error: string, seconds:
     .execute()
 
 /** Brings the waiting retries of a channel forward, spread over half a minute so that they do not fall upon the provider at once. */
-export const hasten = (db: Db, channel: Channel) =>
+export const hastenRetries = (db: Db, channel: Channel) =>
   db
     .updateTable('message')
     .set({ due_at: sql<Date>`shop_now() + random() * interval '30 seconds'` })
@@ -134,7 +134,7 @@ export const hasten = (db: Db, channel: Channel) =>
     .execute()
 
 /** Ends what nobody may send any more: its time is up, or it was tried too often. Answers what died just now. */
-export const buryDead = async (
+export const markDead = async (
   db: Db,
   codes: readonly MessageTemplate[],
   { triesMost, secrets, id }: { triesMost: number; secrets: readonly string[]; id?: string | undefined },

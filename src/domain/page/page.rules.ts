@@ -3,21 +3,21 @@ import { DELIVERY_FEE, FREE_DELIVERY_UP_TO } from '#contract/core/limits.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
 
-/** A page of words as it is written: `{…}` are places that the shop's settings fill. Bodies are HTML. */
+/** A page of words as it is written: `{…}` are placeholders that the shop's settings fill. Bodies are HTML. */
 export type PageText = {
   title: string
   lead: string
   /** a picture's name, or none */
   picture: string
-  picture_alt: string
+  pictureAlt: string
   /** 'YYYY-MM-DD', for a page that binds the shop */
-  in_force_since: string | null
+  inForceSince: string | null
   sections: readonly { heading: string; body: string }[]
 }
-export type Places = Readonly<Record<string, string>>
+export type Placeholders = Readonly<Record<string, string>>
 
-/** What the places are filled with; what the owner has not set points to where people can ask. */
-export function placesOf(settings: ShopSettings): Places {
+/** What the placeholders stand for; what the owner has not set points to where people can ask. */
+export function placeholdersOf(settings: ShopSettings): Placeholders {
   const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = settings
   return {
     shop_name,
@@ -34,10 +34,10 @@ export function placesOf(settings: ShopSettings): Places {
   }
 }
 
-/** Fills the places of a plain text; an unknown place stays as it is written. */
-export const fillText = (text: string, places: Places): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole)
+/** Fills the placeholders of a plain text; an unknown one stays as it is written. */
+export const fillText = (text: string, values: Placeholders): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** Fills the places of an HTML text with their words, never with marks. */
-export const fillHtml = (html: string, places: Places): string =>
-  html.replace(/\{(\w+)\}/g, (whole, name: string) => escapeHtml(places[name] ?? whole))
+/** Fills the placeholders of an HTML text with escaped words. */
+export const fillHtml = (html: string, values: Placeholders): string =>
+  html.replace(/\{(\w+)\}/g, (whole, name: string) => escapeHtml(values[name] ?? whole))

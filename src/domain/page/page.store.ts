@@ -17,8 +17,8 @@ export async function findPage(db: Db, name: PageName): Promise<PageText | undef
       'title',
       'lead',
       'picture',
-      'picture_alt',
-      sql<string | null>`in_force_since::text`.as('in_force_since'),
+      'picture_alt as pictureAlt',
+      sql<string | null>`in_force_since::text`.as('inForceSince'),
       'sections',
     ])
     .executeTakeFirst()
@@ -26,7 +26,13 @@ export async function findPage(db: Db, name: PageName): Promise<PageText | undef
 }
 
 export async function savePage(db: Db, name: PageName, page: PageText): Promise<void> {
-  const row = { ...page, sections: JSON.stringify(page.sections) }
+  const { pictureAlt, inForceSince, sections: written, ...fields } = page
+  const row = {
+    ...fields,
+    picture_alt: pictureAlt,
+    in_force_since: inForceSince,
+    sections: JSON.stringify(written),
+  }
   await db
     .insertInto('written_page')
     .values({ name, ...row })

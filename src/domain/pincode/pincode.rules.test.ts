@@ -38,22 +38,22 @@ test('a parcel travels longer the farther it goes', () => {
 })
 
 test('where the owner said nothing, every known place is served, in cash too', () => {
-  const patna = { serviceable: true, cod: true, etd_days: 5, city: 'Patna', state: 'Bihar' }
+  const patna = { isServed: true, takesCash: true, days: 5, city: 'Patna', state: 'Bihar' }
   expect(deliveryTo('800001', undefined, kitchen)).toEqual(patna)
-  const nowhere = { serviceable: false, cod: false, etd_days: 0, city: '', state: '' }
+  const nowhere = { isServed: false, takesCash: false, days: 0, city: '', state: '' }
   expect(deliveryTo('999999', undefined, kitchen)).toEqual(nowhere)
 })
 
 test('the owner’s word goes before distance and table', () => {
   const area = { area: '80', is_served: true, takes_cash: false, travel_days: 0 }
-  expect(deliveryTo('800001', area, kitchen)).toMatchObject({ serviceable: true, cod: false, etd_days: 3 })
+  expect(deliveryTo('800001', area, kitchen)).toMatchObject({ isServed: true, takesCash: false, days: 3 })
   expect(deliveryTo('800001', { ...area, is_served: false, takes_cash: true }, kitchen)).toEqual({
-    serviceable: false,
-    cod: false,
-    etd_days: 0,
+    isServed: false,
+    takesCash: false,
+    days: 0,
     city: 'Patna',
     state: 'Bihar',
   })
   const army = { area: '9', is_served: true, takes_cash: false, travel_days: null }
-  expect(deliveryTo('900056', army, kitchen)).toMatchObject({ serviceable: true, etd_days: 8, city: '' })
+  expect(deliveryTo('900056', army, kitchen)).toMatchObject({ isServed: true, days: 8, city: '' })
 })

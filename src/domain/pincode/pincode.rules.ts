@@ -1,5 +1,4 @@
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
-import type { PincodeAnswer } from '#contract/pincode.ts'
 
 import { placeOf } from './places.rules.ts'
 
@@ -22,6 +21,9 @@ const FAR_STATES: ReadonlySet<string> = new Set([
 /** Days on the way by how near two places are to each other. */
 const DAYS = { sameDistrict: 1, sameState: 2, sameZone: 3, elsewhere: 5, far: 7 } as const
 
+/** What the shop says of a pincode: whether a parcel goes there, in how many days from now, and where that is. */
+export type Delivery = { isServed: boolean; takesCash: boolean; days: number; city: string; state: string }
+
 type Kitchen = {
   /** the shop's own pincode */
   pincode: string
@@ -42,18 +44,18 @@ export function travelDays(from: string, to: string): number {
  * Whether a parcel can go to a pincode and be paid there in cash. Where the owner has said nothing (no `area`), every place
  * that India Post knows is served; an unserved pincode takes no cash.
  */
-export function serviceTo(zip: string, area: DeliveryArea | undefined): { serviceable: boolean; cod: boolean } {
-  const serviceable = area?.is_served ?? placeOf(zip) !== undefined
-  return { serviceable, cod: serviceable && (area?.takes_cash ?? true) }
+export function serviceTo(zip: string, area: DeliveryArea | undefined): { isServed: boolean; takesCash: boolean } {
+  const isServed = area?.is_served ?? placeOf(zip) !== undefined
+  return { isServed, takesCash: isServed && (area?.takes_cash ?? true) }
 }
 
 /** What `serviceTo` says, in how many days from now a parcel arrives (0 where none goes), and where that is. */
-export function deliveryTo(zip: string, area: DeliveryArea | undefined, kitchen: Kitchen): PincodeAnswer {
+export function deliveryTo(zip: string, area: DeliveryArea | undefined, kitchen: Kitchen): Delivery {
   const place = placeOf(zip)
   const service = serviceTo(zip, area)
   return {
     ...service,
-    etd_days: service.serviceable ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
+    days: service.isServed ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
     city: place?.city ?? '',
     state: place?.state ?? '',
   }

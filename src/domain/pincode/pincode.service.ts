@@ -1,24 +1,27 @@
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { PincodeAnswer } from '#contract/pincode.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Db, type Deps, type Refusal } from '#domain/context.ts'
+import { done, refuse, type Deps, type Refusal } from '#domain/context.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { deliveryTo, serviceTo } from './pincode.rules.ts'
+import { deliveryTo, serviceTo, type Delivery } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
 
 /** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
-export async function checkPincode(deps: Deps, zip: string): Promise<PincodeAnswer> {
+export async function checkPincode(deps: Deps, zip: string): Promise<Delivery> {
   const { pincode, dispatch_days } = await shopSettings(deps)
-  return deliveryTo(zip, await store.areaOf(deps.db, zip), { pincode, dispatchDays: dispatch_days })
+  return deliveryTo(zip, await store.findArea(deps.db, zip), { pincode, dispatchDays: dispatch_days })
 }
 
 /** Why an order to this pincode cannot be taken: not served, or Cash where none is taken. Undefined when it can. */
-export async function deliveryProblem(db: Db, zip: string, mode: PaymentMode): Promise<Refusal | undefined> {
-  const { serviceable, cod } = serviceTo(zip, await store.areaOf(db, zip))
-  if (!serviceable) return refuse('NOT_SERVED', { words: { zip }, field: 'address_id' })
-  if (mode === 'cod' && !cod) return refuse('NO_CASH_THERE', { words: { zip }, field: 'payment_mode' })
+export async function deliveryProblem(
+  { db }: Pick<Deps, 'db'>,
+  zip: string,
+  mode: PaymentMode,
+): Promise<Refusal | undefined> {
+  const { isServed, takesCash } = serviceTo(zip, await store.findArea(db, zip))
+  if (!isServed) return refuse('NOT_SERVED', { words: { zip }, field: 'address_id' })
+  if (mode === 'cod' && !takesCash) return refuse('NO_CASH_THERE', { words: { zip }, field: 'payment_mode' })
   return undefined
 }
 

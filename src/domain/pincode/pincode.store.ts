@@ -4,7 +4,7 @@ import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 /** The owner's area that says most about a pincode: the longest beginning of it. */
-export const areaOf = (db: Db, zip: string): Promise<DeliveryArea | undefined> =>
+export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined> =>
   db
     .selectFrom('delivery_area')
     .select(['area', 'is_served', 'takes_cash', 'travel_days'])

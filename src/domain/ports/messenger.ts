@@ -1,7 +1,7 @@
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 
 /** One message, ready for a provider. */
-export type Letter = {
+export type OutgoingMessage = {
   /** Ten digits of an Indian mobile, or an e-mail address. */
   to: string
   template: {
@@ -22,7 +22,7 @@ export type Letter = {
   minutesLeft: number
 }
 
-export type Sent =
+export type SendResult =
   | { providerId: string }
   | {
       error: string
@@ -32,21 +32,21 @@ export type Sent =
     }
 
 /** Sends through one channel. Answers, and does not throw, when the other side refuses or cannot be reached. */
-export type Messenger = { send: (letter: Letter) => Promise<Sent> }
+export type Messenger = { send: (letter: OutgoingMessage) => Promise<SendResult> }
 export type Messengers = Readonly<Record<Channel, Messenger>>
 
 /** What a provider says became of a message. */
-export type Report = {
+export type DeliveryReport = {
   providerId: string
   /** Our own name for the message, where the provider repeats it. */
   key?: string | undefined
   outcome: 'delivered' | 'failed'
   error?: string
-  /** As in Sent. */
+  /** As in SendResult. */
   unreachable?: boolean
 }
 /** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
-export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => Report[] | undefined
+export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => DeliveryReport[] | undefined
 export type WhatsappWebhook = {
   read: ReportReader
   /** What to answer when WhatsApp checks that the address is ours; undefined when it is not WhatsApp who asks. */

@@ -7,3 +7,6 @@ export type PictureStore = {
   /** A kept picture in one width and format; undefined when there is no such picture. Never wider than its original. */
   read: (name: string, width: number, format: PictureFormat) => Promise<Uint8Array | undefined>
 }
+
+/** Where a catalogue to import comes from: its pictures by the file names that the catalogue gives. */
+export type PictureSource = (file: string) => Promise<Uint8Array>

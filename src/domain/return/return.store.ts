@@ -26,8 +26,8 @@ export const findDelivered = (db: Db, shopperId: number, orderNo: string) =>
     .where('order_no', '=', orderNo)
     .where('track_status', '=', 'Delivered')
     .where('delivered_at', 'is not', null)
-    .select(['id', 'order_no', 'delivered_at', sql<Date>`shop_now()`.as('now')])
-    .$narrowType<{ delivered_at: Date }>()
+    .select(['id', 'delivered_at as deliveredAt', sql<Date>`shop_now()`.as('now')])
+    .$narrowType<{ deliveredAt: Date }>()
     .executeTakeFirst()
 
 /** The order of this number if the mobile or the e-mail is that of its buyer or its parcel; one question, whatever is found. */
@@ -43,10 +43,10 @@ export const findByContact = (db: Db, orderNo: string, { email, mobile }: { emai
         eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile),
       ]),
     )
-    .select(['orders.id', 'orders.delivered_at', sql<Date>`shop_now()`.as('now')])
+    .select(['orders.id', 'orders.delivered_at as deliveredAt', sql<Date>`shop_now()`.as('now')])
     .executeTakeFirst()
 
-/** Keeps a request; false when its buyer has one open for the order. */
+/** Stores a request; false when its buyer has one open for the order. */
 export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean> {
   const row = await tx
     .insertInto('return_request')

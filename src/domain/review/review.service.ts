@@ -1,7 +1,4 @@
-import { isoDate, wireDate } from '#contract/core/dates.ts'
 import { REVIEWS_PER_PAGE } from '#contract/core/limits.ts'
-import { pageOf } from '#contract/core/paging.ts'
-import type { ProductReviews } from '#contract/review.ts'
 import { meanRating } from '#domain/catalog/catalog.rules.ts'
 import { productExists } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
@@ -9,31 +6,30 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { shownName, starOf } from './review.rules.ts'
 import { halfStarCounts, insertReviews, reviewPage } from './review.store.ts'
 
+/** `name` is what is shown of who wrote it. */
+export type Review = { name: string; comment: string; createdAt: Date; halfStars: number }
+/** One page of a product's reviews; total, mean and counts by star are of all of them. */
+export type ReviewPage = {
+  reviews: Review[]
+  total: number
+  average: number
+  byStar: Record<'1' | '2' | '3' | '4' | '5', number>
+}
+
 /** A product's visible reviews, 20 a page, with mean and counts by star (spec A11). */
 export async function productReviews(
   deps: Deps,
   { productId, page }: { productId: number; page: number },
-): Promise<Outcome<ProductReviews>> {
+): Promise<Outcome<ReviewPage>> {
   if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
   const counts = await halfStarCounts(deps.db, productId)
   const rows = await reviewPage(deps.db, productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE)
-  const byRating = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
-  for (const { half_stars, count } of counts) byRating[starOf(half_stars)] += count
+  const byStar = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
+  for (const { halfStars, count } of counts) byStar[starOf(halfStars)] += count
   const total = counts.reduce((sum, one) => sum + one.count, 0)
-  const halves = counts.reduce((sum, one) => sum + one.count * one.half_stars, 0)
-  const data = rows.map((row) => ({
-    user: { name: shownName(row.name) },
-    comment: row.comment,
-    created_at: wireDate(row.created_at),
-    created_at_iso: isoDate(row.created_at),
-    rating: row.half_stars / 2,
-  }))
-  return done({
-    total,
-    average_rating: meanRating(halves, total),
-    reviews_by_rating: byRating,
-    reviews: pageOf(data, total, page, REVIEWS_PER_PAGE),
-  })
+  const halves = counts.reduce((sum, one) => sum + one.count * one.halfStars, 0)
+  const reviews = rows.map((row) => ({ ...row, name: shownName(row.name) }))
+  return done({ reviews, total, average: meanRating(halves, total), byStar })
 }
 
 /** Brings reviews from elsewhere into the shop; ratings in whole halves from 0.5 to 5, one a shopper and product. */

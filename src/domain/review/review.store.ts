@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
+export type OrderedProduct = NonNullable<Awaited<ReturnType<typeof orderProducts>>>[number]
+
 /** How many reviews have each number of half stars. */
 export const halfStarCounts = (db: Db, productId: number) =>
-  shown(db, productId)
+  visible(db, productId)
     .groupBy('half_stars')
-    .select((eb) => ['half_stars', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['half_stars as halfStars', eb.fn.countAll<number>().as('count')])
     .execute()
 
 /** One page of visible reviews, the newest first. */
 export const reviewPage = (db: Db, productId: number, limit: number, offset: number) =>
-  shown(db, productId)
+  visible(db, productId)
     .innerJoin('shopper', 'shopper.id', 'review.shopper_id')
-    .select(['shopper.name', 'review.comment', 'review.created_at', 'review.half_stars'])
+    .select(['shopper.name', 'review.comment', 'review.created_at as createdAt', 'review.half_stars as halfStars'])
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(limit)
@@ -43,7 +45,7 @@ export async function orderProducts(db: Db, shopperId: number, orderNo: string) 
     .orderBy('id')
     .select((eb) => [
       eb.fn.min('sku.id').as('id'),
-      'product.id as product_id',
+      'product.id as productId',
       'product.name',
       eb
         .selectFrom('product_image')
@@ -61,7 +63,7 @@ export async function orderProducts(db: Db, shopperId: number, orderNo: string) 
             .where('review.shopper_id', '=', shopperId),
         )
         .$castTo<boolean>()
-        .as('reviewed'),
+        .as('isReviewed'),
     ])
     .execute()
 }
@@ -102,5 +104,5 @@ export async function insertReview(
   return row?.id
 }
 
-const shown = (db: Db, productId: number) =>
+const visible = (db: Db, productId: number) =>
   db.selectFrom('review').where('review.product_id', '=', productId).where('review.is_hidden', '=', false)

@@ -1,12 +1,12 @@
-import type { Reviewable } from '#contract/review.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { spendTry } from '#domain/limit/limit.service.ts'
+import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { hasBought, insertReview, orderProducts } from './review.store.ts'
+import { hasBought, insertReview, orderProducts, type OrderedProduct } from './review.store.ts'
+
+export type { OrderedProduct } from './review.store.ts'
 
 /** Both limits of writing; they count what was written, so that saying the same twice is told as that. */
 const LIMITS = ['review', 'reviewDaily'] as const
@@ -16,16 +16,9 @@ export async function productsToReview(
   { db }: Deps,
   shopper: Shopper,
   orderNo: string,
-): Promise<Outcome<Reviewable[]>> {
+): Promise<Outcome<OrderedProduct[]>> {
   const products = await orderProducts(db, shopper.id, orderNo)
-  if (!products) return refuse('NOT_FOUND')
-  return done(
-    products.map(({ id, product_id, name, picture, reviewed }) => ({
-      id,
-      product: { id: product_id, name, image: pictureAddress(picture ?? '') },
-      reviewed: reviewed ? 1 : 0,
-    })),
-  )
+  return products ? done(products) : refuse('NOT_FOUND')
 }
 
 /**
@@ -44,7 +37,7 @@ export async function writeReview(
     const id = await insertReview(tx, { productId, shopperId: shopper.id, halfStars: rating * 2, comment })
     if (id === undefined) return refuse('ALREADY_REVIEWED')
     for (const name of LIMITS) {
-      const over = await spendTry({ ...deps, db: tx }, name, keys)
+      const over = await consumeAttempt(deps, tx, name, keys)
       if (over) return over
     }
     return done({ id })

@@ -1,54 +1,13 @@
 import { shopSettings as shape, type ShopSettings } from '#contract/admin/settings.ts'
-import {
-  ANNAS_MAX_RUPEES,
-  ANNAS_MIN_RUPEES,
-  ANNAS_OFFER_ABOVE,
-  ANNAS_PER_RUPEE,
-  DELIVERY_FEE,
-  FREE_DELIVERY_UP_TO,
-} from '#contract/core/limits.ts'
-import { toRupees } from '#contract/core/money.ts'
-import type { Settings } from '#contract/settings.ts'
 import type { Deps } from '#domain/context.ts'
 
 import { readSettings, writeSetting } from './settings.store.ts'
-
-const everybodys = shape.omit({
-  packed_by: true,
-  country_of_origin: true,
-  metadata: true,
-  annas_per_hundred: true,
-  dispatch_days: true,
-  review_after_delivery: true,
-  owner_email: true,
-  owner_mobile: true,
-})
 
 /** The shop's settings; a key that was never set has its default. */
 export const shopSettings = async ({ db }: Pick<Deps, 'db'>): Promise<ShopSettings> =>
   shape.parse(await readSettings(db))
 
-/** Keeps every given key; the others stay. Values must have passed the settings' schema. */
+/** Writes every given key; the others stay. Values must have passed the settings' schema. */
 export async function saveSettings({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> {
   for (const [key, value] of Object.entries(settings)) await writeSetting(db, key, value)
-}
-
-/** What everybody may know of the shop (spec D112). */
-export async function publicSettings(deps: Deps): Promise<Settings> {
-  const settings = await shopSettings(deps)
-  const open = everybodys.parse(settings)
-  return {
-    ...open,
-    logo: '/logo.svg',
-    limits: {
-      free_delivery_at: toRupees(FREE_DELIVERY_UP_TO),
-      delivery_fee: toRupees(DELIVERY_FEE),
-      annas_per_rupee: ANNAS_PER_RUPEE,
-      annas_per_hundred: settings.annas_per_hundred,
-      annas_min: ANNAS_MIN_RUPEES,
-      annas_max: ANNAS_MAX_RUPEES,
-      annas_offer_above: ANNAS_OFFER_ABOVE,
-    },
-    payment_modes: ['online', 'cod'],
-  }
 }

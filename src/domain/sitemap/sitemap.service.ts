@@ -29,5 +29,5 @@ export async function sitemapFile(deps: Deps, n: number): Promise<{ addresses: A
 /** Pages and posts: they are few, and stand in the first file. */
 const firstAddresses = async (deps: Deps): Promise<Address[]> => [
   ...PAGES.map((path) => ({ path })),
-  ...(await blogAddresses(deps)).map(({ id, slug, created_at }) => ({ path: `/blog/${id}/${slug}`, at: created_at })),
+  ...(await blogAddresses(deps)).map(({ id, slug, createdAt }) => ({ path: `/blog/${id}/${slug}`, at: createdAt })),
 ]

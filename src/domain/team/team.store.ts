@@ -1,22 +1,12 @@
-import type { TeamMember } from '#contract/team.ts'
 import type { Db } from '#db/client.ts'
-import { pictureAddress } from '#domain/catalog/catalog.rules.ts'
-import { cleanHtml } from '#domain/html/html.rules.ts'
 
-export async function listTeam(db: Db): Promise<TeamMember[]> {
-  const rows = await db
+export const listTeam = (db: Db) =>
+  db
     .selectFrom('team_member')
     .select(['picture', 'name', 'designation', 'about'])
     .orderBy('position')
     .orderBy('id')
     .execute()
-  // cleaned again on the way out, like a blog's text
-  return rows.map(({ picture, about, ...row }) => ({
-    image: pictureAddress(picture),
-    ...row,
-    about: cleanHtml(about),
-  }))
-}
 
 export async function replaceTeam(
   db: Db,

@@ -1,17 +1,21 @@
 import { messages } from '#contract/core/messages.ts'
-import { login, logout, profile } from '#domain/account/account.service.ts'
-import { done } from '#domain/context.ts'
+import { getProfile, login, logout } from '#domain/account/account.service.ts'
+import { done, mapOutcome } from '#domain/context.ts'
 
-import type { SomeHandlers } from '../reply.ts'
+import { toProfile, toSession } from '../shapes/account.shape.ts'
+import type { SomeHandlers } from './handler.ts'
 
 export const accountRoutes = {
   login: async ({ deps, input, caller }) => ({
-    outcome: await login(deps, { email: input.email_id, password: input.password, ip: caller.ip }),
+    outcome: mapOutcome(
+      await login(deps, { email: input.email_id, password: input.password, ip: caller.ip }),
+      toSession,
+    ),
     message: messages.loggedIn,
   }),
   logout: async ({ deps, caller }) => {
     await logout(deps, caller.token ?? '')
     return { outcome: done({}), message: messages.loggedOut }
   },
-  getUserProfile: async ({ deps, shopper }) => ({ outcome: await profile(deps, shopper.id) }),
+  getUserProfile: async ({ deps, shopper }) => ({ outcome: mapOutcome(await getProfile(deps, shopper.id), toProfile) }),
 } satisfies SomeHandlers

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { paths } from '#contract/paths.ts'
-import { blogById } from '#domain/blog/blog.service.ts'
+import { findBlogPost } from '#domain/blog/blog.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
@@ -62,8 +62,8 @@ test('a view counts once a day for an address and browser, is in the answer, and
   expect(new Set(again)).toEqual(new Set([before]))
   expect(await viewsOf(shop, id, browser('two'))).toBe(before + 1)
   // a page that is rendered for everybody has no reader yet
-  const rendered = await blogById(shop.deps, id)
-  expect(rendered.ok && rendered.value.total_views).toBe(before + 1)
+  const rendered = await findBlogPost(shop.deps, id)
+  expect(rendered.ok && rendered.value.totalViews).toBe(before + 1)
   const listed = async () =>
     (await list(shop)).json().data.data.find((one: { id: number }) => one.id === id).total_views
   await expect.poll(listed, soon).toBe(before + 1)

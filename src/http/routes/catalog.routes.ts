@@ -1,39 +1,47 @@
-import type { Card } from '#contract/catalog.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
-import { done, type Outcome } from '#domain/context.ts'
+import { done, mapOutcome, type Outcome } from '#domain/context.ts'
 
-import { tags, type SomeHandlers } from '../reply.ts'
-
-const cardTags = (cards: readonly Card[]) => cards.map((card) => tags.product(card.id))
-const listTags = (outcome: Outcome<{ data: Card[] }>) => [
-  tags.lists,
-  ...(outcome.ok ? cardTags(outcome.value.data) : []),
-]
+import { tags } from '../cache/tags.ts'
+import { toCard, toCardPage, toDashboard, toProduct } from '../shapes/catalog.shape.ts'
+import type { SomeHandlers } from './handler.ts'
 
 export const catalogRoutes = {
   getDashboard: async ({ deps }) => {
-    const home = await catalog.dashboard(deps)
-    const cards = home.collections.flatMap((collection) => collection.products)
-    return { outcome: done(home), tags: [tags.lists, tags.content, tags.settings, ...cardTags(cards)] }
+    const home = await catalog.homeScreen(deps)
+    const products = home.collections.flatMap((collection) => collection.products)
+    return { outcome: done(toDashboard(home)), tags: [tags.lists, tags.content, tags.settings, ...tagsOf(products)] }
   },
-  getCollectionByCategory: async ({ deps, input }) => {
-    const outcome = await catalog.productsOfCategory(deps, { categoryId: input.category_id, page: input.page ?? 1 })
-    return { outcome, tags: listTags(outcome) }
-  },
-  search: async ({ deps, input }) => {
-    const outcome = await catalog.search(deps, { keyword: input.keyword, page: input.page ?? 1 })
-    return { outcome, tags: listTags(outcome) }
-  },
+  getCollectionByCategory: async ({ deps, input: { category_id: categoryId, page = 1 } }) =>
+    pageReply(await catalog.productsOfCategory(deps, { categoryId, page }), page),
+  search: async ({ deps, input: { keyword, page = 1 } }) =>
+    pageReply(await catalog.search(deps, { keyword, page }), page),
   getProductDetails: async ({ deps, input }) => {
     const outcome = await catalog.productDetails(deps, input.p_id)
-    return { outcome, tags: outcome.ok ? [tags.product(outcome.value.id), tags.settings] : [] }
+    return {
+      outcome: mapOutcome(outcome, toProduct),
+      tags: outcome.ok ? [tags.product(outcome.value.id), tags.settings] : [],
+    }
   },
   getAllSuggestions: async ({ deps }) => {
-    const cards = await catalog.suggestions(deps)
-    return { outcome: done(cards), tags: [tags.lists, ...cardTags(cards)] }
+    const products = await catalog.suggestions(deps)
+    return { outcome: done(products.map(toCard)), tags: [tags.lists, ...tagsOf(products)] }
   },
   getProductRecommendation: async ({ deps, input }) => {
     const outcome = await catalog.recommendedProducts(deps, input.product_id)
-    return { outcome, tags: [tags.lists, ...(outcome.ok ? cardTags(outcome.value) : [])] }
+    return {
+      outcome: mapOutcome(outcome, (products) => products.map(toCard)),
+      tags: [tags.lists, ...(outcome.ok ? tagsOf(outcome.value) : [])],
+    }
   },
 } satisfies SomeHandlers
+
+function tagsOf(products: readonly { id: number }[]): string[] {
+  return products.map(({ id }) => tags.product(id))
+}
+
+function pageReply(outcome: Outcome<catalog.ProductPage>, page: number) {
+  return {
+    outcome: mapOutcome(outcome, (found) => toCardPage(found, page)),
+    tags: [tags.lists, ...(outcome.ok ? tagsOf(outcome.value.products) : [])],
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
-import { writePage } from '#domain/page/page.service.ts'
+import { updatePage } from '#domain/page/page.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import type { Body } from '#test/requests.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -107,12 +107,12 @@ test('the policies say the facts of spec S9 and whom the law wants named', async
 test('what the owner writes takes the place of the words the shop came with, cleaned and filled', async () => {
   const shop = await openShop()
   expect((await read(shop, 'about'))?.sections).toHaveLength(7)
-  await writePage(shop.deps, 'about', {
+  await updatePage(shop.deps, 'about', {
     title: 'Us at {shop_name}',
     lead: '{nothing} & more',
     picture: '',
-    picture_alt: '',
-    in_force_since: '2026-10-02',
+    pictureAlt: '',
+    inForceSince: '2026-10-02',
     sections: [{ heading: 'One', body: '<p onclick="x">Call {phone}</p>' }],
   })
   await expect

@@ -1,10 +1,10 @@
 import { messages } from '#contract/core/messages.ts'
 import { resendVerificationLink, verifyEmail } from '#domain/account/email-verification.service.ts'
-import { changePassword, forgotPassword, resetPassword, verifyForgotOtp } from '#domain/account/new-password.service.ts'
 import { RESET_MINUTES } from '#domain/account/otp.rules.ts'
+import { changePassword, forgotPassword, resetPassword, verifyForgotOtp } from '#domain/account/password.service.ts'
 import { done, type Outcome } from '#domain/context.ts'
 
-import type { SomeHandlers } from '../reply.ts'
+import type { SomeHandlers } from './handler.ts'
 
 const nothing = (outcome: Outcome<undefined>): Outcome<Record<string, never>> => (outcome.ok ? done({}) : outcome)
 

@@ -1,12 +1,17 @@
 import { messages } from '#contract/core/messages.ts'
+import { mapOutcome } from '#domain/context.ts'
 import { productReviews } from '#domain/review/review.service.ts'
 import { productsToReview, writeReview } from '#domain/review/write-review.service.ts'
 
-import { tags, type SomeHandlers } from '../reply.ts'
+import { tags } from '../cache/tags.ts'
+import { toProductReviews, toReviewable } from '../shapes/review.shape.ts'
+import type { SomeHandlers } from './handler.ts'
 
 export const reviewRoutes = {
   getProductByOrder: async ({ deps, shopper, input }) => ({
-    outcome: await productsToReview(deps, shopper, input.order_no),
+    outcome: mapOutcome(await productsToReview(deps, shopper, input.order_no), (products) =>
+      products.map(toReviewable),
+    ),
   }),
   reviewOrder: async ({ deps, shopper, input, caller }) => ({
     outcome: await writeReview(deps, shopper, {
@@ -17,9 +22,9 @@ export const reviewRoutes = {
     }),
     message: messages.reviewUpdated,
   }),
-  getProductReviews: async ({ deps, input }) => ({
-    outcome: await productReviews(deps, { productId: input.product_id, page: input.page ?? 1 }),
+  getProductReviews: async ({ deps, input: { product_id: productId, page = 1 } }) => ({
+    outcome: mapOutcome(await productReviews(deps, { productId, page }), (found) => toProductReviews(found, page)),
     // each visible review moves its product's sum, and so its tag
-    tags: [tags.product(input.product_id)],
+    tags: [tags.product(productId)],
   }),
 } satisfies SomeHandlers

@@ -2,33 +2,12 @@ import type { Session } from '#contract/account.ts'
 import { messages } from '#contract/core/messages.ts'
 import { REGISTRATION_MINUTES } from '#domain/account/otp.rules.ts'
 import { missingDetails, requestOtp, signUp, verifyMobile } from '#domain/account/sign-up.service.ts'
-import { done, type Deps, type Outcome } from '#domain/context.ts'
+import { done, mapOutcome, type Deps } from '#domain/context.ts'
 
-import type { Caller, HandlerInput, SomeHandlers, Reply } from '../reply.ts'
+import { toSession } from '../shapes/account.shape.ts'
+import type { Caller, HandlerInput, SomeHandlers, Reply } from './handler.ts'
 
 type OtpAnswer = { user_id: string; is_mobile_verify: 0 | 1 }
-const sendOtp = async (deps: Deps, mobile: string, caller: Caller): Promise<Reply<OtpAnswer>> => {
-  const sent = await requestOtp(deps, { mobile, ip: caller.ip, ticket: caller.proofs.registration })
-  const outcome = sent.ok
-    ? done<OtpAnswer>({ user_id: sent.value.ticket, is_mobile_verify: sent.value.isVerified ? 1 : 0 })
-    : sent
-  return { outcome, message: messages.otpSent }
-}
-
-/** Finishing takes every detail; the ticket is the call's user_id, and the browser's proof goes with its use. */
-const finish = async ({ deps, input }: HandlerInput<'register'>): Promise<Reply<Session>> => {
-  const { user_id, name, email_id, password, mobile } = input
-  const missing = missingDetails([user_id, name, email_id, password])
-  if (missing) return { outcome: missing }
-  const outcome: Outcome<Session> = await signUp(deps, {
-    ticket: user_id ?? '',
-    mobile,
-    name: name ?? '',
-    email: email_id ?? '',
-    password: password ?? '',
-  })
-  return { outcome, message: messages.registered, proofs: [{ name: 'registration', value: '', seconds: 0 }] }
-}
 
 export const signUpRoutes = {
   register: (request) =>
@@ -48,3 +27,30 @@ export const signUpRoutes = {
     }
   },
 } satisfies SomeHandlers
+
+async function sendOtp(deps: Deps, mobile: string, caller: Caller): Promise<Reply<OtpAnswer>> {
+  const sent = await requestOtp(deps, { mobile, ip: caller.ip, ticket: caller.proofs.registration })
+  const outcome = sent.ok
+    ? done<OtpAnswer>({ user_id: sent.value.ticket, is_mobile_verify: sent.value.isVerified ? 1 : 0 })
+    : sent
+  return { outcome, message: messages.otpSent }
+}
+
+/** Finishing takes every detail; the ticket is the call's user_id, and the browser's proof goes with its use. */
+async function finish({ deps, input }: HandlerInput<'register'>): Promise<Reply<Session>> {
+  const { user_id, name, email_id, password, mobile } = input
+  const missing = missingDetails([user_id, name, email_id, password])
+  if (missing) return { outcome: missing }
+  const outcome = await signUp(deps, {
+    ticket: user_id ?? '',
+    mobile,
+    name: name ?? '',
+    email: email_id ?? '',
+    password: password ?? '',
+  })
+  return {
+    outcome: mapOutcome(outcome, toSession),
+    message: messages.registered,
+    proofs: [{ name: 'registration', value: '', seconds: 0 }],
+  }
+}

@@ -5,8 +5,8 @@ export const about: PageText = {
   title: 'Made by hand, by people with names',
   lead: '{shop_name} makes vegetarian food the way it is made at home, and sends it by courier to kitchens all over India.',
   picture: '',
-  picture_alt: '',
-  in_force_since: null,
+  pictureAlt: '',
+  inForceSince: null,
   sections: [
     {
       heading: 'What we would cook at home',

@@ -3,7 +3,7 @@ import { EMAIL_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
 
 /** Read of a guest alone, and checked then: who is logged in has given them before (spec D53). */
-export const notifyRequest = z.object({
+export const backInStockRequest = z.object({
   product_id: id('Product'),
   name: optionalText('Name'),
   email_id: optionalText('Email', EMAIL_MAX),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { capOf, limits } from './limit.rules.ts'
+import { capOf, rateLimits } from './rate-limit.rules.ts'
 
 test('eight wrong logins an account and twenty an address in fifteen minutes (spec D87)', () => {
-  expect(limits.login).toEqual({ account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } })
+  expect(rateLimits.login).toEqual({ account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } })
 })
 
 test('for measuring every counted cap is a thousand times as high', () => {

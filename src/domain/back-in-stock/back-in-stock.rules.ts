@@ -4,7 +4,7 @@ import { emailProblem, mobileProblem, nameProblem } from '#contract/core/validat
 export type Person = { name: string; email: string; mobile: string }
 
 /** What is wrong with what a guest typed: the first field, by its name on the wire, and its words (spec S5). */
-export function personProblem({ name, email, mobile }: Person): { field: string; message: string } | undefined {
+export function recipientProblem({ name, email, mobile }: Person): { field: string; message: string } | undefined {
   const checks = [
     ['name', nameProblem(name)],
     ['email_id', emailProblem(email)],

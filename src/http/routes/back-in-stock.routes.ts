@@ -1,13 +1,13 @@
 import { messages } from '#contract/core/messages.ts'
+import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
 import { done } from '#domain/context.ts'
-import { askToBeTold } from '#domain/notify/notify.service.ts'
 
-import type { SomeHandlers } from '../reply.ts'
+import type { SomeHandlers } from './handler.ts'
 
-export const notifyRoutes = {
+export const backInStockRoutes = {
   createProductNotify: async ({ deps, input, shopper, caller }) => {
     const typed = { name: input.name ?? '', email: input.email_id ?? '', mobile: input.mobile ?? '' }
-    const asked = await askToBeTold(deps, { productId: input.product_id, typed, shopper, ip: caller.ip })
+    const asked = await requestBackInStock(deps, { productId: input.product_id, typed, shopper, ip: caller.ip })
     if (!asked.ok) return { outcome: asked }
     return {
       outcome: done({}),

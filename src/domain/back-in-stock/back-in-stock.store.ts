@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-import type { Person } from './notify.rules.ts'
+import type { Person } from './back-in-stock.rules.ts'
 
 export const isWaiting = async (db: Db, productId: number, email: string): Promise<boolean> =>
   (await db
-    .selectFrom('notify_request')
+    .selectFrom('back_in_stock_request')
     .select('id')
     .where('product_id', '=', productId)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
@@ -14,12 +14,12 @@ export const isWaiting = async (db: Db, productId: number, email: string): Promi
     .executeTakeFirst()) !== undefined
 
 /** Keeps a wish; false when the person waits for the product already. */
-export async function insertWish(
+export async function insertRequest(
   tx: Tx,
   { productId, shopperId, name, email, mobile }: Person & { productId: number; shopperId: number | undefined },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('notify_request')
+    .insertInto('back_in_stock_request')
     .values({
       product_id: productId,
       shopper_id: shopperId ?? null,
@@ -35,11 +35,11 @@ export async function insertWish(
 }
 
 /** Takes some of the wishes whose product can be bought, and marks them told. Wishes that another process has are left to it. */
-export const takeFulfilled = (tx: Tx, most: number) =>
+export const claimFulfilled = (tx: Tx, most: number) =>
   tx
     .with('fulfilled', (db) =>
       db
-        .selectFrom('notify_request as wish')
+        .selectFrom('back_in_stock_request as wish')
         .innerJoin('product', 'product.id', 'wish.product_id')
         .where('wish.told_at', 'is', null)
         .where('product.is_active', '=', true)
@@ -59,14 +59,14 @@ export const takeFulfilled = (tx: Tx, most: number) =>
         .forUpdate('wish')
         .skipLocked(),
     )
-    .updateTable('notify_request')
+    .updateTable('back_in_stock_request')
     .from('fulfilled')
-    .whereRef('notify_request.id', '=', 'fulfilled.id')
+    .whereRef('back_in_stock_request.id', '=', 'fulfilled.id')
     .set({ told_at: sql<Date>`shop_now()` })
     .returning([
-      'notify_request.id',
-      'notify_request.name',
-      'notify_request.email',
+      'back_in_stock_request.id',
+      'back_in_stock_request.name',
+      'back_in_stock_request.email',
       'fulfilled.product',
       'fulfilled.slug',
     ])

@@ -5,7 +5,7 @@ export const contact: PageText = {
   title: 'Contact Us',
   lead: 'We answer between nine and six, Monday to Saturday.',
   picture: '',
-  picture_alt: '',
-  in_force_since: null,
+  pictureAlt: '',
+  inForceSince: null,
   sections: [],
 }

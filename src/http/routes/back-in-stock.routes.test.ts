@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { tellRestocks } from '#domain/notify/notify.service.ts'
+import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import { waresOf } from '#test/requests.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
@@ -15,7 +15,7 @@ const open = async () => {
     shop.call('createProductNotify', { product_id: productId, ...body }, headers)
   return { shop, productId, stock, ask }
 }
-const wishes = (shop: Shop) => shop.deps.db.selectFrom('notify_request').selectAll().orderBy('id').execute()
+const wishes = (shop: Shop) => shop.deps.db.selectFrom('back_in_stock_request').selectAll().orderBy('id').execute()
 const messages = (shop: Shop) =>
   shop.deps.db.selectFrom('message').select(['template', 'recipient', 'vars']).orderBy('seq').execute()
 
@@ -29,14 +29,14 @@ test('fifty wishes of one person are one row, and one message when the product i
   expect(said.filter((message) => message === 'We will notify you')).toHaveLength(1)
   expect(said.filter((message) => message === 'Already registered')).toHaveLength(49)
   expect(await wishes(shop)).toHaveLength(1)
-  expect(await tellRestocks(shop.deps)).toBe(0)
+  expect(await notifyRestocks(shop.deps)).toBe(0)
 
   await stock(5)
-  const told = await Promise.all([tellRestocks(shop.deps), tellRestocks(shop.deps)])
+  const told = await Promise.all([notifyRestocks(shop.deps), notifyRestocks(shop.deps)])
   expect(told.toSorted()).toEqual([0, 1])
   await stock(0)
   await stock(5)
-  expect(await tellRestocks(shop.deps)).toBe(0)
+  expect(await notifyRestocks(shop.deps)).toBe(0)
   expect(await messages(shop)).toEqual([
     {
       template: 'back_in_stock',
@@ -56,7 +56,7 @@ test('who wants to hear of the next restock asks again', async () => {
     await stock(0)
     expect((await ask(FARAH)).body.message).toBe('We will notify you')
     await stock(5)
-    expect(await tellRestocks(shop.deps)).toBe(1)
+    expect(await notifyRestocks(shop.deps)).toBe(1)
   }
   expect(await messages(shop)).toHaveLength(2)
 })
@@ -92,12 +92,12 @@ test('an unknown product is 404', async () => {
 test('hundreds who wait are all told, once each', async () => {
   const { shop, productId, stock } = await open()
   await shop.database.pool.query(
-    `insert into notify_request (product_id, name, email, mobile, created_at)
+    `insert into back_in_stock_request (product_id, name, email, mobile, created_at)
      select $1, 'Buyer', 'buyer' || n || '@example.com', '9000000000', shop_now() from generate_series(1, 250) n`,
     [productId],
   )
   await stock(1)
-  expect(await tellRestocks(shop.deps)).toBe(250)
+  expect(await notifyRestocks(shop.deps)).toBe(250)
   expect(new Set((await messages(shop)).map((one) => one.recipient)).size).toBe(250)
 })
 

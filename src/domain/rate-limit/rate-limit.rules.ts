@@ -4,7 +4,7 @@ const DAY = 24 * 60
  * Every counted limit of the shop, once (spec R4.8, D87, D108): so many tries in so many minutes, for an
  * account or contact and for a network address. Counters live in the database: a restart forgives nothing.
  */
-export const limits = {
+export const rateLimits = {
   /** Wrong logins only: many phones share an address. */
   login: { account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
   /** Codes sent to a mobile: each costs money. */
@@ -34,8 +34,8 @@ export const limits = {
   preparePayment: { account: { tries: 30, minutes: 60 }, ip: { tries: 600, minutes: 1 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
-export type LimitName = keyof typeof limits
-export type LimitKeys = { account: string; ip: string }
+export type RateLimitName = keyof typeof rateLimits
+export type RateLimitKeys = { account: string; ip: string }
 /** `default`, or `bench`: every counted cap a thousand times as high (running.md). */
-export type LimitProfile = 'default' | 'bench'
-export const capOf = (tries: number, profile: LimitProfile): number => (profile === 'bench' ? tries * 1000 : tries)
+export type RateLimitProfile = 'default' | 'bench'
+export const capOf = (tries: number, profile: RateLimitProfile): number => (profile === 'bench' ? tries * 1000 : tries)

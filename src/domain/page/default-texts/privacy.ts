@@ -5,8 +5,8 @@ export const privacy: PageText = {
   title: 'Privacy Policy',
   lead: 'What {shop_name} keeps about you, why, for how long, and what you can ask of us.',
   picture: '',
-  picture_alt: '',
-  in_force_since: '2026-09-01',
+  pictureAlt: '',
+  inForceSince: '2026-09-01',
   sections: [
     {
       heading: 'Who we are',

@@ -1,8 +1,8 @@
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 
-import { keepPicture, type From } from './import.service.ts'
-import * as store from './import.store.ts'
+import { savePicture, type PictureImport } from './import-catalogue.service.ts'
+import * as store from './import-catalogue.store.ts'
 
 export type Showcase = {
   banners: readonly { file: string; alt: string; words: string; link: string; side: string }[]
@@ -11,8 +11,8 @@ export type Showcase = {
 }
 
 /** Sets up the home screen: banners, collections of products by slug (unknown slugs are left out), testimonials; all or nothing. */
-export async function importShowcase(deps: Deps, showcase: Showcase, from: From): Promise<void> {
-  const pictures = await Promise.all(showcase.banners.map((banner) => keepPicture(from, banner.file)))
+export async function importShowcase(deps: Deps, showcase: Showcase, from: PictureImport): Promise<void> {
+  const pictures = await Promise.all(showcase.banners.map((banner) => savePicture(from, banner.file)))
   await transact(deps.db, async (tx) => {
     for (const [position, { file: _, ...banner }] of showcase.banners.entries())
       await store.saveBanner(tx, { ...banner, position, picture: pictures[position] ?? '' })

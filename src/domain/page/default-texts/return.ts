@@ -5,8 +5,8 @@ export const returns: PageText = {
   title: 'Return and Ship Policy',
   lead: 'How {shop_name} ships, and how a return, an exchange, a refund or a cancellation works.',
   picture: '',
-  picture_alt: '',
-  in_force_since: '2026-09-01',
+  pictureAlt: '',
+  inForceSince: '2026-09-01',
   sections: [
     {
       heading: 'Shipping',

@@ -17,10 +17,10 @@ export async function fullCounters(db: Db, caps: readonly { key: string; cap: nu
 }
 
 /**
- * Counts one try for each key and answers how many there are now, and for how many seconds they count; a window that has
+ * Counts one attempt for each key and answers how many there are now, and for how many seconds they count; a window that has
  * ended starts anew. Keys are written in order, so that two never deadlock.
  */
-export async function countTries(
+export async function recordAttempts(
   db: Db,
   windows: readonly { key: string; minutes: number }[],
 ): Promise<{ key: string; tries: number; seconds: number }[]> {

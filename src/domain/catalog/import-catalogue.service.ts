@@ -1,18 +1,18 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
-import type { PictureSource } from '#domain/ports/catalogue-source.ts'
+import type { PictureSource } from '#domain/ports/picture-store.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
-import * as store from './import.store.ts'
+import * as store from './import-catalogue.store.ts'
 
-export type From = { source: PictureSource; pictures: PictureStore }
+export type PictureImport = { source: PictureSource; pictures: PictureStore }
 
 /** A catalogue that cannot be imported: the message names the file and what is wrong with it. */
 export class ImportError extends Error {}
 
 /** Keeps one picture of a catalogue and answers its name in the shop. Throws ImportError when it is no picture. */
-export async function keepPicture({ source, pictures }: From, file: string): Promise<string> {
+export async function savePicture({ source, pictures }: PictureImport, file: string): Promise<string> {
   const name = (file.split('/').at(-1) ?? file).replace(/\.\w+$/, '')
   const kept = await pictures.keep(name, await source(file))
   if (!kept)
@@ -24,10 +24,15 @@ export async function keepPicture({ source, pictures }: From, file: string): Pro
  * Takes a category with its products into the shop, all or nothing. Products are told by their slug: new ones are added
  * with their stock, known ones are brought up to date and keep their number and their stock.
  */
-export async function importCatalogue(deps: Deps, file: CatalogueFile, position: number, from: From): Promise<number> {
+export async function importCatalogue(
+  deps: Deps,
+  file: CatalogueFile,
+  position: number,
+  from: PictureImport,
+): Promise<number> {
   const kept = new Map<string, string>()
   for (const image of file.products.flatMap((product) => product.images))
-    if (!kept.has(image.file)) kept.set(image.file, await keepPicture(from, image.file))
+    if (!kept.has(image.file)) kept.set(image.file, await savePicture(from, image.file))
   await transact(deps.db, async (tx) => {
     const category = { id: await store.saveCategory(tx, file.category, position), name: file.category.name }
     for (const product of file.products) {

@@ -5,8 +5,8 @@ export const terms: PageText = {
   title: 'Terms and Conditions',
   lead: 'The terms on which {shop_name} sells: orders, prices, payment, delivery, and whom to turn to.',
   picture: '',
-  picture_alt: '',
-  in_force_since: '2026-09-01',
+  pictureAlt: '',
+  inForceSince: '2026-09-01',
   sections: [
     {
       heading: 'Who sells to you',

@@ -1,2 +1,0 @@
-/** Where a catalogue to import comes from: its pictures by the file names that the catalogue gives. */
-export type PictureSource = (file: string) => Promise<Uint8Array>

@@ -1,0 +1,47 @@
+import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
+
+import { capOf, rateLimits, type RateLimitKeys, type RateLimitName } from './rate-limit.rules.ts'
+import { fullCounters, recordAttempts } from './rate-limit.store.ts'
+
+const kinds = ['account', 'ip'] as const
+
+/** The refusal, with its wait in seconds, when an account or an address has used up its attempts; undefined when there is room. */
+export const checkRateLimit = async (
+  deps: Deps,
+  name: RateLimitName,
+  keys: RateLimitKeys,
+): Promise<Refusal | undefined> => tooMany(await fullCounters(deps.db, capsOf(deps, name, keys)))
+
+/** Counts one attempt for the account and for the address. */
+export async function recordAttempt({ db }: Deps, name: RateLimitName, keys: RateLimitKeys): Promise<void> {
+  await recordAttempts(db, windowsOf(name, keys))
+}
+
+/**
+ * Counts an attempt and answers the refusal when it is one too many. It joins the transaction that the attempt is about:
+ * attempts at the same moment are counted one after the other, and the rollback of a refused one undoes its count.
+ */
+export async function consumeAttempt(
+  deps: Deps,
+  tx: Tx,
+  name: RateLimitName,
+  keys: RateLimitKeys,
+): Promise<Refusal | undefined> {
+  const counted = await recordAttempts(tx, windowsOf(name, keys))
+  const caps = new Map(capsOf(deps, name, keys).map(({ key, cap }) => [key, cap]))
+  return tooMany(counted.filter(({ key, tries }) => tries > (caps.get(key) ?? 0)).map(({ seconds }) => seconds))
+}
+
+const keyOf = (name: RateLimitName, kind: 'account' | 'ip', value: string) => `${name}:${kind}:${value}`
+
+const capsOf = (deps: Deps, name: RateLimitName, keys: RateLimitKeys) =>
+  kinds.map((kind) => ({
+    key: keyOf(name, kind, keys[kind]),
+    cap: capOf(rateLimits[name][kind].tries, deps.rateLimits),
+  }))
+
+const windowsOf = (name: RateLimitName, keys: RateLimitKeys) =>
+  kinds.map((kind) => ({ key: keyOf(name, kind, keys[kind]), minutes: rateLimits[name][kind].minutes }))
+
+const tooMany = (waits: readonly number[]): Refusal | undefined =>
+  waits.length === 0 ? undefined : refuse('TOO_MANY', { retryAfterSeconds: Math.max(1, ...waits) })

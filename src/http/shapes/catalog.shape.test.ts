@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+
+import { paise } from '#contract/core/money.ts'
+import type { Size } from '#domain/catalog/catalog.rules.ts'
+
+import { toCard, toSku } from './catalog.shape.ts'
+
+const size: Size = {
+  id: 21,
+  name: '250 g',
+  unit: 'g',
+  quantityPerUnit: 250,
+  netQuantity: '250 g',
+  mrp: paise(200_00),
+  price: paise(179_50),
+  available: 5,
+  isDefault: true,
+  isBestSeller: false,
+}
+
+test('a size on the wire: rupees, flags of 0 and 1, the unit in units.name', () => {
+  expect(toSku(size)).toEqual({
+    sku_id: 21,
+    sku_name: '250 g',
+    units: { name: 'g' },
+    net_quantity: '250 g',
+    mrp: 200,
+    amount: 179.5,
+    per_gram: 0.72,
+    quantity: 5,
+    is_default: 1,
+    is_best_seller: 0,
+  })
+})
+
+describe('a card shows the mean of its reviews, and nothing without any', () => {
+  test.each([
+    { halfStars: 0, reviewCount: 0, shown: [] },
+    { halfStars: 17, reviewCount: 2, shown: [{ rating: 4.3, total_reviews: 2 }] },
+  ])('$halfStars half stars of $reviewCount', ({ halfStars, reviewCount, shown }) => {
+    const words = { name: 'Mango Pickle', slug: 'mango-pickle', type: 'Veg', description: '', badge: '', glaze: '' }
+    const card = toCard({ id: 1, ...words, picture: '', halfStars, reviewCount, sizes: [size] })
+    expect(card).toMatchObject({ over_all_reviews: shown, discount: { discount_value: 10 }, out_of_stock: 0 })
+  })
+})

@@ -1,0 +1,94 @@
+import type { Card, Dashboard, Product, Sku } from '#contract/catalog.ts'
+import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
+import { toRupees } from '#contract/core/money.ts'
+import { pageOf, type Page } from '#contract/core/paging.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import {
+  discountPercent,
+  isOutOfStock,
+  meanRating,
+  pricePerGram,
+  type ProductCard,
+  type ProductDetails,
+  type Size,
+} from '#domain/catalog/catalog.rules.ts'
+import type { Home, ProductPage } from '#domain/catalog/catalog.service.ts'
+
+export const toSku = (size: Size): Sku => ({
+  sku_id: size.id,
+  sku_name: size.name,
+  units: { name: size.unit },
+  net_quantity: size.netQuantity,
+  mrp: toRupees(size.mrp),
+  amount: toRupees(size.price),
+  per_gram: pricePerGram(size),
+  quantity: size.available,
+  is_default: size.isDefault ? 1 : 0,
+  is_best_seller: size.isBestSeller ? 1 : 0,
+})
+
+/** A product of a list. `over_all_reviews` has one entry, and none without reviews. */
+export function toCard(product: ProductCard): Card {
+  const { id, name, slug, type, description, badge, glaze, halfStars, reviewCount, sizes } = product
+  const percent = discountPercent(sizes)
+  return {
+    id,
+    name,
+    slug,
+    image: pictureAddress(product.picture),
+    type,
+    description,
+    badge,
+    glaze,
+    discount: percent === null ? null : { discount_value: percent },
+    out_of_stock: isOutOfStock(sizes) ? 1 : 0,
+    over_all_reviews:
+      reviewCount === 0 ? [] : [{ rating: meanRating(halfStars, reviewCount), total_reviews: reviewCount }],
+    product_sku: sizes.map(toSku),
+  }
+}
+
+export function toProduct(product: ProductDetails): Product {
+  const { id, name, slug, type, description, badge, glaze, ...shown } = toCard(product)
+  return {
+    id,
+    name,
+    slug,
+    type,
+    description,
+    badge,
+    glaze,
+    max_shelf_life: product.maxShelfLife,
+    shelf_duration: product.shelfDuration,
+    highlight: product.highlight,
+    dietary_preference: product.dietaryPreference,
+    other_feature: product.otherFeature,
+    ingredient: product.ingredient,
+    nutritional_information: product.nutritionalInformation,
+    allergens: product.allergens,
+    country_of_origin: product.countryOfOrigin,
+    packed_by: product.packedBy,
+    spice_level: product.spiceLevel,
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+    meta_keyword: product.metaKeyword,
+    ...shown,
+    category: product.category,
+    images: product.pictures.map(({ id: imageId, picture, alt }) => ({
+      id: imageId,
+      image: pictureAddress(picture),
+      alt,
+    })),
+  }
+}
+
+export const toCardPage = ({ products, total }: ProductPage, page: number): Page<Card> =>
+  pageOf(products.map(toCard), total, page, CARDS_PER_PAGE)
+
+export const toDashboard = ({ categories, banners, collections, metadata, testimonials }: Home): Dashboard => ({
+  category: categories,
+  banners: banners.map(({ picture, ...banner }) => ({ ...banner, image: pictureAddress(picture) })),
+  collections: collections.map(({ id, name, products }) => ({ id, name, products: products.map(toCard) })),
+  metadata: { ...metadata, image: pictureAddress(metadata.image) },
+  recommendations: testimonials,
+})

@@ -1,0 +1,31 @@
+import { isoDate, wireDate } from '#contract/core/dates.ts'
+import { REVIEWS_PER_PAGE } from '#contract/core/limits.ts'
+import { pageOf } from '#contract/core/paging.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import type { ProductReviews, Review, Reviewable } from '#contract/review.ts'
+import type * as domain from '#domain/review/review.service.ts'
+import type { OrderedProduct } from '#domain/review/write-review.service.ts'
+
+export const toProductReviews = (
+  { reviews, total, average, byStar }: domain.ReviewPage,
+  page: number,
+): ProductReviews => ({
+  total,
+  average_rating: average,
+  reviews_by_rating: byStar,
+  reviews: pageOf(reviews.map(toReview), total, page, REVIEWS_PER_PAGE),
+})
+
+export const toReviewable = ({ id, productId, name, picture, isReviewed }: OrderedProduct): Reviewable => ({
+  id,
+  product: { id: productId, name, image: pictureAddress(picture ?? '') },
+  reviewed: isReviewed ? 1 : 0,
+})
+
+const toReview = ({ name, comment, createdAt, halfStars }: domain.Review): Review => ({
+  user: { name },
+  comment,
+  created_at: wireDate(createdAt),
+  created_at_iso: isoDate(createdAt),
+  rating: halfStars / 2,
+})
