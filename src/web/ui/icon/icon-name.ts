@@ -1,60 +1,63 @@
 /** Every symbol in icons.svg. */
-export type IconName =
-  | 'menu'
-  | 'search'
-  | 'clear'
-  | 'cart'
-  | 'plus'
-  | 'minus'
-  | 'close'
-  | 'chevron-left'
-  | 'chevron-right'
-  | 'chevron-up'
-  | 'chevron-down'
-  | 'arrow-right'
-  | 'arrow-left'
-  | 'star-full'
-  | 'star-half'
-  | 'star-empty'
-  | 'veg'
-  | 'non-veg'
-  | 'chilli'
-  | 'chilli-empty'
-  | 'star'
-  | 'return'
-  | 'share'
-  | 'truck'
-  | 'jar'
-  | 'coin'
-  | 'tick'
-  | 'pencil'
-  | 'bin'
-  | 'home'
-  | 'work'
-  | 'pin'
-  | 'phone'
-  | 'mail'
-  | 'eye'
-  | 'eye-off'
-  | 'download'
-  | 'user'
-  | 'bell'
-  | 'clock'
-  | 'pause'
-  | 'comment'
-  | 'coupon'
-  | 'info'
-  | 'alert'
-  | 'book'
-  | 'logout'
-  | 'print'
-  | 'filter'
-  | 'dots'
-  | 'shield'
-  | 'barni'
-  | 'mark'
-  | 'wordmark'
-  | 'name-hi'
-  | 'art-empty-cart'
-  | 'art-no-orders'
-  | 'art-no-blogs'
+export const ICON_NAMES = [
+  'menu',
+  'search',
+  'clear',
+  'cart',
+  'plus',
+  'minus',
+  'close',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'chevron-down',
+  'arrow-right',
+  'arrow-left',
+  'star-full',
+  'star-half',
+  'star-empty',
+  'veg',
+  'non-veg',
+  'chilli',
+  'chilli-empty',
+  'star',
+  'return',
+  'share',
+  'truck',
+  'jar',
+  'coin',
+  'tick',
+  'pencil',
+  'bin',
+  'home',
+  'work',
+  'pin',
+  'phone',
+  'mail',
+  'eye',
+  'eye-off',
+  'download',
+  'user',
+  'bell',
+  'clock',
+  'pause',
+  'comment',
+  'coupon',
+  'info',
+  'alert',
+  'book',
+  'logout',
+  'print',
+  'filter',
+  'dots',
+  'shield',
+  'barni',
+  'mark',
+  'wordmark',
+  'name-hi',
+  'art-empty-cart',
+  'art-no-orders',
+  'art-no-blogs',
+] as const
+
+export type IconName = (typeof ICON_NAMES)[number]
