@@ -1,9 +1,9 @@
-import type { Paper, PaperLine } from '#contract/invoice.ts'
+import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 
 type Page = PDFKit.PDFDocument
-type Column = { title: string; width: number; align?: 'right'; of: (line: PaperLine, index: number) => string }
+type Column = { title: string; width: number; align?: 'right'; of: (line: InvoiceLine, index: number) => string }
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -17,8 +17,8 @@ const INK = '#2b0a1a'
 const LINE = '#c9bfae'
 
 /** Draws the goods from `y` on, over as many pages as they need, with the heads on each; answers where they end. */
-export function drawGoods(page: Page, paper: Paper, y: number): number {
-  const columns = columnsOf(paper)
+export function drawGoods(page: Page, invoice: InvoiceDocument, y: number): number {
+  const columns = columnsOf(invoice)
   const drawHeads = (top: number): number => {
     const below = writeRow(
       page,
@@ -31,7 +31,7 @@ export function drawGoods(page: Page, paper: Paper, y: number): number {
     return below
   }
   let at = drawHeads(y)
-  for (const [index, line] of paper.lines.entries()) {
+  for (const [index, line] of invoice.lines.entries()) {
     const cells = columns.map((column) => column.of(line, index))
     if (at + rowHeight(page, columns, cells, body) > BOTTOM) {
       page.addPage()
@@ -44,7 +44,7 @@ export function drawGoods(page: Page, paper: Paper, y: number): number {
 }
 
 /** The sums below the goods, label and rupees. */
-export function sumsOf({ seller, isWithinState, lines, total }: Paper): (readonly [string, string])[] {
+export function sumsOf({ seller, isWithinState, lines, total }: InvoiceDocument): (readonly [string, string])[] {
   const whole = ['Total', rupees(total)] as const
   if (seller.gstin === '') return [whole]
   const taxes = isWithinState
@@ -61,14 +61,14 @@ const rupees = (amount: number): string => `₹${exact.format(amount / 100)}`
 const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`
 
 /** A tax and, below it, its rate. */
-const tax = (title: string, amount: (line: PaperLine) => number, share: number): Column => ({
+const tax = (title: string, amount: (line: InvoiceLine) => number, share: number): Column => ({
   title,
   width: 50,
   align: 'right',
   of: (line) => `${rupees(amount(line))}\n${percent(line.ratePercent * share)}`,
 })
 
-function amounts({ seller, isWithinState }: Paper): Column[] {
+function amounts({ seller, isWithinState }: InvoiceDocument): Column[] {
   const amount: Column = { title: 'Amount', width: 56, align: 'right', of: ({ net }) => rupees(net) }
   if (seller.gstin === '') return [amount]
   const taxable: Column = { title: 'Taxable', width: 56, align: 'right', of: (line) => rupees(line.taxable) }
@@ -79,14 +79,14 @@ function amounts({ seller, isWithinState }: Paper): Column[] {
 }
 
 /** The item takes what the others leave of the width. */
-function columnsOf(paper: Paper): Column[] {
+function columnsOf(invoice: InvoiceDocument): Column[] {
   const number: Column = { title: '#', width: 18, of: (_, index) => String(index + 1) }
   const others: Column[] = [
     { title: 'HSN', width: 40, of: ({ hsn }) => hsn },
     { title: 'Qty', width: 26, align: 'right', of: ({ count }) => String(count) },
     { title: 'Price', width: 56, align: 'right', of: ({ gross }) => rupees(gross) },
     { title: 'Discount', width: 46, align: 'right', of: ({ gross, net }) => rupees(gross - net) },
-    ...amounts(paper),
+    ...amounts(invoice),
   ]
   const width = WIDTH - [number, ...others].reduce((total, column) => total + column.width, 0)
   return [number, { title: 'Item', width, of: ({ name, size }) => (size ? `${name}, ${size}` : name) }, ...others]
@@ -116,5 +116,5 @@ const rowHeight = (page: Page, columns: readonly Column[], cells: readonly strin
     lineHeight(style) +
   2 * PAD
 
-const sumOf = (lines: readonly PaperLine[], of: (line: PaperLine) => number): number =>
+const sumOf = (lines: readonly InvoiceLine[], of: (line: InvoiceLine) => number): number =>
   lines.reduce((total, line) => total + of(line), 0)

@@ -34,7 +34,7 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-/** Reads the fonts of the papers: the shop's family in fixed weights, which a PDF can embed. */
+/** Reads the fonts of the invoices: the shop's family in fixed weights, which a PDF can embed. */
 export async function readFonts(): Promise<Fonts> {
   const files = SCRIPTS.flatMap((script) =>
     WEIGHTS.map(async (weight) => {

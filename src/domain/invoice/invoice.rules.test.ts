@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shopSettings } from '#contract/admin/settings.ts'
 
-import { paperOf, type BilledOrder } from './invoice.rules.ts'
+import { invoiceDocumentOf, type BilledOrder } from './invoice.rules.ts'
 
 const shop = shopSettings.parse({ shop_name: 'Aangan', gstin: '10AABCA1234F1Z5', fssai: '10426000000123' })
 const address = {
@@ -42,9 +42,9 @@ const order = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
 })
 
 test('a coupon lowers what is taxed: the line of the API’s sample, within the state', () => {
-  const paper = paperOf(order(), shop)
-  expect(paper).toMatchObject({ isWithinState: true, placeOfSupply: 'Bihar (10)', total: 34_200 })
-  expect(paper.lines).toEqual([
+  const invoice = invoiceDocumentOf(order(), shop)
+  expect(invoice).toMatchObject({ isWithinState: true, placeOfSupply: 'Bihar (10)', total: 34_200 })
+  expect(invoice.lines).toEqual([
     {
       name: 'Mango Pickle',
       size: '250 g',
@@ -59,8 +59,8 @@ test('a coupon lowers what is taxed: the line of the API’s sample, within the 
       igst: 0,
     },
   ])
-  expect(paper.seller.fssai).toBe('10426000000123')
-  expect(paper.buyer).toEqual({
+  expect(invoice.seller.fssai).toBe('10426000000123')
+  expect(invoice.buyer).toEqual({
     name: 'आशा कुमारी',
     mobile: '9876543210',
     lines: ['4B, Shanti Kunj', 'Boring Road, Temple', 'Patna, Bihar 800001'],
@@ -69,30 +69,30 @@ test('a coupon lowers what is taxed: the line of the API’s sample, within the 
 
 test('to another state the whole tax is IGST; so it is to a state that cannot be told', () => {
   for (const state of ['Kerala', 'Somewhere']) {
-    const paper = paperOf(order({ address: { ...address, state } }), shop)
-    expect(paper.lines[0]).toMatchObject({ cgst: 0, sgst: 0, igst: 1629 })
+    const invoice = invoiceDocumentOf(order({ address: { ...address, state } }), shop)
+    expect(invoice.lines[0]).toMatchObject({ cgst: 0, sgst: 0, igst: 1629 })
   }
 })
 
 test('delivery is a line of its own, taxed as the dearest goods are, and the lines add up to what is paid', () => {
   const dear = { ...pickle, name: 'Ghee', hsn: '0405', gst_rate_percent: 12, count: 1, amount_paise: 90_000 }
-  const paper = paperOf(order({ lines: [pickle, dear], delivery_paise: 6000, total_paise: 120_001 }), shop)
-  expect(paper.lines.map(({ name, hsn, ratePercent }) => [name, hsn, ratePercent])).toEqual([
+  const invoice = invoiceDocumentOf(order({ lines: [pickle, dear], delivery_paise: 6000, total_paise: 120_001 }), shop)
+  expect(invoice.lines.map(({ name, hsn, ratePercent }) => [name, hsn, ratePercent])).toEqual([
     ['Mango Pickle', '2001', 5],
     ['Ghee', '0405', 12],
     ['Delivery', '996812', 12],
   ])
-  const sums = paper.lines.map(({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst)
+  const sums = invoice.lines.map(({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst)
   expect(sums.reduce((a, b) => a + b, 0)).toBe(120_001)
-  expect(paper.lines.at(-1)?.net).toBe(6000)
+  expect(invoice.lines.at(-1)?.net).toBe(6000)
 })
 
 test('when offers pay for nearly all, no line falls below nothing', () => {
-  const paper = paperOf(order({ delivery_paise: 6000, total_paise: 100 }), shop)
-  expect(paper.lines.map(({ net }) => net)).toEqual([0, 100])
+  const invoice = invoiceDocumentOf(order({ delivery_paise: 6000, total_paise: 100 }), shop)
+  expect(invoice.lines.map(({ net }) => net)).toEqual([0, 100])
 })
 
 test('a shop without a GSTIN charges no tax', () => {
-  const paper = paperOf(order(), { ...shop, gstin: '' })
-  expect(paper.lines[0]).toMatchObject({ ratePercent: 0, taxable: 34_200, cgst: 0, sgst: 0, igst: 0 })
+  const invoice = invoiceDocumentOf(order(), { ...shop, gstin: '' })
+  expect(invoice.lines[0]).toMatchObject({ ratePercent: 0, taxable: 34_200, cgst: 0, sgst: 0, igst: 0 })
 })

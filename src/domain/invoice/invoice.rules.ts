@@ -6,7 +6,7 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 
 import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 
-/** An order as its papers need it; money in paise. */
+/** An order as its invoices need it; money in paise. */
 export type BilledOrder = {
   order_no: string
   created_at: Date
@@ -33,7 +33,7 @@ type Unpriced = Pick<InvoiceLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 
  * What an order's invoice says. Coupon and annas lower every line in proportion to its price, so the lines add up to what
  * is to be paid, to the paisa. A shop without a GSTIN may charge no tax, and its lines carry none.
  */
-export function paperOf(order: BilledOrder, shop: ShopSettings): InvoiceDocument {
+export function invoiceDocumentOf(order: BilledOrder, shop: ShopSettings): InvoiceDocument {
   const isRegistered = shop.gstin !== ''
   const { state } = order.address
   const code = stateCode(state)

@@ -23,13 +23,13 @@ test('fifty orders packed at once are numbered one after another', async () => {
   const orders = await confirmedOrders(shop, 50)
   const outcomes = await Promise.all(orders.map((orderNo) => advanceOrder(shop.deps, orderNo, 'Packed')))
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
-  const papers = (await issued(shop, 'invoice')).filter(({ order_no }) => orders.includes(order_no))
-  const first = papers[0]?.running_number ?? 0
-  expect(papers.map(({ running_number }) => running_number)).toEqual(orders.map((_, index) => first + index))
-  expect(papers.map(({ order_no }) => order_no).toSorted()).toEqual(orders.toSorted())
+  const documents = (await issued(shop, 'invoice')).filter(({ order_no }) => orders.includes(order_no))
+  const first = documents[0]?.running_number ?? 0
+  expect(documents.map(({ running_number }) => running_number)).toEqual(orders.map((_, index) => first + index))
+  expect(documents.map(({ order_no }) => order_no).toSorted()).toEqual(orders.toSorted())
   expect(await brokenSeries(shop)).toEqual([])
   await expectInvariants(shop)
-  for (const { number } of papers) expect(number).toMatch(/^\d\d-\d\d\/\d{7}$/)
+  for (const { number } of documents) expect(number).toMatch(/^\d\d-\d\d\/\d{7}$/)
 })
 
 test('a packing that fails uses no number up, and the same order packed twice at once has one invoice', async () => {
@@ -55,10 +55,10 @@ test('a new series begins on 1 April in India', async () => {
   await walk(shop, thisYear, ['Packed'])
   await shop.hook('/demo/clock', { advance: 366 * 86_400 })
   await walk(shop, nextYear, ['Packed'])
-  const papers = await issued(shop, 'invoice')
-  const last = papers.at(-1)
+  const documents = await issued(shop, 'invoice')
+  const last = documents.at(-1)
   expect(last).toMatchObject({ order_no: nextYear, running_number: 1 })
-  expect(last?.series).not.toBe(papers.find(({ order_no }) => order_no === thisYear)?.series)
+  expect(last?.series).not.toBe(documents.find(({ order_no }) => order_no === thisYear)?.series)
   expect(await brokenSeries(shop)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('an invoice stays as it was issued, whatever is changed later', async () =>
   expect(before.at(-1)?.content).toMatchObject({ lines: [{ name: 'Mango Pickle', hsn: '2001', ratePercent: 5 }, {}] })
 })
 
-test('a lost paper is told by the invariants: its gap, and the order without it', async () => {
+test('the invariants report a lost invoice: its gap, and the order without it', async () => {
   const shop = await openShop()
   const [orderNo = '', later = ''] = await confirmedOrders(shop, 2)
   await walk(shop, orderNo, ['Packed'])

@@ -2,12 +2,12 @@ import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import type { PrintedPaper } from '#domain/ports/invoice-printer.ts'
+import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { paperOf } from './invoice.rules.ts'
+import { invoiceDocumentOf } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
-import { paperNumber, seriesOf } from './series.rules.ts'
+import { documentNumber, seriesOf } from './series.rules.ts'
 
 /**
  * Issues an order's invoice under the next number of its financial year, in the caller's transaction and as its last
@@ -16,23 +16,23 @@ import { paperNumber, seriesOf } from './series.rules.ts'
  */
 export async function issueInvoice(tx: Tx, orderId: number, at?: Date): Promise<void> {
   const shop = await shopSettings({ db: tx })
-  await issue(tx, orderId, 'invoice', paperOf(await store.readBilled(tx, orderId), shop), at)
+  await issue(tx, orderId, 'invoice', invoiceDocumentOf(await store.readBilled(tx, orderId), shop), at)
 }
 
 /** Takes an order's invoice back, whole, by a credit note of its own series; an order without one needs none, and has one at the most. */
 export async function issueCreditNote(tx: Tx, orderId: number): Promise<void> {
-  const invoice = await store.paperOfOrder(tx, orderId, 'invoice')
-  if (!invoice || (await store.paperOfOrder(tx, orderId, 'credit_note'))) return
+  const invoice = await store.invoiceOfOrder(tx, orderId, 'invoice')
+  if (!invoice || (await store.invoiceOfOrder(tx, orderId, 'credit_note'))) return
   await issue(tx, orderId, 'credit_note', invoice.content)
 }
 
-/** A paper of the shopper's own order; another's order, an unknown one and one without that paper are the same refusal. */
-export async function myPaper(
+/** An invoice document of the shopper's own order; another's order, an unknown one and one without that document are the same refusal. */
+export async function myInvoice(
   { db }: Deps,
   shopper: Shopper,
   { orderNo, kind }: { orderNo: string; kind: InvoiceKind },
-): Promise<Outcome<PrintedPaper>> {
-  const found = await store.paperForShopper(db, shopper.id, orderNo, kind)
+): Promise<Outcome<IssuedInvoice>> {
+  const found = await store.invoiceForShopper(db, shopper.id, orderNo, kind)
   if (!found) return refuse('NOT_FOUND')
   const { number, issued_at, content, invoice_number } = found
   return done({ kind, number, issuedAt: issued_at, invoiceNumber: invoice_number ?? '', content })
@@ -42,6 +42,6 @@ async function issue(tx: Tx, orderId: number, kind: InvoiceKind, content: Invoic
   const issuedAt = at ?? (await clockNow(tx))
   const series = seriesOf(kind, issuedAt)
   const running = await store.takeNumber(tx, series)
-  const number = paperNumber(series, running)
-  await store.insertPaper(tx, { orderId, kind, series, running, number, issuedAt, content })
+  const number = documentNumber(series, running)
+  await store.insertInvoice(tx, { orderId, kind, series, running, number, issuedAt, content })
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#db/client.ts'
 
 import type { BilledOrder } from './invoice.rules.ts'
 
-export type NewPaper = {
+export type NewInvoice = {
   orderId: number
   kind: InvoiceKind
   series: string
@@ -17,7 +17,7 @@ export type NewPaper = {
   content: InvoiceDocument
 }
 
-/** An order as its papers need it, with what the law wants known of its goods. */
+/** An order as its invoice documents need it, with what the law wants known of its goods. */
 export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
   tx
     .selectFrom('orders')
@@ -51,26 +51,26 @@ export async function takeNumber(tx: Tx, series: string): Promise<number> {
   return last_number
 }
 
-export const insertPaper = (tx: Tx, paper: NewPaper) =>
+export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
   tx
     .insertInto('invoice')
     .values({
-      order_id: paper.orderId,
-      kind: paper.kind,
-      series: paper.series,
-      running_number: paper.running,
-      number: paper.number,
-      issued_at: paper.issuedAt,
-      content: JSON.stringify(paper.content),
+      order_id: invoice.orderId,
+      kind: invoice.kind,
+      series: invoice.series,
+      running_number: invoice.running,
+      number: invoice.number,
+      issued_at: invoice.issuedAt,
+      content: JSON.stringify(invoice.content),
     })
     .execute()
 
-export const paperOfOrder = (db: Db, orderId: number, kind: InvoiceKind) =>
-  papers(db).where('order_id', '=', orderId).where('kind', '=', kind).executeTakeFirst()
+export const invoiceOfOrder = (db: Db, orderId: number, kind: InvoiceKind) =>
+  invoices(db).where('order_id', '=', orderId).where('kind', '=', kind).executeTakeFirst()
 
-/** A paper of a shopper's order, with the number of the invoice that it belongs to. */
-export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind: InvoiceKind) =>
-  papers(db)
+/** A document of a shopper's order, with the number of the invoice that it belongs to. */
+export const invoiceForShopper = (db: Db, shopperId: number, orderNo: string, kind: InvoiceKind) =>
+  invoices(db)
     .innerJoin('orders', 'orders.id', 'invoice.order_id')
     .where('orders.shopper_id', '=', shopperId)
     .where('orders.order_no', '=', orderNo)
@@ -85,5 +85,5 @@ export const paperForShopper = (db: Db, shopperId: number, orderNo: string, kind
     )
     .executeTakeFirst()
 
-const papers = (db: Db) =>
+const invoices = (db: Db) =>
   db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: InvoiceDocument }>()

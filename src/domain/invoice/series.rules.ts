@@ -10,11 +10,11 @@ export function financialYear(at: Date): string {
   return `${two(begun)}-${two(begun + 1)}`
 }
 
-/** The series of a paper issued at this time: invoices and credit notes are numbered apart, each financial year anew. */
+/** The series of a document issued at this time: invoices and credit notes are numbered apart, each financial year anew. */
 export const seriesOf = (kind: InvoiceKind, at: Date): string =>
   kind === 'invoice' ? financialYear(at) : `CN${financialYear(at)}`
 
 /** '26-27/0000123': never longer than the 16 characters that rule 46 allows. */
-export const paperNumber = (series: string, running: number): string => `${series}/${String(running).padStart(7, '0')}`
+export const documentNumber = (series: string, running: number): string => `${series}/${String(running).padStart(7, '0')}`
 
 const two = (year: number): string => String(year % 100).padStart(2, '0')

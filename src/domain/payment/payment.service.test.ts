@@ -208,3 +208,48 @@ test('a paid order that is cancelled gives its money back, once', async () => {
   })
   expect(await onHand(shop, wares.skuId)).toBe(10)
 })
+
+test('an intent that the version before stored is still placed, with its own figures', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  const intent = () =>
+    shop.deps.db.selectFrom('payment_intent').selectAll().where('transaction_id', '=', pay.id).executeTakeFirstOrThrow()
+  const image = expect.any(String)
+  const address = expect.objectContaining({ zip: '800001' })
+  // the shape of the version before, word for word: it is also what is stored now, so both versions read each other's
+  expect((await intent()).snapshot).toEqual({
+    lines: [{ skuId: wares.skuId, count: 2, amountPaise: 18_000, mrpPaise: 20_000 }],
+    items: [{ name: expect.any(String), amount: 180, sku_name: expect.any(String), count: 2, image }],
+    address,
+    summary: {
+      subTotal: 40_000,
+      saving: 4_000,
+      cart: 36_000,
+      coupon: 0,
+      annas: 0,
+      deliveryFee: 0,
+      tax: 6_480,
+      payable: 36_000,
+    },
+    coupon: null,
+  })
+  await shop.database.pool.query(
+    `update payment_intent set snapshot = jsonb_set(snapshot, '{summary}', '{"subTotal": 40000, "saving": 4000, "cart": 36000,
+      "coupon": 0, "annas": 0, "deliveryFee": 0, "tax": 6480, "payable": 36000}') where transaction_id = $1`,
+    [pay.id],
+  )
+  await pay.play('success')
+  const { order_id } = await intent()
+  const order = await shop.deps.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+  expect(order).toMatchObject({
+    sub_total_paise: 40_000,
+    saving_paise: 4_000,
+    coupon_paise: 0,
+    annas_paise: 0,
+    delivery_paise: 0,
+    tax_paise: 6_480,
+    total_paise: 36_000,
+    paid_paise: 36_000,
+  })
+})

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
-import type { Paper } from '#contract/invoice.ts'
-import type { PrintedPaper } from '#domain/ports/paper-printer.ts'
+import type { InvoiceDocument } from '#contract/invoice.ts'
+import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 
-import { pdfPapers } from './pdf-papers.ts'
+import { pdfInvoices } from './pdf-invoice.ts'
 import { giveFonts, linesOf, readFonts, runsOf } from './pdf-text.ts'
 
 const line = {
@@ -20,7 +20,7 @@ const line = {
   sgst: paise(814),
   igst: paise(0),
 }
-const content = (lines: number): Paper => ({
+const content = (lines: number): InvoiceDocument => ({
   orderNo: 'KD5093817264450918',
   orderedAt: '2026-10-14T12:35:00.000Z',
   paymentMode: 'cod',
@@ -38,7 +38,7 @@ const content = (lines: number): Paper => ({
   lines: Array.from({ length: lines }, () => line),
   total: paise(34_200 * lines),
 })
-const paper = (lines = 1, changes: Partial<PrintedPaper> = {}): PrintedPaper => ({
+const invoice = (lines = 1, changes: Partial<IssuedInvoice> = {}): IssuedInvoice => ({
   kind: 'invoice',
   number: '26-27/0000123',
   issuedAt: new Date('2026-10-15T05:00:00Z'),
@@ -72,9 +72,9 @@ test('Devanagari is shaped: a conjunct is narrower than its letters, and a line 
   for (const part of narrow) expect(part).not.toMatch(/^[\u093e-\u094d]/)
 })
 
-test('the same paper is the same file, with its number in the title and the fonts it needs inside', async () => {
-  const print = pdfPapers()
-  const [once, again] = [await print(paper()), await print(paper())]
+test('the same invoice is the same file, with its number in the title and the fonts it needs inside', async () => {
+  const print = pdfInvoices()
+  const [once, again] = [await print(invoice()), await print(invoice())]
   expect(once.equals(again)).toBe(true)
   const text = once.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -83,16 +83,16 @@ test('the same paper is the same file, with its number in the title and the font
 })
 
 test('a credit note and a shop without a GSTIN have titles of their own', async () => {
-  const print = pdfPapers()
-  const note = await print(paper(1, { kind: 'credit_note', number: 'CN26-27/0000001' }))
+  const print = pdfInvoices()
+  const note = await print(invoice(1, { kind: 'credit_note', number: 'CN26-27/0000001' }))
   expect(note.toString('latin1')).toContain('(Credit Note CN26-27/0000001)')
   const { seller, ...rest } = content(1)
-  const bill = await print(paper(1, { content: { ...rest, seller: { ...seller, gstin: '' } } }))
+  const bill = await print(invoice(1, { content: { ...rest, seller: { ...seller, gstin: '' } } }))
   expect(bill.toString('latin1')).toContain('(Bill of Supply 26-27/0000123)')
 })
 
 test('many lines go over as many pages as they need', async () => {
-  const print = pdfPapers()
-  expect(pagesOf(await print(paper(1)))).toBe(1)
-  expect(pagesOf(await print(paper(50)))).toBe(3)
+  const print = pdfInvoices()
+  expect(pagesOf(await print(invoice(1)))).toBe(1)
+  expect(pagesOf(await print(invoice(50)))).toBe(3)
 })

@@ -1,6 +1,6 @@
 import { orderDate } from '#contract/core/dates.ts'
-import type { Paper } from '#contract/invoice.ts'
-import type { PaperPrinter, PrintedPaper } from '#domain/ports/paper-printer.ts'
+import type { InvoiceDocument } from '#contract/invoice.ts'
+import type { InvoicePrinter, IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 
 import { drawGoods, sumsOf } from './pdf-table.ts'
 import { giveFonts, readFonts, write, type Fonts, type Style } from './pdf-text.ts'
@@ -19,19 +19,19 @@ const QUIET = '#6b5a50'
 const small: Style = { size: 8.5 }
 const label: Style = { size: 8, weight: 600, color: QUIET }
 
-/** Prints papers as A4 PDFs. What draws them is loaded with the first one: most starts of the shop print none. */
-export function pdfPapers(): PaperPrinter {
+/** Prints invoices as A4 PDFs. What draws them is loaded with the first one: most starts of the shop print none. */
+export function pdfInvoices(): InvoicePrinter {
   let fonts: Promise<Fonts> | undefined
-  return async (paper) => {
+  return async (invoice) => {
     const { default: PDFDocument } = await import('pdfkit')
     fonts ??= readFonts()
-    const title = `${titleOf(paper)} ${paper.number}`
+    const title = `${titleOf(invoice)} ${invoice.number}`
     const page = new PDFDocument({
       size: 'A4',
       margin: 0,
       lang: 'en-IN',
       displayTitle: true,
-      info: { Title: title, Author: paper.content.seller.name, CreationDate: paper.issuedAt },
+      info: { Title: title, Author: invoice.content.seller.name, CreationDate: invoice.issuedAt },
     })
     giveFonts(page, await fonts)
     const whole = new Promise<Buffer>((resolve, reject) => {
@@ -40,13 +40,13 @@ export function pdfPapers(): PaperPrinter {
       page.once('end', () => resolve(Buffer.concat(parts)))
       page.once('error', reject)
     })
-    draw(page, paper)
+    draw(page, invoice)
     page.end()
     return whole
   }
 }
 
-function titleOf({ kind, content }: PrintedPaper): string {
+function titleOf({ kind, content }: IssuedInvoice): string {
   if (kind === 'credit_note') return 'Credit Note'
   return content.seller.gstin === '' ? 'Bill of Supply' : 'Tax Invoice'
 }
@@ -54,8 +54,8 @@ function titleOf({ kind, content }: PrintedPaper): string {
 const column = (page: Page, x: number, width: number) => (text: string, style: Style, y: number) =>
   text === '' ? y : write(page, text, style, { x, y, width })
 
-function drawHead(page: Page, paper: PrintedPaper): number {
-  const { number, issuedAt, content, invoiceNumber, kind } = paper
+function drawHead(page: Page, invoice: IssuedInvoice): number {
+  const { number, issuedAt, content, invoiceNumber, kind } = invoice
   const { seller } = content
   const left = column(page, LEFT, HALF)
   const right = column(page, RIGHT, HALF)
@@ -67,14 +67,18 @@ function drawHead(page: Page, paper: PrintedPaper): number {
     [seller.phone, seller.email].filter(Boolean).join(', '),
   ]
   for (const line of lines) y = left(line, small, y)
-  let other = right(titleOf(paper), { size: 16, weight: 600, align: 'right' }, LEFT)
+  let other = right(titleOf(invoice), { size: 16, weight: 600, align: 'right' }, LEFT)
   other = right(`No. ${number}`, { size: 10, weight: 600, align: 'right' }, other)
   other = right(orderDate(issuedAt), { ...small, align: 'right' }, other)
   if (kind === 'credit_note') other = right(`for invoice ${invoiceNumber}`, { ...small, align: 'right' }, other)
   return Math.max(y, other) + 14
 }
 
-function drawBuyer(page: Page, { buyer, orderNo, orderedAt, paymentMode, placeOfSupply }: Paper, top: number) {
+function drawBuyer(
+  page: Page,
+  { buyer, orderNo, orderedAt, paymentMode, placeOfSupply }: InvoiceDocument,
+  top: number,
+) {
   const left = column(page, LEFT, HALF)
   const right = column(page, RIGHT, HALF)
   let y = left('Billed and sent to', label, top)
@@ -91,9 +95,9 @@ function drawBuyer(page: Page, { buyer, orderNo, orderedAt, paymentMode, placeOf
   return Math.max(y, other) + 14
 }
 
-function drawSums(page: Page, paper: Paper, top: number): number {
+function drawSums(page: Page, invoice: InvoiceDocument, top: number): number {
   let y = top
-  const sums = sumsOf(paper)
+  const sums = sumsOf(invoice)
   for (const [index, [name, amount]] of sums.entries()) {
     const isLast = index === sums.length - 1
     const style: Style = isLast ? { size: 12, weight: 600 } : { size: 9 }
@@ -103,7 +107,7 @@ function drawSums(page: Page, paper: Paper, top: number): number {
   return y
 }
 
-const lastWords = ({ kind, content: { seller } }: PrintedPaper): string[] => [
+const lastWords = ({ kind, content: { seller } }: IssuedInvoice): string[] => [
   ...(kind === 'credit_note' ? ['This credit note takes back the whole invoice.'] : []),
   seller.gstin === ''
     ? 'No tax is charged: the seller is not registered under GST.'
@@ -111,13 +115,13 @@ const lastWords = ({ kind, content: { seller } }: PrintedPaper): string[] => [
   'Made by computer; valid without a signature.',
 ]
 
-function draw(page: Page, paper: PrintedPaper): void {
-  const top = drawBuyer(page, paper.content, drawHead(page, paper))
-  let y = drawGoods(page, paper.content, top) + 12
+function draw(page: Page, invoice: IssuedInvoice): void {
+  const top = drawBuyer(page, invoice.content, drawHead(page, invoice))
+  let y = drawGoods(page, invoice.content, top) + 12
   if (y > LAST) {
     page.addPage()
     y = LEFT
   }
-  y = drawSums(page, paper.content, y) + 18
-  for (const words of lastWords(paper)) y = column(page, LEFT, WIDTH)(words, { size: 8, color: QUIET }, y)
+  y = drawSums(page, invoice.content, y) + 18
+  for (const words of lastWords(invoice)) y = column(page, LEFT, WIDTH)(words, { size: 8, color: QUIET }, y)
 }

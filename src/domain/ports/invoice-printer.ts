@@ -1,0 +1,12 @@
+import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
+
+export type IssuedInvoice = {
+  kind: InvoiceKind
+  number: string
+  issuedAt: Date
+  /** The number of the invoice: its own, or the one that a credit note takes back. */
+  invoiceNumber: string
+  content: InvoiceDocument
+}
+/** Makes a PDF of an invoice or a credit note. The same document gives the same page. */
+export type InvoicePrinter = (paper: IssuedInvoice) => Promise<Buffer>
