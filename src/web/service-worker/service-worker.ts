@@ -45,7 +45,7 @@ registerRoute(
     plugins: [expiration({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 3600 })],
   }),
 )
-// every other page only from the network; the API, with all that belongs to an account, never comes here at all
+// every other page only from the network; the API, with all that belongs to an account, is never cached
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 
 // a page must be drawn under its own address, so the browser is sent to it

@@ -9,9 +9,9 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Prose } from '../shared/prose/prose.tsx'
 
 const policies = [
-  { to: pagePaths.return, words: 'Return and Ship Policy' },
-  { to: pagePaths.policy, words: 'Privacy Policy' },
-  { to: pagePaths.terms, words: 'Terms and Conditions' },
+  { to: pagePaths.return, label: 'Return and Ship Policy' },
+  { to: pagePaths.policy, label: 'Privacy Policy' },
+  { to: pagePaths.terms, label: 'Terms and Conditions' },
 ] as const
 
 type PolicyPageProps = {
@@ -26,9 +26,9 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
   return (
     <div className="wrap policy">
       <nav ref={nav} className="policy__nav" aria-label="Policies">
-        {policies.map(({ to, words }) => (
+        {policies.map(({ to, label }) => (
           <NavLink key={to} to={to}>
-            {words}
+            {label}
           </NavLink>
         ))}
       </nav>

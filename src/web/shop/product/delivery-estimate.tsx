@@ -16,20 +16,20 @@ const PINCODE_KEY = 'pincode'
 /** Asks for a pincode and says when a parcel would be there. The page is the same for everybody, so the browser asks. */
 export function DeliveryEstimate() {
   const hydrated = useHydrated()
-  const [asked, setAsked] = useState<{ zip: string; round: number }>()
+  const [checked, setChecked] = useState<{ zip: string; round: number }>()
   const [problem, setProblem] = useState<string>()
   const saved = hydrated ? (browserStorage.read(PINCODE_KEY) ?? undefined) : undefined
-  const zip = asked?.zip ?? saved
-  const delivery = useDelivery(zip, asked?.round)
+  const zip = checked?.zip ?? saved
+  const delivery = useDelivery(zip, checked?.round)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const ask = () => {
+  const check = () => {
     const typed = input.current?.value.trim() ?? ''
     const nextProblem = pincodeProblem(typed)
     setProblem(nextProblem)
     if (nextProblem) return
     browserStorage.write(PINCODE_KEY, typed)
-    setAsked({ zip: typed, round: (asked?.round ?? 0) + 1 })
+    setChecked({ zip: typed, round: (checked?.round ?? 0) + 1 })
   }
   return (
     <form
@@ -37,7 +37,7 @@ export function DeliveryEstimate() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        check()
       }}
     >
       <label htmlFor={id}>When would it reach you?</label>

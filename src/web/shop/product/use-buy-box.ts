@@ -1,5 +1,5 @@
 import type { Card, Sku } from '#contract/catalog.ts'
-import { pieces, type CartItem } from '#domain/cart/cart.rules.ts'
+import { countPieces, type CartItem } from '#domain/cart/cart.rules.ts'
 
 import { changeCount, putInCart, useCart } from '../shared/cart/cart.ts'
 import { defaultSize } from '../shared/product-card/sizes.ts'
@@ -39,7 +39,7 @@ export function useBuyBox(product: Card, { skuId, choose, openSizeDialog }: Size
     chosen,
     shown: chosen ?? defaultSize(product.product_sku),
     line,
-    inCart: pieces(lines),
+    inCart: countPieces(lines),
     isOutOfStock: product.out_of_stock === 1,
     choose: (size) => choose(size.sku_id),
     setCount: (count) => {

@@ -14,7 +14,7 @@ export function Wordmark({ className }: { className: string }) {
   return <span className="brand-name">{shop_name}</span>
 }
 
-/** The logo leads home; below 768 px the small आँगन stands in its place (spec S2, D100). */
+/** The logo leads home; below 768 px the small आँगन takes its place (spec S2, D100). */
 export function Brand() {
   const { shop_name } = useSettings()
   return (

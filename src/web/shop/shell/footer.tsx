@@ -7,11 +7,11 @@ import { useSettings } from '../shared/settings.ts'
 import { Wordmark } from './brand.tsx'
 
 const links = [
-  { to: pagePaths.about, words: 'About Us' },
-  { to: pagePaths.blogs, words: 'Blogs' },
-  { to: pagePaths.contact, words: 'Contact Us' },
-  { to: pagePaths.terms, words: 'Terms of Use' },
-  { to: pagePaths.policy, words: 'Policy' },
+  { to: pagePaths.about, label: 'About Us' },
+  { to: pagePaths.blogs, label: 'Blogs' },
+  { to: pagePaths.contact, label: 'Contact Us' },
+  { to: pagePaths.terms, label: 'Terms of Use' },
+  { to: pagePaths.policy, label: 'Policy' },
 ] as const
 
 /** The same on every screen but checkout; what the owner has not set is left out. `year` comes from the server. */
@@ -33,9 +33,9 @@ export function Footer({ year }: { year: string }) {
             </address>
           </div>
           <ul className="footer__links">
-            {links.map(({ to, words }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{words}</Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -19,7 +19,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** What stands around every screen but checkout. */
+/** The frame of every screen but checkout: header, footer, cart bar and dialogs. */
 export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
   // a product page has its own bar at the foot of a phone
   const onProduct = useMatch(pagePaths.product) !== null

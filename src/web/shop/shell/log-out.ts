@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { clearCart } from '../shared/cart/cart.ts'
 
-/** Ends the session at the server, then here: token, user details and cart go, even when the network is gone (spec S2). */
+/** Ends the session at the server, then here: token, user details and cart are cleared, also without a network (spec S2). */
 export async function logOut(): Promise<void> {
   const answer = await call('logout', {})
   clearSession()

@@ -9,7 +9,7 @@ import { FullPage } from '#web/ui/full-page/full-page.tsx'
 import { openLogin } from '../shared/auth/auth-state.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 
-/** Over everything, with the server's words (spec S4); the cart is kept. */
+/** A full page over everything, with the server's message (spec S4); the cart stays. */
 export function SessionExpired({ open }: DialogProps) {
   const { expired } = useSession()
   const navigate = useNavigate()

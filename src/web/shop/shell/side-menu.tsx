@@ -17,21 +17,21 @@ import { useSettings } from '../shared/settings.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 import { logOut } from './log-out.ts'
 
-type MenuItem = { to: string; words: string; icon: IconName }
-const homeItem: MenuItem = { to: pagePaths.home, words: 'Menu', icon: 'home' }
+type MenuItem = { to: string; label: string; icon: IconName }
+const homeItem: MenuItem = { to: pagePaths.home, label: 'Menu', icon: 'home' }
 const accountItems: readonly MenuItem[] = [
-  { to: pagePaths.orders, words: 'Your Order', icon: 'truck' },
-  { to: pagePaths.address, words: 'Your Address', icon: 'pin' },
-  { to: pagePaths.annas, words: 'Your Coin', icon: 'jar' },
-  { to: pagePaths.profile, words: 'My Profile', icon: 'user' },
+  { to: pagePaths.orders, label: 'Your Order', icon: 'truck' },
+  { to: pagePaths.address, label: 'Your Address', icon: 'pin' },
+  { to: pagePaths.annas, label: 'Your Coin', icon: 'jar' },
+  { to: pagePaths.profile, label: 'My Profile', icon: 'user' },
 ]
 const publicItems = [
-  { to: pagePaths.blogs, words: 'Blogs' },
-  { to: pagePaths.about, words: 'About' },
-  { to: pagePaths.contact, words: 'Contact' },
-  { to: pagePaths.policy, words: 'Privacy Policy' },
-  { to: pagePaths.return, words: 'Return & Ship Policy' },
-  { to: pagePaths.terms, words: 'Terms' },
+  { to: pagePaths.blogs, label: 'Blogs' },
+  { to: pagePaths.about, label: 'About' },
+  { to: pagePaths.contact, label: 'Contact' },
+  { to: pagePaths.policy, label: 'Privacy Policy' },
+  { to: pagePaths.return, label: 'Return & Ship Policy' },
+  { to: pagePaths.terms, label: 'Terms' },
 ] as const
 
 /** The specification's side menu: one list for everyone, the account's items for logged-in shoppers only (spec S2). */
@@ -49,11 +49,11 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
     >
       <nav aria-label="Menu">
         <ul className="drawer__list">
-          {[homeItem, ...(user ? accountItems : [])].map(({ to, words, icon }) => (
+          {[homeItem, ...(user ? accountItems : [])].map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 <Icon name={icon} />
-                {words}
+                {label}
                 {to === pagePaths.annas && balance !== undefined && (
                   <span className="end num">{formatNumber(balance)} annas</span>
                 )}
@@ -62,10 +62,10 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
           ))}
         </ul>
         <ul className="drawer__list drawer__list--quiet">
-          {publicItems.map(({ to, words }) => (
+          {publicItems.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} onClick={close}>
-                {words}
+                {label}
               </Link>
             </li>
           ))}

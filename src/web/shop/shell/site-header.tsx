@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
-import { pieces } from '#domain/cart/cart.rules.ts'
+import { countPieces } from '#domain/cart/cart.rules.ts'
 import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -100,7 +100,7 @@ function AccountLink() {
 }
 
 function CartButton() {
-  const count = pieces(useCart())
+  const count = countPieces(useCart())
   return (
     <IconButton
       icon="cart"

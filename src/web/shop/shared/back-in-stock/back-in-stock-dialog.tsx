@@ -16,7 +16,7 @@ import { backInStockProduct, type SoldOutProduct } from './back-in-stock-state.t
 
 type BackInStockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Notify Me', for visitors. What was typed is sent as it is (spec D53) and is gone when the dialog closes. */
+/** 'Notify Me', for visitors. What was typed is sent as it is (spec D53) and is lost when the dialog closes. */
 export function BackInStockDialog({ open, onOpenChange }: BackInStockDialogProps) {
   const product = backInStockProduct()
   if (!product) return null

@@ -24,7 +24,7 @@ export function EmptyShelf({ gap, title, children }: { gap: string; title: strin
   )
 }
 
-/** An address nobody knows (spec D7); the search leads to the collection. */
+/** An unknown address (spec D7); the search leads to the collection. */
 export function NotFound() {
   const [keyword, setKeyword] = useState('')
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
         Notify
       </Button>
     )
-  // not `disabled`: the focus comes back to it from the size dialog, and would be lost
+  // not `disabled`: the size dialog returns the focus to it, which a disabled button would lose
   if (inCart && !alwaysAdd)
     return (
       <Button variant="added" icon="tick" aria-disabled aria-label={`Added: ${card.name}`}>
