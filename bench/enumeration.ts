@@ -3,6 +3,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { OTP_GAP_MS } from '#domain/account/otp.rules.ts'
+import { ASHA } from '#test/asha.ts'
 
 import { endAll } from './children.ts'
 import { dataFolder, startShop, type Shop } from './shop.ts'
@@ -23,7 +24,7 @@ const cases: Case[] = [
   {
     title: 'login, wrong password',
     path: '/api/v1/login',
-    known: { email_id: 'asha@example.com', password },
+    known: { email_id: ASHA.email_id, password },
     unknown: { email_id: 'asha@example.net', password },
     gapMs: 0,
   },
@@ -37,7 +38,7 @@ const cases: Case[] = [
   {
     title: 'forgotten password',
     path: '/api/v1/forgot-pass',
-    known: { email_id: 'asha@example.com' },
+    known: { email_id: ASHA.email_id },
     unknown: { email_id: 'asha@example.net' },
     gapMs,
   },

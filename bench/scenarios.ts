@@ -2,6 +2,7 @@ import type { Session } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import type { PriceAnswer } from '#contract/cart.ts'
 import type { Dashboard, Product } from '#contract/catalog.ts'
+import { ASHA } from '#test/asha.ts'
 
 import { NEW_EACH_TIME, NEW_PAGE, NEW_SIGNS, type Request } from './request.ts'
 import { call } from './shop.ts'
@@ -78,7 +79,6 @@ export const fresh: Scenario[] = [
 
 const PLENTY = 1_000_000
 const MOST_CARTS = 12
-const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
 
 export const orders = (database: string): Scenario => ({
   name: database === 'PGlite' ? 'orders' : 'orders-postgres',

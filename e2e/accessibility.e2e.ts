@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+import { IN_DEVELOPMENT, startSite, temporaryFolder } from '#test/site.ts'
+
 import { deliveredOrder, logIn, openOrder, placedOrder } from './asha.ts'
-import { ASHA, openCheckout } from './at-checkout.ts'
+import { openCheckout } from './at-checkout.ts'
 import { faultsOf, onWide } from './browser.ts'
 import { openDialog, otpTo } from './shopper.ts'
 
@@ -127,6 +130,31 @@ onWide(
     await lookInto(page, 'Cancel', 'Cancel this order?')
     await openCheckout(page, goodsInCart)
     await lookInto(page, 'Apply a coupon', 'Coupons')
+  },
+  180_000,
+)
+
+onWide(
+  'nor has a part of the kit in any of its states',
+  async ({ page }) => {
+    const data = temporaryFolder()
+    const shop = await startSite({ DATA_DIR: data.folder, DEMO_PRODUCTS: '0' }, 60_000, IN_DEVELOPMENT)
+    try {
+      await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle' })
+      expect(await wrongWith(page)).toEqual([])
+      for (const name of ['Dialog', 'Wide dialog', 'Question', 'Drawer', 'Side panel']) await lookInto(page, name)
+      await page.getByRole('button', { name: 'Full page' }).click()
+      await settled(page.getByRole('dialog', { name: 'Full page' }))
+      expect(await wrongWith(page), 'in the full page').toEqual([])
+      await page.getByRole('button', { name: 'Back' }).click()
+      for (const kind of ['Good', 'Bad', 'Plain', 'Quiet'])
+        await page.getByRole('button', { name: `${kind} toast` }).click()
+      await settled(page.getByText('Review saved').last())
+      expect(await wrongWith(page), 'with toasts').toEqual([])
+    } finally {
+      await shop.stop()
+      data.remove()
+    }
   },
   180_000,
 )

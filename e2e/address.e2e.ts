@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { faultsOf, onPhone, onWide } from './browser.ts'
 
 const logIn = async (page: Page, email: string, password: string) => {
@@ -12,7 +14,7 @@ const logIn = async (page: Page, email: string, password: string) => {
 }
 const asAsha = async (page: Page) => {
   await page.goto('/address')
-  await logIn(page, 'asha@example.com', 'Achaar@1234')
+  await logIn(page, ASHA.email_id, ASHA.password)
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const card = (page: Page, door: string) => page.getByRole('article').filter({ hasText: door })

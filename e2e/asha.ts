@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { ASHA } from '#test/asha.ts'
+
 const post = async (page: Page, path: string, data: object, token = '') => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return (await page.request.post(path, { data, headers })).json()
@@ -7,7 +9,7 @@ const post = async (page: Page, path: string, data: object, token = '') => {
 
 /** The demo shopper, logged in without the dialog: that is tested where it belongs. Answers the token. */
 export const logIn = async (page: Page): Promise<string> => {
-  const { data } = await post(page, '/api/v1/login', { email_id: 'asha@example.com', password: 'Achaar@1234' })
+  const { data } = await post(page, '/api/v1/login', ASHA)
   await page.goto('/contact')
   await page.evaluate(
     ([token = '', user = '']) => {

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Session } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
 import type { Envelope } from '#contract/envelope.ts'
-
-export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
+import { ASHA } from '#test/asha.ts'
 
 const cardsOf = async (page: Page): Promise<Card[]> => {
   const answer = await page.request.get('/api/v1/get-dashboard')

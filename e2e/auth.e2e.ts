@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
 import { startSite, temporaryFolder } from '#test/site.ts'
 
 import { faultsOf, onPhone, onWide } from './browser.ts'
@@ -148,7 +149,7 @@ onPhone('words above the dialog never cover it, and the newest are the ones that
 onWide('the dialog keeps the focus, Escape closes it and gives it back', async ({ page }) => {
   const dialog = await openDialog(page)
   expect(await dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
-  await dialog.getByLabel('Email').fill('asha@example.com')
+  await dialog.getByLabel('Email').fill(ASHA.email_id)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press(n < 8 ? 'Tab' : 'Shift+Tab')
@@ -206,7 +207,7 @@ onPhone('a new OTP can be asked for after a minute; the old one is then worth no
 
 onPhone('logging out clears token, user and cart and goes home', async ({ page }) => {
   await fillCart(page)
-  await logIn(page, { email: 'asha@example.com', password: PASSWORD })
+  await logIn(page, { email: ASHA.email_id, password: PASSWORD })
   expect((await stored(page)).cart).toContain('sku_id')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -230,7 +231,7 @@ onPhone(
     const dialog = theDialog(page)
     const submit = dialog.getByRole('button', { name: 'Login', exact: true })
     const attempt = async (password: string) => {
-      await dialog.getByLabel('Email').fill('asha@example.com')
+      await dialog.getByLabel('Email').fill(ASHA.email_id)
       await dialog.getByLabel('Password', { exact: true }).fill(password)
       const answered = page.waitForResponse('**/api/v1/login')
       await submit.click()

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { onPhone, onWide } from './browser.ts'
 
 const MANGO = '/blog/1/why-our-mango-pickle-sits-in-the-sun'
-const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
 const cards = (page: Page) => page.locator('.blog-card')
 
 /** A session as the login leaves it in the browser, without the way through the dialog. */

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { ASHA, openCheckout, sumOf } from './at-checkout.ts'
+import { ASHA } from '#test/asha.ts'
+
+import { openCheckout, sumOf } from './at-checkout.ts'
 import { onWide, storedCart } from './browser.ts'
 
 const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)

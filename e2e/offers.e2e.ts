@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { openCheckout, payButton, sumOf } from './at-checkout.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 
@@ -25,43 +27,46 @@ const useAnnas = async (page: Page, rupees: string) => {
   await page.getByRole('button', { name: /^Use/ }).click()
 }
 
-onWide('a coupon is chosen by radio, shown among the totals with what it saves, changed and removed', async ({ page }) => {
-  await openCheckout(page, goods)
-  expect(await sumOf(page, 'To pay')).toBe('₹660')
-  expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
+onWide(
+  'a coupon is chosen by radio, shown among the totals with what it saves, changed and removed',
+  async ({ page }) => {
+    await openCheckout(page, goods)
+    expect(await sumOf(page, 'To pay')).toBe('₹660')
+    expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
 
-  await page.getByRole('button', { name: 'Apply a coupon' }).click()
-  const popup = page.getByRole('dialog', { name: 'Coupons' })
-  const done = popup.getByRole('button', { name: 'Done' })
-  await popup.getByText('AANGAN10').waitFor()
-  expect(await done.isDisabled(), 'none is chosen').toBe(true)
-  await popup.getByText('Minimum order should be 2000').waitFor()
-  expect(await popup.getByRole('radio', { name: /BADADABBA/ }).isDisabled()).toBe(true)
-  expect(await faultsOf(page)).toEqual([])
-  await popup.getByRole('radio', { name: /AANGAN10/ }).check()
-  await done.click()
+    await page.getByRole('button', { name: 'Apply a coupon' }).click()
+    const popup = page.getByRole('dialog', { name: 'Coupons' })
+    const done = popup.getByRole('button', { name: 'Done' })
+    await popup.getByText('AANGAN10').waitFor()
+    expect(await done.isDisabled(), 'none is chosen').toBe(true)
+    await popup.getByText('Minimum order should be 2000').waitFor()
+    expect(await popup.getByRole('radio', { name: /BADADABBA/ }).isDisabled()).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await popup.getByRole('radio', { name: /AANGAN10/ }).check()
+    await done.click()
 
-  await page.getByText('AANGAN10 applied').waitFor()
-  expect(await sumOf(page, 'Coupon AANGAN10')).toBe('−₹66')
-  expect(await sumOf(page, 'To pay')).toBe('₹594')
-  await page.getByText('You save ₹131 on this order').waitFor()
-  await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.594' }).waitFor()
+    await page.getByText('AANGAN10 applied').waitFor()
+    expect(await sumOf(page, 'Coupon AANGAN10')).toBe('−₹66')
+    expect(await sumOf(page, 'To pay')).toBe('₹594')
+    await page.getByText('You save ₹131 on this order').waitFor()
+    await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.594' }).waitFor()
 
-  await page.getByRole('button', { name: 'Change the coupon' }).click()
-  await popup.getByRole('radio', { name: /NAMASTE50/ }).check()
-  await done.click()
-  await page.getByText('NAMASTE50 applied').waitFor()
-  expect(await sumOf(page, 'To pay')).toBe('₹610')
+    await page.getByRole('button', { name: 'Change the coupon' }).click()
+    await popup.getByRole('radio', { name: /NAMASTE50/ }).check()
+    await done.click()
+    await page.getByText('NAMASTE50 applied').waitFor()
+    expect(await sumOf(page, 'To pay')).toBe('₹610')
 
-  await page.getByRole('button', { name: 'Change the coupon' }).click()
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await popup.waitFor({ state: 'hidden' })
-  expect(await sumOf(page, 'To pay'), 'Change has cleared it').toBe('₹660')
+    await page.getByRole('button', { name: 'Change the coupon' }).click()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await popup.waitFor({ state: 'hidden' })
+    expect(await sumOf(page, 'To pay'), 'Change has cleared it').toBe('₹660')
 
-  await applyCoupon(page, 'AANGAN10')
-  await page.getByRole('button', { name: 'Remove the coupon' }).click()
-  expect(await sumOf(page, 'To pay')).toBe('₹660')
-})
+    await applyCoupon(page, 'AANGAN10')
+    await page.getByRole('button', { name: 'Remove the coupon' }).click()
+    expect(await sumOf(page, 'To pay')).toBe('₹660')
+  },
+)
 
 onPhone('a coupon stays while it fits the cart and leaves with the reason when it does not', async ({ page }) => {
   await openCheckout(page, [['Mango Pickle', '250 g', 4]])
@@ -136,7 +141,7 @@ onPhone('Your Coin tells the balance and the history, ten a page; the menu tells
   for (let day = 1; day <= 11; day++) {
     // oxlint-disable-next-line no-await-in-loop -- in this order they stand in the history
     await page.request.post('/demo/annas', {
-      data: { email_id: 'asha@example.com', annas: 16, expires_in_days: day },
+      data: { email_id: ASHA.email_id, annas: 16, expires_in_days: day },
     })
   }
   await openCheckout(page, goods)

@@ -1,5 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { onPhone, setOffline } from './browser.ts'
 
 describe('without a network', () => {
@@ -7,18 +9,18 @@ describe('without a network', () => {
     'a product that was seen is there, an account page says why not, and nothing of an account is cached',
     async ({ page }) => {
       await page.goto('/')
-      await page.evaluate(async () => {
+      await page.evaluate(async (credentials) => {
         const answer = await fetch('/api/v1/login', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email_id: 'asha@example.com', password: 'Achaar@1234' }),
+          body: JSON.stringify(credentials),
         })
         const { data } = (await answer.json()) as { data: { access_token: string } }
         await fetch('/api/v1/get-user-profile', {
           method: 'POST',
           headers: { authorization: `Bearer ${data.access_token}` },
         })
-      })
+      }, ASHA)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       // the first view was not the worker's; these are
       await page.goto('/product/mango-pickle')

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { addBySizeDialog } from './add-to-cart.ts'
 import { onPhone, onWide, storedCart } from './browser.ts'
 
 const logInAtCheckout = async (page: Page) => {
-  await page.getByLabel('Email').fill('asha@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Achaar@1234')
+  await page.getByLabel('Email').fill(ASHA.email_id)
+  await page.getByLabel('Password', { exact: true }).fill(ASHA.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByText('Logged in as Asha Kumari').waitFor()
 }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
 
 type Envelope<T> = { data: T; message: string; status: boolean }
@@ -20,8 +22,7 @@ type Card = { name: string; product_sku: { sku_id: number; sku_name: string; amo
 
 /** Logs the demo shopper in, in this browser, without the form. */
 const enter = async (page: Page): Promise<string> => {
-  const login = { email_id: 'asha@example.com', password: 'Achaar@1234' }
-  const session = await post<Session>(page, '/api/v1/login', login)
+  const session = await post<Session>(page, '/api/v1/login', ASHA)
   await page.goto('/about')
   await page.evaluate(({ access_token, user_data }) => {
     localStorage.setItem('access_token', access_token)

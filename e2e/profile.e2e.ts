@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { fillCart, linkTo, logIn, PASSWORD, signedUp, stored, toast } from './shopper.ts'
 
@@ -42,7 +44,7 @@ for (const { where, on, n } of sizes)
     on(
       'a link without its parts, or with wrong ones, is said to be no good; nobody is logged out',
       async ({ page }) => {
-        await logIn(page, { email: 'asha@example.com', password: PASSWORD })
+        await logIn(page, { email: ASHA.email_id, password: PASSWORD })
         for (const link of ['/profile/success', '/profile/success?code=x', '/profile/success?code=x&uId=%25']) {
           await page.goto(link)
           await page.getByText('Invalid verification link').waitFor()
@@ -51,7 +53,7 @@ for (const { where, on, n } of sizes)
         await page.getByText('Verification link is invalid or expired.').waitFor()
         expect(await faultsOf(page)).toEqual([])
         await page.getByRole('link', { name: 'My Profile' }).click()
-        await page.getByText('asha@example.com').waitFor()
+        await page.getByText(ASHA.email_id).waitFor()
         expect((await stored(page)).token).not.toBeNull()
       },
     )

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { deliveredOrder, logIn, openOrder } from './asha.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 
@@ -43,7 +45,7 @@ onWide('from Orders, by keyboard: the form knows who asks and for what, and answ
   expect(sent).toEqual([
     {
       name: 'Asha Kumari',
-      email_id: 'asha@example.com',
+      email_id: ASHA.email_id,
       mobile_no: '9876543210',
       order_number: orderNo,
       packaging_intact: 'no',

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import type { MessageTemplate } from '#contract/message.ts'
+import { ASHA } from '#test/asha.ts'
 
-export const PASSWORD = 'Achaar@1234'
+export const PASSWORD = ASHA.password
 export type Person = { name: string; email: string; mobile: string; password: string }
 
 type Sent = { template: string; vars: Record<string, string> }

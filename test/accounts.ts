@@ -1,7 +1,8 @@
 import type { Session } from '#contract/account.ts'
 import type { MessageTemplate } from '#contract/message.ts'
 
-import { ASHA, type Shop } from './shop.ts'
+import { ASHA } from './asha.ts'
+import { type Shop } from './shop.ts'
 
 export const EMAIL = ASHA.email_id
 export const PASSWORD = ASHA.password

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 
+import { ASHA } from './asha.ts'
 import { anAddress, type Body } from './requests.ts'
 import { addBuyers, as, type Shop } from './shop.ts'
 
@@ -11,10 +12,10 @@ export const newShopper = async (shop: Shop) => {
   const { password_hash } = await shop.deps.db
     .selectFrom('shopper')
     .select('password_hash')
-    .where('email', '=', 'asha@example.com')
+    .where('email', '=', ASHA.email_id)
     .executeTakeFirstOrThrow()
   await shop.deps.db.updateTable('shopper').set({ password_hash }).where('id', '=', shopperId).execute()
-  const { body } = await shop.call('login', { email_id: buyer?.shopper.email, password: 'Achaar@1234' })
+  const { body } = await shop.call('login', { email_id: buyer?.shopper.email, password: ASHA.password })
   return { shopperId, token: body.data?.access_token ?? '', name: buyer?.shopper.name }
 }
 /** Adds an address as that shopper. */

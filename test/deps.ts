@@ -4,17 +4,17 @@ import { sandboxGateway } from '#adapters/sandbox-gateway.ts'
 import type { Db } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
-import { sandboxBooks } from '#domain/sandbox/sandbox.service.ts'
+import { sandboxStore } from '#domain/sandbox/sandbox.service.ts'
 
 type Deliver = Parameters<typeof sandboxGateway>[0]['deliver']
 /** The play gateway on a test's database; its webhooks are lost unless something carries them. */
 export const testSandbox = (db: Db, deliver: Deliver = async () => {}): Sandbox =>
-  sandboxGateway({ books: sandboxBooks(db), secret: 'sandbox secret', deliver })
+  sandboxGateway({ books: sandboxStore(db), secret: 'sandbox secret', deliver })
 
 /** What services work with in tests. Jobs are queued nowhere: a test that wants messages delivered does so with test/messages.ts. */
-export const testDeps = (db: Db, limits: Deps['limits'] = 'default'): Deps => ({
+export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps => ({
   db,
-  limits,
+  rateLimits: limits,
   publicUrl: 'http://localhost:3000',
   secrets: { otpPepper: Buffer.alloc(32, 7), keyFor: (use) => createHash('sha256').update(use).digest() },
   jobs: { queue: async () => {} },

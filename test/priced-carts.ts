@@ -6,6 +6,7 @@ import type { OrderAnswer } from '#contract/order.ts'
 import type { Deps } from '#domain/context.ts'
 import { setPrice, setStock } from '#domain/stock/stock.service.ts'
 
+import { ASHA } from './asha.ts'
 import { newCoupon } from './discounts.ts'
 import { oracleTotals, type OracleCoupon, type OracleLine, type OracleTotals } from './oracle.ts'
 import { newTransaction } from './payments.ts'
@@ -89,8 +90,7 @@ export const priceCarts = async (shop: Trading, token: string, carts: number): P
       wrong.push(`${what}: ${JSON.stringify(given)} and not ${JSON.stringify(right)} for ${JSON.stringify(sent)}`)
   }
   for (let n = 0; n < carts; n++) {
-    if (n % 25 === 0)
-      await shop.hook('/demo/annas', { email_id: 'asha@example.com', annas: 25 * 800, expires_in_days: 60 })
+    if (n % 25 === 0) await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 25 * 800, expires_in_days: 60 })
     const lines = [...new Set(Array.from({ length: randomInt(1, 7) }, () => pick(sizes)))].map((size) => ({
       ...size,
       count: randomInt(1, 10),

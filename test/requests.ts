@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/paths.ts'
 
+import { ASHA } from './asha.ts'
 import type { Shop } from './shop.ts'
 
 export type Body = Record<string, unknown>
@@ -69,7 +70,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     transaction_id: 'QK4821930057719263',
   }
   const passwords = { new_password: 'Achaar@12345', retype_password: 'Achaar@12345' }
-  const email = { email_id: 'asha@example.com' }
+  const email = { email_id: ASHA.email_id }
   const code = { six_digit_code: '123456' }
   const orderNo = { order_no: 'KD5093817264450918' }
   return {
@@ -104,7 +105,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     register: { mobile: '9876500001' },
     verifyOtp: { ...code, mobile: '9876500001' },
     resendOtp: { mobile: '9876500001' },
-    login: { ...email, password: 'Achaar@1234' },
+    login: { ...email, password: ASHA.password },
     forgotPass: email,
     verifyForgotOtp: { ...email, ...code },
     forgotPasswordChange: { ...email, ...passwords, reset_token: 'x' },

@@ -4,7 +4,7 @@ import { endpoints, refusalsOf, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { paths, type EndpointName } from '#contract/paths.ts'
 
-export const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
+import { ASHA } from './asha.ts'
 
 export type Answer<T = unknown> = { status: number; headers: Record<string, unknown>; body: Envelope<T> }
 export type Calls = {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 
-import { pdfPapers } from '#adapters/pdf-papers.ts'
+import { pdfInvoices } from '#adapters/pdf-invoice.ts'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { createApp } from '#http/app.ts'
 import { ByteCache } from '#http/cache/byte-cache.ts'
-import { keepFresh } from '#http/cache/freshness.ts'
+import { invalidateOnChange } from '#http/cache/invalidation.ts'
 
 import { freshDatabase } from './database.ts'
 import { testDeps, testSandbox } from './deps.ts'
 import { callsOf, JSON_BODY, type Calls } from './shop-calls.ts'
 import { nameOnlyPictures } from './template.ts'
 
-export { as, ASHA, type Answer } from './shop-calls.ts'
+export { as, type Answer } from './shop-calls.ts'
 export type Shop = Calls & {
   database: Database
   deps: Deps
@@ -26,18 +26,18 @@ export type Shop = Calls & {
 export const openShop = async ({
   pool = 10,
   limits = 'default',
-}: { pool?: number; limits?: Deps['limits'] } = {}): Promise<Shop> => {
+}: { pool?: number; limits?: Deps['rateLimits'] } = {}): Promise<Shop> => {
   const database = await freshDatabase(pool)
   const sandbox = testSandbox(database.db, async (payload, headers) => {
     await app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers: { ...JSON_BODY, ...headers } })
   })
   const deps = { ...testDeps(database.db, limits), gateway: sandbox }
   const cache = new ByteCache(32 * 1024 * 1024)
-  const stop = await keepFresh(cache, database.listen)
+  const stop = await invalidateOnChange(cache, database.listen)
   const app = await createApp({
     deps,
     pictures: nameOnlyPictures,
-    printPaper: pdfPapers(),
+    printInvoice: pdfInvoices(),
     cache,
     isDemo: true,
     sandbox,
@@ -49,4 +49,4 @@ export const openShop = async ({
   return { database, deps, app, sandbox, ...callsOf(app) }
 }
 
-export { addBuyers } from './buyers.ts'
+export { addBuyers } from './shoppers.ts'

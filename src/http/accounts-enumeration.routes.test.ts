@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { hashPassword } from '#domain/account/password.service.ts'
+import { hashPassword } from '#domain/account/password.ts'
 import { advance, newcomer, resetTokenFor, signUp } from '#test/accounts.ts'
-import { ASHA, openShop, type Answer, type Shop } from '#test/shop.ts'
+import { ASHA } from '#test/asha.ts'
+import { openShop, type Answer, type Shop } from '#test/shop.ts'
 
 const KNOWN = ASHA.email_id
 const UNKNOWN = 'nobody@example.com'

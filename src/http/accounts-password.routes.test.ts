@@ -11,10 +11,11 @@ import {
   PASSWORD,
   resetTokenFor,
   signUp,
-  toldTo,
+  lastMessageTo,
 } from '#test/accounts.ts'
+import { ASHA } from '#test/asha.ts'
 import { expectRefusal } from '#test/envelopes.ts'
-import { as, ASHA, openShop, type Shop } from '#test/shop.ts'
+import { as, openShop, type Shop } from '#test/shop.ts'
 
 const VERIFY_FIRST = 'Please verify OTP first'
 const BAD_LINK = 'Verification link is invalid or expired.'
@@ -44,7 +45,7 @@ test('a forgotten password: OTP, proof, a new one; every session ends and nobody
   expect(changed.body).toEqual({ status: true, status_code: 200, message: 'Password changed successfully', data: {} })
   expect(await Promise.all(sessions.map((token) => statusWith(shop, token)))).toEqual([419, 419])
   expect([await logIn(shop, PASSWORD), await logIn(shop, NEW_PASSWORD)]).toEqual([422, 200])
-  expect(await toldTo(shop, EMAIL, 'password_changed')).toEqual({ name: 'Asha Kumari' })
+  expect(await lastMessageTo(shop, EMAIL, 'password_changed')).toEqual({ name: 'Asha Kumari' })
 })
 
 test('whoever did not verify the OTP changes nothing, also while its owner is between the two steps', async () => {
@@ -119,7 +120,7 @@ test('changing the password asks for the current one, ends every session, this o
   expect([await statusWith(shop, token), await statusWith(shop, other)]).toEqual([419, 419])
   expectRefusal(await reset(shop, { reset_token: open }), 422, VERIFY_FIRST)
   expect([await logIn(shop, PASSWORD), await logIn(shop, NEW_PASSWORD)]).toEqual([422, 200])
-  expect(await toldTo(shop, EMAIL, 'password_changed')).toEqual({ name: 'Asha Kumari' })
+  expect(await lastMessageTo(shop, EMAIL, 'password_changed')).toEqual({ name: 'Asha Kumari' })
 })
 
 test('an e-mail is verified by its own link: 200, then 203, and 422 for every other', async () => {
@@ -148,7 +149,7 @@ test('the verification e-mail goes again to the shopper’s own address only, an
   const resend = (email_id: string) => shop.call('resendVerificationEmail', { email_id }, as(access_token))
   const first = await linkFor(shop, newcomer.email_id)
   expectRefusal(await resend(EMAIL), 422, 'This is not the e-mail of your account.')
-  expect(await toldTo(shop, EMAIL, 'verify_email')).toEqual({})
+  expect(await lastMessageTo(shop, EMAIL, 'verify_email')).toEqual({})
   expect((await resend(newcomer.email_id)).body.message).toBe('Verification e-mail sent')
   expect(await linkFor(shop, newcomer.email_id)).not.toEqual(first)
   expect((await shop.call('verifyEmail', first)).status, 'the earlier link is as good').toBe(200)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { newcomer, otpTo, PASSWORD, resetTokenFor, signUp, ticketFor, linkFor } from '#test/accounts.ts'
-import { ASHA, openShop, type Shop } from '#test/shop.ts'
+import { ASHA } from '#test/asha.ts'
+import { openShop, type Shop } from '#test/shop.ts'
 
 /** All that the database keeps, as text, without the outbox: that is emptied of its secrets as it is sent. */
 const rowsOf = async ({ database: { pool } }: Shop): Promise<string> => {

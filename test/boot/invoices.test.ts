@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { paths, type EndpointName } from '#contract/paths.ts'
 import { openDatabase } from '#db/client.ts'
+import { ASHA } from '#test/asha.ts'
 
-import { brokenSeries, issued } from '../papers.ts'
+import { brokenSeries, issued } from '../invoices.ts'
 import { startSite, temporaryFolder } from '../site.ts'
 
 const ORDERS = 40
@@ -26,8 +27,7 @@ const placeOrders = async (site: string): Promise<string[]> => {
     if (!status) throw new Error(message)
     return data as T
   }
-  const login = { email_id: 'asha@example.com', password: 'Achaar@1234' }
-  const { access_token } = await call<{ access_token: string }>('login', login)
+  const { access_token } = await call<{ access_token: string }>('login', ASHA)
   const mine = { authorization: `Bearer ${access_token}` }
   const [address] = await call<{ id: number }[]>('getAllUserAddress', {}, mine)
   const found = await call<{ data: { product_sku: { sku_id: number }[] }[] }>('search', { keyword: 'mango' })

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { paths, type EndpointName } from '#contract/paths.ts'
+import { ASHA } from '#test/asha.ts'
 
 import { startSite, temporaryFolder, type Site } from '../site.ts'
 
 type Data = Record<string, string>
-const OLD = 'Achaar@1234'
+const OLD = ASHA.password
 const NEW = 'Imli#56789'
 const WRONG = 'Achaar@99999'
 const mobile = '9123456780'

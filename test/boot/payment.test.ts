@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
+
 import { encoded, type Body } from '../requests.ts'
 import { startSite, temporaryFolder } from '../site.ts'
 
 const ID = 'QK4821930057719263'
-const ASHA = { email_id: 'asha@example.com', password: 'Achaar@1234' }
 
 const ownFolder = (): string => {
   const { folder, remove } = temporaryFolder()

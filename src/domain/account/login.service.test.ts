@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { ASHA } from '#test/asha.ts'
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 
 import { login } from './account.service.ts'
 import { hashPassword } from './password.ts'
 
-const asha = { email: 'asha@example.com', password: 'Achaar@1234', ip: '203.0.113.7' }
+const asha = { email: ASHA.email_id, password: ASHA.password, ip: '203.0.113.7' }
 
 test('a login that was being checked while the password changed gets no session', async () => {
   const { db } = await freshDatabase()

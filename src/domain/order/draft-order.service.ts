@@ -35,7 +35,7 @@ export async function draftOrder(
 ): Promise<Outcome<OrderDraft, DraftChanges>> {
   const address = await myAddress({ db: tx }, shopper, request.addressId)
   if (!address.ok) return address
-  const undeliverable = await deliveryProblem(tx, address.value.zip, request.mode)
+  const undeliverable = await deliveryProblem({ db: tx }, address.value.zip, request.mode)
   if (undeliverable) return undeliverable
   const requested = mergeLines(request.lines)
   const sizes = await lockSizes(

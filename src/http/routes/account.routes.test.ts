@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
+import { ASHA } from '#test/asha.ts'
 import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
-import { as, ASHA, openShop, type Answer, type Shop } from '#test/shop.ts'
+import { as, openShop, type Answer, type Shop } from '#test/shop.ts'
 import { nameOnlyPictures } from '#test/template.ts'
 
 const WRONG = { ...ASHA, password: 'Achaar@12345' }
