@@ -1,3 +1,4 @@
+import { toRupees } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
@@ -57,7 +58,7 @@ export function sumsOf({ seller, isWithinState, lines, total }: InvoiceDocument)
 }
 
 /** Always to the paisa, as accounts have it. */
-const rupees = (amount: number): string => `₹${exact.format(amount / 100)}`
+const rupees = (amount: number): string => `₹${exact.format(toRupees(amount))}`
 const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`
 
 /** A tax and, below it, its rate. */

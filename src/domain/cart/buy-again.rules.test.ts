@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AgainLine } from '#contract/order.ts'
 
-import { putAgain } from './buy-again.rules.ts'
+import { addOrderToCart } from './buy-again.rules.ts'
 import type { Cart } from './cart.rules.ts'
 
 const size = (sku_id: number, quantity: number, amount = 180) => ({
@@ -41,32 +41,32 @@ const line = (sku_id: number, count: number, now: { quantity: number; amount?: n
     : null,
 })
 const inCart = (cart: Cart) => cart.map(({ sku_id, count, amount }) => [sku_id, count, amount])
-const told = (found: ReturnType<typeof putAgain>) =>
-  found.news.map(({ line: one, kind, left, amount }) => [one.sku_id, kind, left, amount])
+const noticesOf = (found: ReturnType<typeof addOrderToCart>) =>
+  found.notices.map(({ line: one, kind, left, amount }) => [one.sku_id, kind, left, amount])
 
-test('the same sizes and counts come in their order, and nothing is told when nothing changed', () => {
-  const found = putAgain([], [line(1, 2, { quantity: 9 }), line(2, 1, { quantity: 1 })])
+test('the same sizes and counts come in their order, and without a notice when nothing changed', () => {
+  const found = addOrderToCart([], [line(1, 2, { quantity: 9 }), line(2, 1, { quantity: 1 })])
   expect(inCart(found.cart)).toEqual([
     [1, 2, 180],
     [2, 1, 180],
   ])
-  expect(found).toMatchObject({ added: 3, news: [] })
+  expect(found).toMatchObject({ added: 3, notices: [] })
 })
 
-test('sold out, no longer sold, short and dearer: each is told, and today’s price counts', () => {
+test('sold out, no longer sold, short and dearer: each has a notice, and today’s price counts', () => {
   const lines = [
     line(1, 2, { quantity: 0 }),
     line(2, 2, undefined),
     line(3, 5, { quantity: 3 }),
     line(4, 1, { quantity: 9, amount: 195 }),
   ]
-  const found = putAgain([], lines)
+  const found = addOrderToCart([], lines)
   expect(inCart(found.cart)).toEqual([
     [3, 3, 180],
     [4, 1, 195],
   ])
   expect(found.added).toBe(4)
-  expect(told(found)).toEqual([
+  expect(noticesOf(found)).toEqual([
     [1, 'gone', 0, 180],
     [2, 'gone', 0, 0],
     [3, 'fewer', 3, 180],
@@ -75,11 +75,11 @@ test('sold out, no longer sold, short and dearer: each is told, and today’s pr
 })
 
 test('what is in the cart stays as the shopper has it there', () => {
-  const first = putAgain([], [line(1, 2, { quantity: 9 })])
-  const again = putAgain(first.cart, [line(1, 5, { quantity: 9 }), line(2, 1, { quantity: 9 })])
+  const first = addOrderToCart([], [line(1, 2, { quantity: 9 })])
+  const again = addOrderToCart(first.cart, [line(1, 5, { quantity: 9 }), line(2, 1, { quantity: 9 })])
   expect(inCart(again.cart)).toEqual([
     [2, 1, 180],
     [1, 2, 180],
   ])
-  expect(told(again)).toEqual([[1, 'there', 9, 180]])
+  expect(noticesOf(again)).toEqual([[1, 'in-cart', 9, 180]])
 })

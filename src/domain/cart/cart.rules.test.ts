@@ -10,8 +10,8 @@ import {
   hasProduct,
   hasSku,
   orderLines,
-  pieces,
-  priceLines,
+  countPieces,
+  linesOfCart,
   readCart,
   reprice,
   setCount,
@@ -92,7 +92,7 @@ describe('changing the count', () => {
 
 test('the cart counts pieces, and sends sizes and counts alone', () => {
   const cart = setCount(cartOf(size(1), size(2)), 2, 3)
-  expect(pieces(cart)).toBe(4)
+  expect(countPieces(cart)).toBe(4)
   expect(orderLines(cart)).toEqual([
     { sku_id: 1, count: 1 },
     { sku_id: 2, count: 3 },
@@ -100,21 +100,21 @@ test('the cart counts pieces, and sends sizes and counts alone', () => {
 })
 
 describe('today’s prices and stock (spec D46)', () => {
-  test('nothing changed: nothing is told', () => {
+  test('nothing changed: nothing is reported', () => {
     const cart = cartOf(size(1))
     expect(reprice(cart, [today(1)])).toEqual({ cart, changes: [] })
   })
-  test('a changed price is told and taken over', () => {
+  test('a changed price is reported and taken over', () => {
     const { cart, changes } = reprice(cartOf(size(1)), [today(1, { amount: 190, mrp: 210 })])
     expect(cart[0]).toMatchObject({ amount: 190, mrp: 210, count: 1 })
     expect(changes).toMatchObject([{ kind: 'price', item: { amount: 190 }, was: { amount: 180 } }])
   })
-  test('less stock lowers the count and is told', () => {
+  test('less stock lowers the count and is reported', () => {
     const { cart, changes } = reprice(setCount(cartOf(size(1)), 1, 5), [today(1, { available: 2 })])
     expect(cart[0]).toMatchObject({ count: 2, quantity: 2 })
     expect(changes).toMatchObject([{ kind: 'fewer', item: { count: 2 }, was: { count: 5 } }])
   })
-  test('what is sold out leaves, and only that is told of it', () => {
+  test('what is sold out leaves, and only that is reported of it', () => {
     const { cart, changes } = reprice(cartOf(size(1), size(2)), [today(1, { available: 0, amount: 190 }), today(2)])
     expect(counts(cart)).toEqual([[2, 1]])
     expect(changes).toMatchObject([{ kind: 'gone', was: { sku_id: 1 } }])
@@ -133,7 +133,7 @@ describe('today’s prices and stock (spec D46)', () => {
 const stored = (change: Record<string, unknown>) => JSON.stringify([{ ...cartOf(size(1))[0], ...change }])
 
 describe('a cart from the browser’s store', () => {
-  test('what was kept comes back', () => {
+  test('what was saved comes back', () => {
     const cart = setCount(cartOf(size(1), size(2)), 1, 4)
     expect(readCart(JSON.stringify(cart))).toEqual(cart)
   })
@@ -173,8 +173,8 @@ describe('a cart from the browser’s store', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cart = readCart(text)
-        expect(pieces(cart)).toBeGreaterThanOrEqual(cart.length)
-        expect(calculateTotals(priceLines(cart)).total).toBeGreaterThanOrEqual(0)
+        expect(countPieces(cart)).toBeGreaterThanOrEqual(cart.length)
+        expect(calculateTotals(linesOfCart(cart)).total).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 500 },
     )

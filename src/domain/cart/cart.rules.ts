@@ -1,5 +1,6 @@
 import type { OrderLine, PricedLine } from '#contract/cart.ts'
 import type { Card, Sku } from '#contract/catalog.ts'
+import { isRecord, parseJson } from '#contract/core/json.ts'
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import type { Line } from '#domain/pricing/pricing.rules.ts'
@@ -15,21 +16,19 @@ export type CartItem = Sku & {
 }
 export type Cart = readonly CartItem[]
 
-/** What a new look at prices and stock changed in a cart line. */
+/** What today's prices and stock changed in a cart line. */
 export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
 
-type Sold = Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>
-
-const holds = (cart: Cart, skuId: number) => cart.some((item) => item.sku_id === skuId)
-
-export const hasSku = holds
+type Product = Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>
 
 /** Dearer than anything sold: above it a stored price is no price, and sums would leave what a double holds exactly. */
-const RUPEES_MOST = 1_000_000
+const MAX_PRICE_RUPEES = 1_000_000
+
+export const hasSku = (cart: Cart, skuId: number): boolean => cart.some((item) => item.sku_id === skuId)
 
 /** Puts one of a size at the front; undefined when that size is already in the cart or cannot be bought (spec D39). */
-export function addToCart(cart: Cart, product: Sold, sku: Sku): Cart | undefined {
-  if (holds(cart, sku.sku_id) || sku.quantity < 1) return undefined
+export function addToCart(cart: Cart, product: Product, sku: Sku): Cart | undefined {
+  if (hasSku(cart, sku.sku_id) || sku.quantity < 1) return undefined
   const { id: product_id, name, slug, type, image } = product
   return [{ ...sku, product_id, name, slug, type, image, count: 1 }, ...cart]
 }
@@ -38,7 +37,7 @@ export function addToCart(cart: Cart, product: Sold, sku: Sku): Cart | undefined
 export const setCount = (cart: Cart, skuId: number, count: number): Cart =>
   cart.flatMap((item) => {
     if (item.sku_id !== skuId) return [item]
-    const next = Math.min(Math.trunc(count), roomFor(item))
+    const next = Math.min(Math.trunc(count), maxCount(item))
     return next < 1 ? [] : [{ ...item, count: next }]
   })
 
@@ -46,13 +45,16 @@ export const setCount = (cart: Cart, skuId: number, count: number): Cart =>
 export const hasProduct = (cart: Cart, productId: number): boolean => cart.some((item) => item.product_id === productId)
 
 /** How many pieces the cart holds (spec D126). */
-export const pieces = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
+export const countPieces = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
+
+/** The lines that price-cart and the orders of the API take. */
 export const orderLines = (cart: Cart): OrderLine[] => cart.map(({ sku_id, count }) => ({ sku_id, count }))
 
-export const priceLines = (cart: Cart): Line[] =>
+/** The lines that totals are calculated from. */
+export const linesOfCart = (cart: Cart): Line[] =>
   cart.map(({ amount, mrp, count }) => ({ amount: fromRupees(amount), mrp: fromRupees(mrp), count }))
 
-/** Brings a cart to today's prices and stock (spec D46): what changed is told, what is sold out leaves. */
+/** Brings a cart to today's prices and stock (spec D46): changes are reported, what is sold out is taken out. */
 export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart; changes: CartChange[] } {
   const today = new Map(lines.map((line) => [line.sku_id, line]))
   const changes: CartChange[] = []
@@ -73,23 +75,15 @@ export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
 }
 
 /** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
-export function readCart(stored: string | null): Cart {
-  if (!stored) return []
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed.filter(isItem) : []
-  } catch {
-    return []
-  }
-}
+export const readCart = (stored: string | null): Cart => parseJson(stored, Array.isArray)?.filter(isItem) ?? []
 
-const roomFor = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
+const maxCount = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-const isPrice = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= RUPEES_MOST
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MAX_PRICE_RUPEES
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= COUNT_MAX
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isItem = (value: unknown): value is CartItem =>
   isRecord(value) &&

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '#domain/context.ts'
 import { commit, inTransaction, newCoupon, tally } from '#test/discounts.ts'
 import { placeFor, costOf, stockPickle } from '#test/orders.ts'
-import { addBuyers, openShop, type Shop } from '#test/shop.ts'
+import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 import { miscountedCoupons } from '#test/traces.ts'
 
 import { attachCoupon, couponFor, releaseCoupon, reserveCoupon } from './coupon.service.ts'
@@ -18,7 +18,7 @@ const usedOf = async ({ deps, database }: Shop, couponId: number) => {
 test('five hundred shoppers want a coupon of fifty uses: exactly fifty get it', async () => {
   const shop = await openShop()
   const couponId = await newCoupon(shop.deps, { max_uses: 50, per_shopper: 1 })
-  const buyers = await addBuyers(shop.deps, 500)
+  const buyers = await addShoppers(shop.deps, 500)
   const outcomes = await Promise.all(buyers.map(({ shopper }, n) => take(shop.deps, couponId, shopper.id, n + 1)))
   expect(tally(outcomes)).toEqual({ ok: 50, COUPON_ENDED: 450 })
   expect(await usedOf(shop, couponId)).toBe(50)
@@ -27,7 +27,7 @@ test('five hundred shoppers want a coupon of fifty uses: exactly fifty get it', 
 test.each([1, 3])('one shopper with 24 payments at once uses a coupon of %i each only so often', async (perShopper) => {
   const shop = await openShop()
   const couponId = await newCoupon(shop.deps, { per_shopper: perShopper })
-  const [buyer, other] = await addBuyers(shop.deps, 2)
+  const [buyer, other] = await addShoppers(shop.deps, 2)
   const shopperId = buyer?.shopper.id ?? 0
   const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => take(shop.deps, couponId, shopperId, n + 1)))
   expect(tally(outcomes)).toEqual({ ok: perShopper, COUPON_USED: 24 - perShopper })
@@ -39,18 +39,18 @@ test.each([1, 3])('one shopper with 24 payments at once uses a coupon of %i each
 test('a coupon without limits can be used again and again', async () => {
   const shop = await openShop()
   const couponId = await newCoupon(shop.deps)
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   const outcomes = await Promise.all(
     Array.from({ length: 24 }, (_, n) => take(shop.deps, couponId, buyer?.shopper.id ?? 0, n + 1)),
   )
   expect(tally(outcomes)).toEqual({ ok: 24 })
 })
 
-test('one payment has one use, however often it asks, and a use given back can be had again', async () => {
+test('one payment has one use, however often it asks, and a released use can be had again', async () => {
   const shop = await openShop()
   const { deps } = shop
   const couponId = await newCoupon(deps, { max_uses: 1, per_shopper: 1 })
-  const [one, two] = (await addBuyers(deps, 2)).map(({ shopper }) => shopper.id)
+  const [one, two] = (await addShoppers(deps, 2)).map(({ shopper }) => shopper.id)
   if (one === undefined || two === undefined) throw new Error('no buyers')
   expect(tally([await take(deps, couponId, one, 1), await take(deps, couponId, one, 1)])).toEqual({ ok: 2 })
   expect(await usedOf(shop, couponId)).toBe(1)
@@ -60,12 +60,12 @@ test('one payment has one use, however often it asks, and a use given back can b
   expect((await take(deps, couponId, two, 2)).ok).toBe(true)
 })
 
-test('a use belongs to its order once there is one, and comes back with it', async () => {
+test('a use belongs to its order once there is one, and is released with it', async () => {
   const shop = await openShop()
   const { deps } = shop
   const couponId = await newCoupon(deps, { max_uses: 1 })
   const { skuId } = await stockPickle(shop)
-  const [buyer] = await addBuyers(deps, 1)
+  const [buyer] = await addShoppers(deps, 1)
   if (!buyer) throw new Error('no buyer')
   const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
   if (!order.ok) throw new Error(order.code)
@@ -82,7 +82,7 @@ test('what the program gets wrong the tables refuse: a second use, a use too man
   const shop = await openShop()
   const { pool } = shop.database
   const couponId = await newCoupon(shop.deps, { max_uses: 1, per_shopper: 1 })
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   await take(shop.deps, couponId, buyer?.shopper.id ?? 0, 1)
   const again = `insert into coupon_use (coupon_id, shopper_id, slot, intent_id, taken_at)
     select coupon_id, shopper_id, slot, 2, taken_at from coupon_use where coupon_id = ${couponId}`

@@ -46,7 +46,7 @@ export async function attachCoupon(
   await store.attachUse(tx, intentId, orderId)
 }
 
-/** Releases a use, to the coupon and to the shopper: of a payment given up, or of a cancelled order. Twice is once. */
+/** Releases a use, for the coupon and for the shopper: of an abandoned payment, or of a cancelled order. Twice is once. */
 export const releaseCoupon = (tx: Tx, of: { intentId: number } | { orderId: number }): Promise<void> =>
   'intentId' in of ? store.deleteUse(tx, 'intent_id', of.intentId) : store.deleteUse(tx, 'order_id', of.orderId)
 

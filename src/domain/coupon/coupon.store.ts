@@ -60,7 +60,7 @@ export const intentHasUse = async (tx: Tx, intentId: number): Promise<boolean> =
   (await tx.selectFrom('coupon_use').select('id').where('intent_id', '=', intentId).executeTakeFirst()) !== undefined
 
 /**
- * Counts one more use where the coupon is usable, and so keeps its row until the transaction ends: rivals for the last
+ * Counts one more use where the coupon is usable, and so locks its row until the transaction ends: rivals for the last
  * use wait here. Answers false when there is none left.
  */
 export async function countUse(tx: Tx, couponId: number): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function countUse(tx: Tx, couponId: number): Promise<boolean> {
   return counted.numUpdatedRows > 0n
 }
 
-/** Writes the use down in the shopper's first free slot; false when they have no slot left. countUse must have come before. */
+/** Records the use in the shopper's first free slot; false when they have no slot left. countUse must have come before. */
 export async function insertUse(tx: Tx, { couponId, shopperId, intentId }: CouponUse): Promise<boolean> {
   const written = await sql`insert into coupon_use (coupon_id, shopper_id, slot, intent_id, taken_at)
     select coupon.id, ${shopperId}, slot, ${intentId}, shop_now()

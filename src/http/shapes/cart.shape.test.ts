@@ -4,6 +4,9 @@ import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 
 import { toCartRequest, toPriceAnswer } from './cart.shape.ts'
 
+const asked = (fields: Partial<Parameters<typeof toCartRequest>[0]>) =>
+  toCartRequest({ all_product: [], payment_mode: 'online', ...fields }).discounts
+
 test('a priced line shows the requested count, what is available and the line’s total in rupees', () => {
   const size = { sku_id: 1, name: 'Pickle', available: -2, amount_paise: 180_00, mrp_paise: 200_00 }
   expect(toPriceAnswer({ items: [{ skuId: 1, count: 7, size }], totals: calculateTotals([]) }).lines).toEqual([
@@ -12,8 +15,6 @@ test('a priced line shows the requested count, what is available and the line’
 })
 
 describe('what is to come off a request', () => {
-  const asked = (fields: Partial<Parameters<typeof toCartRequest>[0]>) =>
-    toCartRequest({ all_product: [], payment_mode: 'online', ...fields }).discounts
   test('is what it names, unless a flag says no', () => {
     expect(asked({ coupon_id: 7, annas_amount: 20 })).toEqual({ couponId: 7, annasRupees: 20 })
     expect(asked({ coupon_id: 7, is_coupon: 1 }).couponId).toBe(7)

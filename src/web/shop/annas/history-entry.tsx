@@ -2,7 +2,7 @@ import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
 import type { AnnaEntry } from '#contract/anna.ts'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
-import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { formatNumber, formatPaise, fromRupees } from '#contract/core/money.ts'
 
 import { entryText } from './entry-text.ts'
 
@@ -28,4 +28,4 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
 }
 
 /** Rupees of so many annas, to the paisa. */
-const worth = (annas: number): string => formatRupees(Math.round((annas * 100) / ANNAS_PER_RUPEE) / 100)
+const worth = (annas: number): string => formatPaise(fromRupees(annas / ANNAS_PER_RUPEE))
