@@ -17,8 +17,8 @@ export async function download(address: string, name: string): Promise<string | 
       save(await response.blob(), name)
       return undefined
     }
-    const { message, status_code } = (await response.json()) as Envelope<null>
-    if (endsSession(status_code)) expireSession(message, token)
+    const { message, code } = (await response.json()) as Envelope<null>
+    if (endsSession(code)) expireSession(message, token)
     return message
   } catch {
     return messages.network

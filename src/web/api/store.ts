@@ -10,7 +10,7 @@ type StoreOptions<T> = {
 }
 
 /** A value outside of React that any screen may read and set; `useValue` follows it. */
-export function createStore<T extends NonNullable<unknown>>({ initial, load, storageKey }: StoreOptions<T>) {
+export function createStore<T extends boolean | object>({ initial, load, storageKey }: StoreOptions<T>) {
   let value: T | undefined
   const listeners = new Set<() => void>()
   const get = (): T => (value ??= load ? load() : initial)

@@ -9,12 +9,18 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { AddressCard } from './address-card.tsx'
 import { AddressesWaiting } from './addresses-waiting.tsx'
-import { useAddressSheets } from './use-address-sheets.ts'
+
+/** One that closes keeps its content while it moves out. */
+type Sheet = { kind: 'form' | 'delete'; address: Address | undefined; open: boolean; opening: number }
 
 /** The saved addresses: the card that adds comes first, then the default, then the others. */
 export function AddressBook({ userId }: { userId: string }) {
   const { state, addresses, message, reload } = useAddresses(userId)
-  const { sheet, show, close, setOpen } = useAddressSheets()
+  const [sheet, setSheet] = useState<Sheet>({ kind: 'form', address: undefined, open: false, opening: 0 })
+  const show = (kind: Sheet['kind'], of?: Address) =>
+    setSheet({ kind, address: of, open: true, opening: sheet.opening + 1 })
+  const setOpen = (open: boolean) => setSheet((now) => ({ ...now, open }))
+  const close = () => setOpen(false)
   const isForm = sheet.kind === 'form'
   const Form = useLazyPart(sheet.open && isForm, loadForm, close)
   const Delete = useLazyPart(sheet.open && !isForm, loadDelete, close)

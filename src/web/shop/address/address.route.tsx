@@ -1,6 +1,6 @@
 import './address.css'
-import { LogInFirst } from '#web/shop/shared/own-page/log-in-first.tsx'
-import { OwnPage } from '#web/shop/shared/own-page/own-page.tsx'
+import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
+import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/address.route'
@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('Your Address', 
 
 export default function AddressRoute() {
   return (
-    <OwnPage title="Your Address" visitor={visitor}>
+    <AccountPage title="Your Address" visitor={visitor}>
       {(userId) => (userId === undefined ? <AddressesWaiting /> : <AddressBook userId={userId} />)}
-    </OwnPage>
+    </AccountPage>
   )
 }

@@ -22,11 +22,11 @@ export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: 
   const [gone, setGone] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const { status, status_code, message } = await call('deleteUserAddress', { address_id: address.id })
+    const { status, code, message } = await call('deleteUserAddress', { address_id: address.id })
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
-    // 404: another tab was quicker, so the list that is shown is old
-    if (!status && status_code !== 404) return
+    // another tab was quicker, so the list that is shown is old
+    if (!status && code !== 'NOT_FOUND') return
     setGone(true)
     onOpenChange(false)
     onDeleted()

@@ -1,6 +1,6 @@
 import './annas.css'
-import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
 import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
+import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/annas.route'

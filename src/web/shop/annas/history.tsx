@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import type { AnnaEntry } from '#contract/anna.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-call.ts'
-import { pagePaths } from '#contract/page-paths.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -17,7 +17,11 @@ import { HistoryEntry } from './history-entry.tsx'
 export function History({ userId }: { userId: string | undefined }) {
   const [params] = useSearchParams()
   const page = pageIn(params)
-  const { data: history, problem, reload } = useQuery(userId && `${userId} ${page}`, async () =>
+  const {
+    data: history,
+    problem,
+    reload,
+  } = useQuery(userId && `${userId} ${page}`, async () =>
     resultOf(await call('getAnnasHistory', { page }), (answer) => answer.history),
   )
   return (

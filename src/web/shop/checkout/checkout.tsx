@@ -3,31 +3,31 @@ import { useState } from 'react'
 import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
 import { toRupees } from '#contract/core/money.ts'
+import { useSession } from '#web/api/session.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
-import { useSession } from '#web/api/session.ts'
 
 import { AddressStep } from './address-step.tsx'
-import { billOf } from './bill.ts'
-import { blockerOf } from './blocker.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { cartTotals } from './cart-totals.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { removeCoupon } from './discounts/payment-choice.ts'
+import { usePaymentChoice } from './discounts/use-payment-choice.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
-import { Hisaab } from './hisaab.tsx'
 import { LoginStep } from './login-step.tsx'
-import { removeCoupon } from './offers/offer-choice.ts'
-import { useOffers } from './offers/use-offers.ts'
+import { orderObstacle } from './order-obstacle.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PaymentBlocker } from './payment/payment-blocker.tsx'
-import { Placed } from './placed.tsx'
 import { Saving } from './saving.tsx'
 import { Step } from './step.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useFreshPrices } from './use-fresh-prices.ts'
 import { useOrdering } from './use-ordering.ts'
+import { usePriceCheck } from './use-price-check.ts'
 
 /** The checkout of whoever sits at this browser: who, where to, how to pay, and what it comes to. */
 export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
@@ -35,11 +35,11 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const { user } = useSession()
   const list = useAddresses(user?.user_id)
   const [chosen, setChosen] = useState<Address>()
-  const { choice, change } = useOffers(cart)
-  const { changes, setChanges } = useFreshPrices()
+  const { choice, change } = usePaymentChoice(cart)
+  const { changes, setChanges } = usePriceCheck()
   const { ordering, place } = useOrdering(user?.user_id, {
     onChanges: setChanges,
-    onOffersRefused: () => change(removeCoupon),
+    onDiscountsRefused: () => change(removeCoupon),
   })
 
   const { addresses } = list
@@ -51,7 +51,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     addresses[0]
   const delivery = useDelivery(address?.zip)
 
-  if (ordering.state === 'placed') return <Placed order={ordering.order} message={ordering.message} />
+  if (ordering.state === 'placed') return <OrderPlaced order={ordering.order} message={ordering.message} />
   const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />
   const changed = changes.length > 0 && <CartChanges changes={changes} />
   if (cart.length === 0)
@@ -62,28 +62,28 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       </EmptyCheckout>
     )
 
-  const { summary } = billOf(cart, choice)
-  const payable = toRupees(summary.total)
+  const totals = cartTotals(cart, choice)
+  const total = toRupees(totals.total)
   const pay = (
     <PayButton
       mode={choice.mode}
-      payable={payable}
+      total={total}
       processing={ordering.state !== 'idle'}
-      blocker={blockerOf({ user, list, address, delivery, choice })}
+      obstacle={orderObstacle({ user, list, address, delivery, choice })}
       onPay={() => {
-        if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id }, payable)
+        if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id }, total)
       }}
     />
   )
   return (
     <CheckoutFrame
       sum={
-        <Hisaab cart={cart} summary={summary} wish={choice}>
-          {summary.deliveryFee > 0 && <DeliveryNote cart={summary.goods} />}
-          <Saving {...summary} />
+        <OrderSummary cart={cart} totals={totals} choice={choice}>
+          {totals.deliveryFee > 0 && <DeliveryNote goods={totals.goods} />}
+          <Saving {...totals} />
           <div className="checkout__pay">{pay}</div>
           <p className="tiny quiet">Prices include all taxes. Orders leave our kitchen in 2 to 3 business days.</p>
-        </Hisaab>
+        </OrderSummary>
       }
       payBar={pay}
     >
@@ -93,7 +93,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       {user ? (
         <>
           <AddressStep list={list} chosen={address} delivery={delivery} onChoose={setChosen} />
-          <PaymentStep userId={user.user_id} choice={choice} change={change} summary={summary} />
+          <PaymentStep userId={user.user_id} choice={choice} change={change} totals={totals} />
         </>
       ) : (
         <>

@@ -1,30 +1,35 @@
-import type { Rate } from '#contract/cart.ts'
-import type { PaymentMode } from '#contract/order-steps.ts'
+import { toRupees } from '#contract/core/money.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { DiscountChoice } from '#domain/pricing/discount.rules.ts'
 
-import { billOf } from './bill.ts'
+import { cartTotals } from './cart-totals.ts'
+import type { PaymentChoice } from './discounts/payment-choice.ts'
 
 /** What the shopper decided, as the click on the button finds it. */
-export type Wish = DiscountChoice & { userId: string; addressId: number }
+export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number }
 export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
 
 /** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
-export const orderPayload = (wish: Wish, cart: Cart) => ({
-  user_id: wish.userId,
-  address_id: wish.addressId,
-  coupon_id: wish.coupon?.id ?? null,
-  is_coupon: wish.coupon ? '1' : '0',
-  payment_mode: wish.mode,
+export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
+  user_id: request.userId,
+  address_id: request.addressId,
+  coupon_id: request.coupon?.id ?? null,
+  is_coupon: request.coupon ? '1' : '0',
+  payment_mode: request.mode,
   all_product: [...cart],
-  rate: encoded(billOf(cart, wish).rate),
-  ...(wish.annasRupees ? { is_annas_used: '1', annas_amount: wish.annasRupees } : { is_annas_used: '0' }),
+  rate: rateText(cart, request),
+  ...(request.annasRupees ? { is_annas_used: '1', annas_amount: request.annasRupees } : { is_annas_used: '0' }),
 })
 
-/** What makes an order another order: lines, counts, address and mode (Cash knows neither coupon nor annas). */
-export const contentOf = (mode: PaymentMode, addressId: number, cart: Cart): string =>
-  JSON.stringify([mode, addressId, ...cart.map(({ sku_id, count }) => [sku_id, count])])
-
-/** The five figures of the specification's rate, as the JSON text of a list of one (spec S3, D28). */
-const encoded = ({ tax, discount, sub_total, pay_amount, delivery_fee }: Rate): string =>
-  JSON.stringify([{ tax, discount, sub_total, pay_amount, delivery_fee }])
+/** The five figures of the specification's rate, in rupees, as the JSON text of a list of one (spec S3, D28). */
+function rateText(cart: Cart, choice: DiscountChoice): string {
+  const { tax, saving, subTotal, total, deliveryFee } = cartTotals(cart, choice)
+  const rate = {
+    tax: toRupees(tax),
+    discount: toRupees(saving),
+    sub_total: toRupees(subTotal),
+    pay_amount: toRupees(total),
+    delivery_fee: toRupees(deliveryFee),
+  }
+  return JSON.stringify([rate])
+}

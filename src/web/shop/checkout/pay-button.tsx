@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button/button.tsx'
 export interface PayButtonProps {
   mode: PaymentMode
   /** rupees */
-  payable: number
+  total: number
   processing: boolean
   /** why it cannot be pressed, in words; undefined when it can */
-  blocker: string | undefined
+  obstacle: string | undefined
   onPay: () => void
 }
 const words: Readonly<Record<PaymentMode, string>> = {
@@ -18,22 +18,22 @@ const words: Readonly<Record<PaymentMode, string>> = {
 }
 
 /** While an order is being made the button stays pressable, so that a second press can be answered (spec S4). */
-export function PayButton({ mode, payable, processing, blocker, onPay }: PayButtonProps) {
+export function PayButton({ mode, total, processing, obstacle, onPay }: PayButtonProps) {
   return (
     <div className="pay-button">
       <Button
         variant="primary"
         block
-        disabled={!processing && blocker !== undefined}
+        disabled={!processing && obstacle !== undefined}
         aria-busy={processing || undefined}
         onClick={onPay}
       >
-        {processing ? 'Processing' : `${words[mode]} Rs.${formatNumber(payable)}`}
+        {processing ? 'Processing' : `${words[mode]} Rs.${formatNumber(total)}`}
       </Button>
       {processing ? (
         <output className="tiny quiet">Please wait, while the order is getting generated</output>
       ) : (
-        blocker && <p className="tiny quiet">{blocker}</p>
+        obstacle && <p className="tiny quiet">{obstacle}</p>
       )}
     </div>
   )

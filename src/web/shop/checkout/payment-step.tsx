@@ -1,43 +1,43 @@
-import './offers/offers.css'
+import './discounts/discounts.css'
 import { formatRupees, toRupees } from '#contract/core/money.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
-import { AnnasOffer } from './offers/annas-offer.tsx'
-import { CouponOffer } from './offers/coupon-offer.tsx'
+import { AnnasDiscount } from './discounts/annas-discount.tsx'
+import { CouponDiscount } from './discounts/coupon-discount.tsx'
 import {
   answerAnnas,
   applyCoupon,
   chooseMode,
   clearCoupon,
   removeCoupon,
-  takeAnnas,
-  type OfferChoice,
-} from './offers/offer-choice.ts'
-import type { Change } from './offers/use-offers.ts'
+  setAnnas,
+  type PaymentChoice,
+} from './discounts/payment-choice.ts'
+import type { Change } from './discounts/use-payment-choice.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
 interface PaymentStepProps {
   userId: string
-  choice: OfferChoice
+  choice: PaymentChoice
   change: Change
-  summary: Totals
+  totals: Totals
 }
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { choice, change, summary } = props
+  const { choice, change, totals } = props
   return (
     <Step number={3} title="Payment" state="now">
       <PayTabs mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
         {choice.mode === 'online' ? (
-          <OnlineOffers {...props} />
+          <OnlineDiscounts {...props} />
         ) : (
-          <Panel className="offers offers--note">
+          <Panel className="discounts discounts--note">
             <p>
-              Pay <span className="num">{formatRupees(toRupees(summary.total))}</span> in cash when the parcel reaches
+              Pay <span className="num">{formatRupees(toRupees(totals.total))}</span> in cash when the parcel reaches
               you.
             </p>
             <p className="small quiet">Coupons and annas are for Online payment.</p>
@@ -48,29 +48,29 @@ export function PaymentStep(props: PaymentStepProps) {
   )
 }
 
-function OnlineOffers({ userId, choice, change, summary }: PaymentStepProps) {
+function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
   const { balance, problem } = useAnnaBalance(userId)
   const { coupon, answer, annasRupees: annas } = choice
   return (
     <>
-      <Panel className="offers">
-        <CouponOffer
+      <Panel className="discounts">
+        <CouponDiscount
           coupon={coupon}
-          goods={summary.goods}
+          goods={totals.goods}
           blocked={answer === 'yes'}
           onApply={(next) => change((now) => applyCoupon(now, next))}
           onClear={() => change(clearCoupon)}
           onRemove={() => change(removeCoupon)}
         />
-        <AnnasOffer
+        <AnnasDiscount
           balance={balance}
           problem={problem}
           answer={answer}
           rupees={annas}
-          goods={summary.goods}
+          goods={totals.goods}
           blocked={coupon !== undefined}
           onAnswer={(next) => change((now) => answerAnnas(now, next))}
-          onTake={(rupees) => change((now) => takeAnnas(now, rupees))}
+          onUse={(rupees) => change((now) => setAnnas(now, rupees))}
         />
       </Panel>
       <p className="pay-note small quiet">A payment window opens. UPI, cards and net banking are accepted.</p>

@@ -58,8 +58,7 @@ export function useOrdering(
   }
   const onRefused = (answer: Refused) => {
     const { code, message, errors } = answer
-    const changes =
-      code === 'STOCK_SHORT' || code === 'PRICES_CHANGED' ? applyOrderChanges(answer.refusal) : undefined
+    const changes = code === 'STOCK_SHORT' || code === 'PRICES_CHANGED' ? applyOrderChanges(answer.refusal) : undefined
     if (changes) onChanges(changes)
     // prices that changed although no line did: the coupon is not what it was
     if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onDiscountsRefused()

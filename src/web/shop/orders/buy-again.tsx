@@ -1,7 +1,8 @@
 import './buy-again.css'
 import { useState } from 'react'
 
-import { putAgain } from '#domain/cart/buy-again.rules.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { addOrderToCart, type BuyAgainNotice } from '#domain/cart/buy-again.rules.ts'
 import { call } from '#web/api/client.ts'
 import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
 import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
@@ -9,9 +10,14 @@ import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { againText } from './again-text.ts'
+type Done = { added: number; notices: readonly string[] }
 
-type Done = { added: number; news: readonly string[] }
+const words: Readonly<Record<BuyAgainNotice['kind'], (goods: string, notice: BuyAgainNotice) => string>> = {
+  gone: (goods) => `${goods} is sold out.`,
+  'in-cart': (goods) => `${goods} is in your cart already.`,
+  fewer: (goods, { left, line }) => `${goods}: only ${left} left, you had ${line.count}.`,
+  price: (goods, { amount, line }) => `${goods} is now ${formatRupees(amount)}, it was ${formatRupees(line.amount)}.`,
+}
 
 /** Puts an order's sizes into the cart again and tells, where the shopper looks, what is not as it was. */
 export function BuyAgain({ orderNo }: { orderNo: string }) {
@@ -22,9 +28,9 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
     const { data, message } = await call('buyAgain', { order_no: orderNo })
     setBusy(false)
     if (!data) return showToast(message, 'bad')
-    const { cart, added, news } = putAgain(currentCart(), data)
+    const { cart, added, notices } = addOrderToCart(currentCart(), data)
     saveCart(cart)
-    setDone({ added, news: news.map(againText) })
+    setDone({ added, notices: notices.map(noticeText) })
   }
   return (
     <>
@@ -35,7 +41,7 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
         {done && (
           <>
             <b>{done.added > 0 ? `${itemsText(done.added)} added to your cart` : 'Nothing was added to your cart'}</b>
-            {done.news.map((line) => (
+            {done.notices.map((line) => (
               <span className="buy-again__line small" key={line}>
                 {line}
               </span>
@@ -49,3 +55,7 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
     </>
   )
 }
+
+/** One sentence for each size that is not as it was when it was bought. */
+const noticeText = (notice: BuyAgainNotice): string =>
+  words[notice.kind](`${notice.line.name} ${notice.line.sku_name}`, notice)

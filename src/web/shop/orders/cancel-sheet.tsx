@@ -19,13 +19,13 @@ export function CancelSheet({ order, open, onOpenChange, onCancelled }: CancelSh
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
-    const { status, status_code, message } = await call('cancelOrder', {
+    const { status, code, message } = await call('cancelOrder', {
       order_no: order.order_no,
     })
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
     // refused means it has moved on meanwhile: show where it is now
-    if (status || status_code === 409) {
+    if (status || code === 'NOT_CANCELLABLE') {
       onOpenChange(false)
       onCancelled()
     }

@@ -2,19 +2,21 @@ import { createElement, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
-import { pageIn } from '#web/shop/shared/page-in.ts'
+import { call } from '#web/api/client.ts'
+import { resultOf, useQuery, type QueryResult } from '#web/api/use-call.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
+import { pageIn } from '#web/shop/shared/page-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
+import type { OrderPage } from './order-list.tsx'
 import { OrdersWaiting } from './orders-waiting.tsx'
-import { useOrders } from './use-orders.ts'
 
 /** The shopper's orders, fetched together with the code that draws them: a visitor needs neither. */
 export function MyOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const page = pageIn(params)
-  const { found, problem, reload } = useOrders(userId, page)
+  const { data: orders, problem, reload } = useQuery(`${userId} ${page}`, () => loadOrders(page))
   const [drawing, setDrawing] = useState(true)
   const list = useLazyPart(drawing, loadList, () => setDrawing(false))
   if (problem || !drawing)
@@ -32,7 +34,14 @@ export function MyOrders({ userId }: { userId: string }) {
         </Button>
       </EmptyState>
     )
-  return found && list ? createElement(list, { found, page, onChanged: reload }) : <OrdersWaiting />
+  return orders && list ? createElement(list, { orders, page, onChanged: reload }) : <OrdersWaiting />
+}
+
+/** No order at all is a page of none. */
+async function loadOrders(page: number): Promise<QueryResult<OrderPage>> {
+  const answer = await call('getOrder', { page })
+  if (answer.code === 'NO_ORDERS') return { data: { data: [], last_page: 1 } }
+  return resultOf(answer, ({ order }) => order)
 }
 
 const loadList = async () => (await import('./order-list.tsx')).OrderList

@@ -5,7 +5,7 @@ import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { BuyAgain } from './buy-again.tsx'
-import { PaperButton } from './paper-button.tsx'
+import { InvoiceButton } from './invoice-button.tsx'
 
 interface OrderActionsProps {
   order: Order
@@ -32,10 +32,10 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         </Button>
       )}
       {order.invoice_url && (
-        <PaperButton label="Invoice" address={order.invoice_url} name={`invoice-${order.order_no}.pdf`} />
+        <InvoiceButton label="Invoice" address={order.invoice_url} name={`invoice-${order.order_no}.pdf`} />
       )}
       {order.credit_note_url && (
-        <PaperButton label="Credit note" address={order.credit_note_url} name={`credit-note-${order.order_no}.pdf`} />
+        <InvoiceButton label="Credit note" address={order.credit_note_url} name={`credit-note-${order.order_no}.pdf`} />
       )}
       <BuyAgain orderNo={order.order_no} />
       {order.is_cancellable === 1 && (

@@ -10,8 +10,8 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
-import { OrderKhata } from './order-khata.tsx'
 import { orderState } from './order-state.ts'
+import { OrderTotals } from './order-totals.tsx'
 import { Tracker } from './tracker.tsx'
 
 interface OrderCardProps {
@@ -54,7 +54,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
                 <OrderGoods order={order} />
                 <OrderFacts order={order} />
               </div>
-              <OrderKhata order={order} />
+              <OrderTotals order={order} />
             </div>
             <OrderActions order={order} onChanged={onChanged} />
           </>

@@ -1,19 +1,12 @@
+import { isRecord, parseJson } from '#contract/core/json.ts'
 import type { OrderItem } from '#contract/order.ts'
 
 /** The goods of an order, frozen as JSON text when it was placed (spec D27); what cannot be read is left out. */
-export function itemsOf(productDetails: string): OrderItem[] {
-  try {
-    const found: unknown = JSON.parse(productDetails)
-    return Array.isArray(found) ? found.filter(isItem) : []
-  } catch {
-    return []
-  }
-}
+export const itemsOf = (productDetails: string): OrderItem[] =>
+  parseJson(productDetails, Array.isArray)?.filter(isItem) ?? []
 
 /** How many pieces an order holds. */
 export const piecesOf = (items: readonly OrderItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isItem = (value: unknown): value is OrderItem =>
   isRecord(value) &&

@@ -1,5 +1,5 @@
-import { LogInFirst } from '#web/shop/shared/own-page/log-in-first.tsx'
-import { OwnPage } from '#web/shop/shared/own-page/own-page.tsx'
+import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
+import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/orders.route'
@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', m
 
 export default function OrdersRoute() {
   return (
-    <OwnPage title="Your Orders" visitor={visitor}>
+    <AccountPage title="Your Orders" visitor={visitor}>
       {(userId) => (userId === undefined ? <OrdersWaiting /> : <MyOrders userId={userId} />)}
-    </OwnPage>
+    </AccountPage>
   )
 }

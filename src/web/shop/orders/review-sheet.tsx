@@ -2,11 +2,12 @@ import './review-sheet.css'
 import { useRef, useState } from 'react'
 
 import type { Reviewable } from '#contract/review.ts'
+import { call } from '#web/api/client.ts'
+import { resultOf, useQuery } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { ReviewItem } from './review-item.tsx'
-import { useReviewables } from './use-reviewables.ts'
 
 interface ReviewSheetProps {
   orderNo: string
@@ -25,8 +26,10 @@ export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
 
 /** Lives inside the modal, so that opening it asks again and closing it forgets what was not sent. */
 function Products({ orderNo }: { orderNo: string }) {
-  const { found, problem, reload } = useReviewables(orderNo)
-  if (found) return <ReviewItems items={found} reload={reload} />
+  const { data, problem, reload } = useQuery(orderNo, async () =>
+    resultOf(await call('getProductByOrder', { order_no: orderNo })),
+  )
+  if (data) return <ReviewItems items={data} reload={reload} />
   if (problem)
     return (
       <div role="alert">

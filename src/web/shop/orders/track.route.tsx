@@ -18,8 +18,8 @@ import { Tracker } from './tracker.tsx'
 
 /** A forged link, an expired one and one of no order are the same missing page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data, message, status_code } = await context.get(apiContext)('trackOrder', { link: params.link })
-  if (!data) throw new Response(message, { status: status_code === 422 ? 404 : status_code })
+  const { data, code, message, status_code } = await context.get(apiContext)('trackOrder', { link: params.link })
+  if (!data) throw new Response(message, { status: code === 'INVALID' ? 404 : status_code })
   return data
 }
 

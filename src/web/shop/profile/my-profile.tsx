@@ -1,15 +1,16 @@
 import { createElement, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
+import { call } from '#web/api/client.ts'
+import { resultOf, useQuery } from '#web/api/use-call.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { ProfileWaiting } from './profile-waiting.tsx'
-import { useProfile } from './use-profile.ts'
 
 /** The shopper's profile, fetched together with the code that draws it: a visitor needs neither. */
 export function MyProfile({ userId }: { userId: string }) {
-  const { found: profile, problem, reload } = useProfile(userId)
+  const { data: profile, problem, reload } = useQuery(userId, async () => resultOf(await call('getUserProfile', {})))
   const [drawing, setDrawing] = useState(true)
   const view = useLazyPart(drawing, loadView, () => setDrawing(false))
   if (problem || !drawing)

@@ -1,5 +1,6 @@
 import '#web/ui/facts/facts.css'
 import type { Profile } from '#contract/account.ts'
+import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -26,7 +27,7 @@ export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
       <div>
         <dt>Mobile</dt>
         <dd className="profile__with num">
-          {mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')} <Verified yes={is_mobile_verify === 1} />
+          {mobileText(mobile)} <Verified yes={is_mobile_verify === 1} />
         </dd>
       </div>
     </dl>

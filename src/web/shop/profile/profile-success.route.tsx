@@ -8,7 +8,6 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import type { Route } from './+types/profile-success.route'
-import { proofIn } from './proof-in.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Email confirmation', matches, { noindex: true })
@@ -16,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('Email confirmat
 /** Where the link of the verification e-mail leads: ?code=…&uId=… (spec D5). The browser asks, so a mail scanner that only fetches the page uses nothing up. */
 export default function ProfileSuccessRoute() {
   const [params] = useSearchParams()
-  const { message, outcome } = useConfirmation(proofIn(params))
+  const { message, outcome } = useConfirmation(params)
   return (
     <div className="wrap confirmation">
       <h1 className="title">Email confirmation</h1>

@@ -1,6 +1,6 @@
 import './profile.css'
+import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
 import { openLogin } from '#web/shop/shared/auth/auth-state.ts'
-import { OwnPage } from '#web/shop/shared/own-page/own-page.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('My Profile', ma
 
 export default function ProfileRoute() {
   return (
-    <OwnPage title="My Profile" visitor={visitor}>
+    <AccountPage title="My Profile" visitor={visitor}>
       {(userId) => (userId === undefined ? <ProfileWaiting /> : <MyProfile userId={userId} />)}
-    </OwnPage>
+    </AccountPage>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '#web/api/client.ts'
-import { waitUntil } from '#web/shop/shared/auth/retry-after.ts'
-import { clock, useSecondsLeft } from '#web/shop/shared/form/retry-wait.ts'
+import { clock, retryAt, useSecondsLeft } from '#web/shop/shared/form/retry-wait.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type SendVerificationProps = {
@@ -11,7 +10,7 @@ type SendVerificationProps = {
   onVerified: () => void
 }
 
-/** Asks for the verification e-mail again. After a 429 the wait is shown; a 409 means that nothing is left to verify. */
+/** Asks for the verification e-mail again. A wait that the server asks for is shown. */
 export function SendVerification({ email, onVerified }: SendVerificationProps) {
   const [busy, setBusy] = useState(false)
   const [until, setUntil] = useState(0)
@@ -22,8 +21,8 @@ export function SendVerification({ email, onVerified }: SendVerificationProps) {
     const answer = await call('resendVerificationEmail', { email_id: email })
     setBusy(false)
     showToast(answer.message, answer.status ? 'good' : 'bad')
-    setUntil(waitUntil(answer.data))
-    if (answer.status_code === 409) onVerified()
+    setUntil(answer.status ? 0 : retryAt(answer))
+    if (answer.code === 'ALREADY_VERIFIED') onVerified()
   }
   return (
     <div className="profile__send">

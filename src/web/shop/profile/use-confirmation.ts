@@ -1,42 +1,56 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
+import { useQuery } from '#web/api/use-call.ts'
 import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 
-import type { EmailProof } from './proof-in.ts'
-
+type EmailProof = { email_key: string; user_id: string }
 type Confirmation = { outcome: 'asking' | 'done' | 'refused'; message: string }
 
 const asking: Confirmation = { outcome: 'asking', message: 'Loading...' }
 const invalid: Confirmation = { outcome: 'refused', message: 'Invalid verification link' }
 
-/** Posts the proof. 200 and 203 (already verified) are said and lead home after five seconds; anything else is only said (spec S4). */
-export function useConfirmation(proof: EmailProof | undefined): Confirmation {
-  const [answered, setAnswered] = useState(asking)
+/**
+ * Posts what a verification link proves with. Success (also: verified already) is shown and leads home after five
+ * seconds; a refusal is only shown (spec S4).
+ */
+export function useConfirmation(params: URLSearchParams): Confirmation {
+  const proof = proofIn(params)
+  const { data: confirmation = asking } = useQuery(proof && JSON.stringify(proof), async () => ({
+    data: proof && (await confirm(proof)),
+  }))
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  const { email_key, user_id } = proof ?? {}
-  useEffect(() => {
-    if (!email_key || !user_id) return undefined
-    let wanted = true
-    const ask = async () => {
-      const { status_code, message } = await call('verifyEmail', { email_key, user_id })
-      if (wanted) setAnswered({ outcome: status_code === 200 || status_code === 203 ? 'done' : 'refused', message })
-    }
-    void ask()
-    return () => {
-      wanted = false
-    }
-  }, [email_key, user_id])
-  const isDone = answered.outcome === 'done'
+  const isDone = confirmation.outcome === 'done'
   useEffect(() => {
     if (!isDone) return undefined
     const timer = setTimeout(() => void navigate(pagePaths.home), PROFILE_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
-  // the server keeps one page for all links and so knows none
-  return proof || !hydrated ? answered : invalid
+  // the server has one page for all links and so knows none
+  return proof || !hydrated ? confirmation : invalid
+}
+
+async function confirm(proof: EmailProof): Promise<Confirmation> {
+  const { status, message } = await call('verifyEmail', proof)
+  return { outcome: status ? 'done' : 'refused', message }
+}
+
+/** undefined when a part of the link is missing or spoilt. */
+function proofIn(params: URLSearchParams): EmailProof | undefined {
+  const email_key = params.get('code')
+  const user_id = decoded(params.get('uId') ?? '')
+  return email_key && user_id ? { email_key, user_id } : undefined
+}
+
+/** uId is the user id in base64url; undefined when it is no such thing. */
+function decoded(uId: string): string | undefined {
+  try {
+    return atob(uId.replaceAll('-', '+').replaceAll('_', '/')) || undefined
+  } catch {
+    return undefined
+  }
 }

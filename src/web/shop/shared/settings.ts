@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
+import { isRecord } from '#contract/core/json.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** What an error page shows when the settings themselves could not be had: nothing that could be wrong. */
@@ -51,8 +52,6 @@ export const titled = (
   { title: `${title} · ${shopName(matches)}` },
   ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The shop's name among what the routes of a page have loaded: a page's meta is made outside of React, without context. */
 function shopName(matches: readonly unknown[]): string {

@@ -4,7 +4,7 @@ import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import { pincodeProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 
-import { arrivalText } from '../delivery/arrival-text.ts'
+import { arrivalText } from '../delivery/delivery-text.ts'
 import type { AddressValues } from './address-fields.ts'
 
 const HINT = 'Fills in the city and the state.'

@@ -1,14 +1,14 @@
 import { call } from '#web/api/client.ts'
+import { resultOf, useQuery } from '#web/api/use-call.ts'
 
-import { useAsked, type Asked } from '../use-asked.ts'
-
-/** The annas that the logged-in shopper can use today; `asked` false asks later, a visitor has none. Each new wish asks anew. */
-export function useAnnaBalance(userId: string | undefined, asked = true) {
-  const { found: balance, problem, reload } = useAsked(asked ? userId : undefined, load)
+/** The annas that the logged-in shopper can use today; a visitor has none. While `wanted` is false nothing is asked. */
+export function useAnnaBalance(userId: string | undefined, wanted = true) {
+  const {
+    data: balance,
+    problem,
+    reload,
+  } = useQuery(wanted ? userId : undefined, async () =>
+    resultOf(await call('getTotalAnnas', {}), ({ result }) => result.total_annas),
+  )
   return { balance, problem, reload }
-}
-
-async function load(): Promise<Asked<number>> {
-  const { data, message } = await call('getTotalAnnas', {})
-  return data ? { found: data.result.total_annas } : { problem: message }
 }

@@ -4,8 +4,8 @@ import { messages } from '#contract/core/messages.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { Go } from './auth-step.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
+import type { Go } from './auth-step.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ToLogin } from './to-login.tsx'
 

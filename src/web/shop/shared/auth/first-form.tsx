@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { Go } from './auth-step.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
+import type { Go } from './auth-step.ts'
 import { MobileField } from './mobile-field.tsx'
 import { wasOtpJustSent, recordOtpSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
@@ -20,10 +20,9 @@ export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       return undefined
     }
     const answer = await call('register', { mobile })
-    const sent = answer.data
-    if (!answer.status || !sent || !('is_mobile_verify' in sent)) return answer
-    if (sent.is_mobile_verify === 1) {
-      go({ mode: 'register', mobile, ticket: sent.user_id })
+    if (!answer.status) return answer
+    if ('is_mobile_verify' in answer.data && answer.data.is_mobile_verify === 1) {
+      go({ mode: 'register', mobile, ticket: answer.data.user_id })
       return undefined
     }
     showToast(answer.message, 'good')

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { Go } from './auth-step.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
+import type { Go } from './auth-step.ts'
 import { wasOtpJustSent, recordOtpSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
 

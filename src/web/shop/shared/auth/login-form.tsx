@@ -5,9 +5,9 @@ import { passwordProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 
-import { CheckedForm } from './checked-form.tsx'
-import { EmailField } from './email-field.tsx'
-import { enter } from './enter.ts'
+import { CheckedForm } from '../form/checked-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { logIn } from './log-in.ts'
 
 type LoginFormProps = {
   email: string
@@ -21,10 +21,10 @@ type LoginFormProps = {
 export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormProps) {
   const form = useForm({ mode: 'onChange', defaultValues: { email_id: email, password: '' } })
 
-  const logIn = async ({ email_id, password }: { email_id: string; password: string }) => {
+  const send = async ({ email_id, password }: { email_id: string; password: string }) => {
     const answer = await call('login', { email_id: email_id.trim(), password })
-    if (!answer.status || !answer.data) return answer
-    enter(answer.data, answer.message)
+    if (!answer.status) return answer
+    logIn(answer.data, answer.message)
     await onLoggedIn()
     return undefined
   }
@@ -32,7 +32,7 @@ export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormPr
     <CheckedForm
       form={form}
       fields={['email_id', 'password']}
-      send={logIn}
+      send={send}
       button="Login"
       foot={
         <div className="form-links">

@@ -1,22 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 
-import type { Answer } from '#contract/envelope.ts'
+import type { Answer, Refused } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from '../form/checked-form.tsx'
+import { clock, retryAfterSeconds, useSecondsLeft } from '../form/retry-wait.ts'
 import { OtpField } from './otp-field.tsx'
 import { nextOtpAt, recordOtpSent } from './otp-sent.ts'
-import { retryAfter } from './retry-after.ts'
-import { clock, useSecondsLeft } from '../form/retry-wait.ts'
 
 type OtpFormProps = {
   /** the mobile or e-mail it was sent to */
   to: string
   /** in words */
   lead: ReactNode
-  send: (code: string) => Promise<Answer<unknown> | undefined>
+  send: (code: string) => Promise<Refused | undefined>
   resend: () => Promise<Answer<unknown>>
 }
 
@@ -30,7 +29,7 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
   /** A wrong code goes: nobody has to rub out six digits before the next try. */
   const check = async ({ six_digit_code }: { six_digit_code: string }) => {
     const refused = await send(six_digit_code)
-    if (refused?.status_code === 422) form.resetField('six_digit_code')
+    if (refused?.code === 'WRONG_OTP' || refused?.code === 'INVALID') form.resetField('six_digit_code')
     return refused
   }
   const sendAgain = async () => {
@@ -42,7 +41,7 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
       recordOtpSent(to)
       form.reset()
       form.setFocus('six_digit_code')
-    } else if (retryAfter(answer.data) > 0) recordOtpSent(to, retryAfter(answer.data))
+    } else if (retryAfterSeconds(answer) > 0) recordOtpSent(to, retryAfterSeconds(answer))
     setUntil(nextOtpAt(to))
   }
   return (

@@ -6,11 +6,11 @@ import { nameProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
+import { mobileText } from '../address-form/address-text.ts'
+import { CheckedForm } from '../form/checked-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
 import type { Go } from './auth-step.ts'
-import { CheckedForm } from './checked-form.tsx'
-import { EmailField } from './email-field.tsx'
-import { enter, reloadSoon } from './enter.ts'
-import { nationally } from './nationally.ts'
+import { logIn, reloadSoon } from './log-in.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ToLogin } from './to-login.tsx'
 
@@ -26,8 +26,8 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
   const register = async ({ name, email_id, password }: Values) => {
     const details = { name: name.trim(), email_id: email_id.trim(), password }
     const answer = await call('register', { user_id: ticket, mobile, ...details })
-    if (!answer.status || !answer.data || !('access_token' in answer.data)) return answer
-    enter(answer.data, answer.message)
+    if (!answer.status) return answer
+    if ('access_token' in answer.data) logIn(answer.data, answer.message)
     await reloadSoon()
     return undefined
   }
@@ -45,7 +45,7 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
       foot={<ToLogin go={go} question="Already have an account?" />}
     >
       <p className="form-lead small quiet">
-        <b className="num nowrap">{nationally(mobile)}</b> is verified.
+        <b className="num nowrap">+91 {mobileText(mobile)}</b> is verified.
       </p>
       <TextField
         label="Full name"

@@ -1,8 +1,8 @@
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
+import { mobileText } from '../address-form/address-text.ts'
 import { loginStep, type Go } from './auth-step.ts'
-import { nationally } from './nationally.ts'
 import { OtpForm } from './otp-form.tsx'
 import { clearOtpSent } from './otp-sent.ts'
 
@@ -10,7 +10,7 @@ import { clearOtpSent } from './otp-sent.ts'
 export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyOtp', { mobile, six_digit_code })
-    if (!answer.status || !answer.data) return answer
+    if (!answer.status) return answer
     clearOtpSent(mobile)
     const isRegistered = answer.data.is_registered === 1
     showToast(answer.message, isRegistered ? 'info' : 'good')
@@ -24,7 +24,7 @@ export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
       resend={() => call('resendOtp', { mobile })}
       lead={
         <p className="form-lead small quiet">
-          A 6-digit code was sent by SMS to <b className="num nowrap">{nationally(mobile)}</b>.{' '}
+          A 6-digit code was sent by SMS to <b className="num nowrap">+91 {mobileText(mobile)}</b>.{' '}
           <button type="button" className="link-row" onClick={() => go({ mode: 'first', mobile })}>
             Change
           </button>

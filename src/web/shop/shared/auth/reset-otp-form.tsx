@@ -9,7 +9,7 @@ import { clearOtpSent } from './otp-sent.ts'
 export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyForgotOtp', { email_id: email, six_digit_code })
-    if (!answer.status || !answer.data) return answer
+    if (!answer.status) return answer
     clearOtpSent(email)
     showToast(answer.message, 'good')
     go({ mode: 'changePassword', email, resetToken: answer.data.reset_token })

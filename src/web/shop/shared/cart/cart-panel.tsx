@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { formatRupees, toRupees } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import { priceLines, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
+import { linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
@@ -63,7 +63,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <DeliveryNote goods={calculateTotals(priceLines(cart)).goods} />
+      <DeliveryNote goods={calculateTotals(linesOfCart(cart)).goods} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
           <CartLine
@@ -83,7 +83,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
 }
 
 function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const { subTotal, saving, deliveryFee, total: payable } = calculateTotals(priceLines(cart))
+  const { subTotal, saving, deliveryFee, total: payable } = calculateTotals(linesOfCart(cart))
   return (
     <>
       <Ledger short>

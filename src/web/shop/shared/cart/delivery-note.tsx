@@ -4,9 +4,9 @@ import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { shortfallRupees } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** What is missing for free delivery, or that it is free (spec S9, D76). `cart` is the goods' sum. */
-export function DeliveryNote({ cart }: { cart: Paise }) {
-  const missing = shortfallRupees(cart)
+/** What is missing for free delivery, or that it is free (spec S9, D76). `goods` is what they come to. */
+export function DeliveryNote({ goods }: { goods: Paise }) {
+  const missing = shortfallRupees(goods)
   if (missing === undefined)
     return (
       <p className="delivery-note delivery-note--free">
@@ -14,7 +14,7 @@ export function DeliveryNote({ cart }: { cart: Paise }) {
         <span>Delivery is free</span>
       </p>
     )
-  const have = toRupees(cart)
+  const have = toRupees(goods)
   const needed = toRupees(FREE_DELIVERY_UP_TO) + 1
   return (
     <div className="delivery-note">

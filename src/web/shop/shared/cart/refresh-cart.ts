@@ -1,26 +1,61 @@
 import type { PricedLine } from '#contract/cart.ts'
 import { SIZES_PER_ORDER } from '#contract/core/limits.ts'
+import type { AnswerCode } from '#contract/envelope.ts'
+import type { OrderChanges } from '#contract/order.ts'
 import { orderLines, reprice, type Cart, type CartChange, type CartItem } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 
 import { currentCart, saveCart } from './cart.ts'
 
 /** What a new look at prices and stock changed, line by line; or why there was none. */
-export type CartNews = { changes: readonly CartChange[]; problem: string | undefined }
-export const noNews: CartNews = { changes: [], problem: undefined }
+export type CartUpdate = { changes: readonly CartChange[]; problem: string | undefined }
+export const noUpdate: CartUpdate = { changes: [], problem: undefined }
 
 /** Brings the cart to today's prices and stock; what was added meanwhile stays as it is (spec D46). */
-export async function refreshCart(): Promise<CartNews> {
+export async function refreshCart(): Promise<CartUpdate> {
   const asked = currentCart()
-  if (asked.length === 0) return noNews
+  if (asked.length === 0) return noUpdate
   const answer = await call('priceCart', { all_product: orderLines(asked) })
-  const known = answer.status && answer.data ? answer.data.lines : undefined
-  if (!known && (answer.status_code !== 422 || asked.length > SIZES_PER_ORDER))
+  if (!answer.status && (!isLineAtFault(answer.code) || asked.length > SIZES_PER_ORDER))
     return { changes: [], problem: answer.message }
-  const { cart, changes } = reprice(currentCart(), known ?? (await oneByOne(asked)))
-  saveCart(cart)
-  return { changes, problem: undefined }
+  return { changes: applyPrices(answer.status ? answer.data.lines : await oneByOne(asked)), problem: undefined }
 }
+
+/** Writes what a refused order says of its lines into the cart; answers what changed, undefined when it says nothing. */
+export function applyOrderChanges(refusal: OrderChanges | null): CartChange[] | undefined {
+  if (!refusal || refusal.changes.length === 0) return undefined
+  const mrps = new Map(currentCart().map((item) => [item.sku_id, item.mrp]))
+  const lines = refusal.changes.map(({ sku_id, quantity, amount }): PricedLine => ({
+    sku_id,
+    count: quantity,
+    available: quantity,
+    amount,
+    // the refusal names no MRP, and a price is never above it (spec D79)
+    mrp: Math.max(mrps.get(sku_id) ?? amount, amount),
+    line_total: amount * quantity,
+  }))
+  return applyPrices(lines)
+}
+
+function applyPrices(lines: readonly PricedLine[]): CartChange[] {
+  const { cart, changes } = reprice(currentCart(), lines)
+  saveCart(cart)
+  return changes
+}
+
+/** One size the shop no longer knows refuses the whole cart (spec D128): asked one by one, only that one is out. */
+async function oneByOne(cart: Cart): Promise<PricedLine[]> {
+  const answers = await Promise.all(
+    cart.map(async (item) => {
+      const answer = await call('priceCart', { all_product: orderLines([item]) })
+      if (answer.status) return answer.data.lines
+      return isLineAtFault(answer.code) ? [soldOut(item)] : []
+    }),
+  )
+  return answers.flat()
+}
+
+const isLineAtFault = (code: AnswerCode) => code === 'UNKNOWN_SIZE' || code === 'INVALID'
 
 const soldOut = ({ sku_id, amount, mrp }: CartItem): PricedLine => ({
   sku_id,
@@ -30,15 +65,3 @@ const soldOut = ({ sku_id, amount, mrp }: CartItem): PricedLine => ({
   mrp,
   line_total: 0,
 })
-
-/** One size the shop no longer knows makes the whole answer 422 (spec D128): asked one by one, only that one is out. */
-async function oneByOne(cart: Cart): Promise<PricedLine[]> {
-  const answers = await Promise.all(
-    cart.map(async (item) => {
-      const answer = await call('priceCart', { all_product: orderLines([item]) })
-      if (answer.status && answer.data) return answer.data.lines
-      return answer.status_code === 422 ? [soldOut(item)] : []
-    }),
-  )
-  return answers.flat()
-}

@@ -1,7 +1,7 @@
 import './arrives.css'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { arrivalText } from './arrival-text.ts'
+import { arrivalText } from './delivery-text.ts'
 import type { Delivery } from './use-delivery.ts'
 
 /** 'Arrives by Thu, 26 Nov', or what stands against it. */

@@ -1,16 +1,15 @@
 import type { PincodeAnswer } from '#contract/pincode.ts'
 import { call } from '#web/api/client.ts'
-
-import { useAsked } from '../use-asked.ts'
+import { useQuery } from '#web/api/use-call.ts'
 
 /** What the shop says of a pincode; no `answer` when it could not be asked. */
 export type Delivery = { zip: string; answer: PincodeAnswer | null; message: string }
 
 /** Asks what the shop can do for a pincode, once more for each `round`; undefined while there is none, or no answer yet. */
 export const useDelivery = (zip: string | undefined, round = 0): Delivery | undefined =>
-  useAsked(zip && `${zip} ${round}`, () => load(zip ?? '')).found
+  useQuery(zip && `${zip} ${round}`, () => load(zip ?? '')).data
 
 async function load(zip: string) {
   const { data, message } = await call('checkPincode', { zip })
-  return { found: { zip, answer: data, message } }
+  return { data: { zip, answer: data, message } }
 }

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/catalog.ts'
+import { isRecord } from '#contract/core/json.ts'
 
 /** The state of a link to a product: its card, as a fast preview only (spec D15). */
 export type PreviewState = { card: Card }
@@ -22,8 +23,6 @@ export function previewCardFrom(state: unknown, slug: string): Card | undefined 
   const card = isRecord(state) ? state['card'] : undefined
   return isCard(card) && card.slug === slug ? card : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isCard = (value: unknown): value is Card =>
   isRecord(value) &&

@@ -4,6 +4,7 @@ import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/co
 import { messages } from '#contract/core/messages.ts'
 import { NO_REASON, OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
 import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
@@ -12,7 +13,6 @@ import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { MobileNoField } from '../form/mobile-no-field.tsx'
-import { useSession } from '#web/api/session.ts'
 import { emptyReturn, inputOf } from './return-values.ts'
 
 const INTACT = [

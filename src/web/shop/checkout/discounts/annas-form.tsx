@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
+import type { Paise } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+
+import { annasProblemText } from './discount-problem.ts'
+
+interface AnnasFormProps {
+  /** the cart's goods */
+  goods: Paise
+  /** annas */
+  balance: number
+  /** rupees that are used over already; undefined when none are */
+  used: number | undefined
+  onUse: (rupees: number | undefined) => void
+}
+
+/** How many rupees of annas: two digits at most. A change of the text takes nothing over before the button is pressed. */
+export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
+  const [text, setText] = useState(used ? String(used) : '')
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const rupees = Number(text)
+  const isTaken = used === rupees
+  // after Yes this is what is asked
+  useEffect(() => input.current?.focus(), [])
+  const use = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = annasProblemText(rupees, goods, balance)
+    setProblem(wrong)
+    onUse(wrong ? undefined : rupees)
+  }
+  return (
+    <form className="discount__more annas-form" noValidate onSubmit={use}>
+      <Field label="Amount in ₹" error={problem} className="annas-form__amount">
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value.replace(/\D/g, ''))
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant={isTaken ? 'added' : 'outline'} disabled={isTaken}>
+        {isTaken ? `₹${used} used` : `Use ${text && `₹${rupees}`}`}
+      </Button>
+    </form>
+  )
+}

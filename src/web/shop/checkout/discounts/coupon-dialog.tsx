@@ -1,0 +1,77 @@
+import './coupon-dialog.css'
+import { useState } from 'react'
+
+import type { Paise } from '#contract/core/money.ts'
+import type { Coupon } from '#domain/coupon/coupon.rules.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+
+import { CouponCard } from './coupon-card.tsx'
+import { couponRefusal, useCoupons } from './coupons.ts'
+import { couponProblemText } from './discount-problem.ts'
+
+interface CouponDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** the cart's goods */
+  goods: Paise
+  /** the coupon that was applied before */
+  was: Coupon | undefined
+  onDone: (coupon: Coupon) => void
+}
+
+/** The coupon popup: one of today's coupons by radio, Done applies it. What cannot be used stays in sight with the reason. */
+export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponDialogProps) {
+  const { data: coupons, problem, reload } = useCoupons()
+  const [chosenId, setChosenId] = useState(was?.id)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const chosen = coupons?.find((coupon) => coupon.id === chosenId && !couponProblemText(coupon, goods))
+  const apply = async (coupon: Coupon) => {
+    setBusy(true)
+    const why = await couponRefusal(coupon)
+    setBusy(false)
+    if (why) setRefused(why)
+    else onDone(coupon)
+  }
+  return (
+    <Dialog title="Coupons" open={open} onOpenChange={onOpenChange}>
+      {!coupons && !problem && <output className="coupons__waiting">Loading...</output>}
+      {!coupons && problem && (
+        <div className="coupons__failed">
+          <FieldError>{problem}</FieldError>
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      )}
+      {coupons?.length === 0 && <p className="quiet">There is no coupon today.</p>}
+      <div role="radiogroup" aria-label="Coupons">
+        {coupons?.map((coupon) => (
+          <CouponCard
+            key={coupon.id}
+            coupon={coupon}
+            goods={goods}
+            chosen={coupon === chosen}
+            onChoose={() => {
+              setChosenId(coupon.id)
+              setRefused(undefined)
+            }}
+          />
+        ))}
+      </div>
+      <div className="dialog__bar coupons__bar">
+        {refused && <FieldError>{refused}</FieldError>}
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!chosen || refused !== undefined}
+          onClick={() => {
+            if (chosen) void apply(chosen)
+          }}
+        >
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

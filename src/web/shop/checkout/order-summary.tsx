@@ -1,0 +1,87 @@
+import './order-totals.css'
+import { useRef, useState, type ReactNode } from 'react'
+
+import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
+import { annasOf } from '#domain/anna/anna.rules.ts'
+import { countPieces, type Cart } from '#domain/cart/cart.rules.ts'
+import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import { itemsText } from '#web/shop/shared/cart/items-text.ts'
+import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
+
+import type { PaymentChoice } from './discounts/payment-choice.ts'
+import { OrderSummaryLine } from './order-summary-line.tsx'
+
+interface OrderSummaryProps {
+  cart: Cart
+  totals: Totals
+  /** coupon and annas, to name them */
+  choice: PaymentChoice
+  /** the button and what belongs to it */
+  children: ReactNode
+}
+
+/** What the cart comes to: the same totals that the server will charge (spec S9, D105). */
+export function OrderSummary({ cart, totals, choice, children }: OrderSummaryProps) {
+  const [changing, setChanging] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { subTotal, deliveryFee, tax, total } = totals
+  return (
+    <div className="ledger-card">
+      <div className="ledger-card__page ledger-margin">
+        <div className="ledger-card__head order-summary__head">
+          <h2 className="ledger__title">Hisaab</h2>
+          <span className="small quiet num">{itemsText(countPieces(cart))}</span>
+          <button
+            type="button"
+            ref={toggle}
+            className="link-row"
+            aria-label={changing ? 'Done with the counts' : 'Change the counts'}
+            aria-expanded={changing}
+            onClick={() => setChanging(!changing)}
+          >
+            {changing ? 'Done' : 'Change'}
+          </button>
+        </div>
+        <Ledger>
+          {cart.map((item) => (
+            <OrderSummaryLine
+              key={item.sku_id}
+              item={item}
+              changing={changing}
+              onGone={() => toggle.current?.focus()}
+            />
+          ))}
+          <LedgerRow kind="break" label="Sub total">
+            {formatRupees(toRupees(subTotal))}
+          </LedgerRow>
+          <Minus label="Discount" sum={totals.saving} />
+          <Minus label={`Coupon ${choice.coupon?.code ?? ''}`} sum={totals.couponDiscount} />
+          <Minus
+            label={`Paid by Annas (${formatNumber(annasOf(choice.annasRupees ?? 0))})`}
+            sum={totals.annasDiscount}
+          />
+          <LedgerRow sign="+" label="Delivery">
+            {deliveryFee === 0 ? 'Free' : formatRupees(toRupees(deliveryFee))}
+          </LedgerRow>
+          <LedgerRow quiet label="Tax (included)">
+            {formatRupees(toRupees(tax))}
+          </LedgerRow>
+          <LedgerRow kind="total" label="To pay">
+            {formatRupees(toRupees(total))}
+          </LedgerRow>
+        </Ledger>
+      </div>
+      <div className="ledger-card__foot">{children}</div>
+    </div>
+  )
+}
+
+/** A line that takes something off; none when there is nothing to take. */
+function Minus({ label, sum }: { label: string; sum: Paise }) {
+  if (sum === 0) return null
+  return (
+    <LedgerRow kind="minus" sign="−" label={label}>
+      −{formatRupees(toRupees(sum))}
+    </LedgerRow>
+  )
+}

@@ -1,0 +1,24 @@
+import { messages } from '#contract/core/messages.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
+
+import type { Delivery } from './use-delivery.ts'
+
+const DAY_MS = 86_400_000
+const day = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** 'Arrives by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
+  serviceable ? `Arrives by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+
+/** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
+export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {
+  if (!answer) return undefined
+  if (!answer.serviceable) return messages.notServed(zip)
+  return mode === 'cod' && !answer.cod ? messages.noCashThere(zip) : undefined
+}
