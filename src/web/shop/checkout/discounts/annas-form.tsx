@@ -11,7 +11,7 @@ interface AnnasFormProps {
   goods: Paise
   /** annas */
   balance: number
-  /** rupees that are used over already; undefined when none are */
+  /** rupees in use already; undefined when none are */
   used: number | undefined
   onUse: (rupees: number | undefined) => void
 }
@@ -22,7 +22,7 @@ export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const rupees = Number(text)
-  const isTaken = used === rupees
+  const isUsed = used === rupees
   // after Yes this is what is asked
   useEffect(() => input.current?.focus(), [])
   const use = (event: FormEvent) => {
@@ -49,8 +49,8 @@ export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" variant={isTaken ? 'added' : 'outline'} disabled={isTaken}>
-        {isTaken ? `₹${used} used` : `Use ${text && `₹${rupees}`}`}
+      <Button type="submit" variant={isUsed ? 'added' : 'outline'} disabled={isUsed}>
+        {isUsed ? `₹${used} used` : `Use ${text && `₹${rupees}`}`}
       </Button>
     </form>
   )
