@@ -37,9 +37,13 @@ const bare = (): NodeJS.ProcessEnv =>
     }),
   )
 
+/** What Node is given by `npm start`, and by `npm run dev`. */
+const STARTED = ['src/main.ts']
+export const IN_DEVELOPMENT = ['--conditions=development', 'src/main.ts', '--dev']
+
 /** Runs the shop as `npm start` does, with these settings, and does not wait. */
-export const runShop = (settings: Record<string, string>) => {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+export const runShop = (settings: Record<string, string>, program = STARTED) => {
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare(), LOG_LEVEL: 'warn', ...settings },
   })
@@ -67,11 +71,15 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Runs the built shop in a process of its own and waits until it answers. */
-export const startSite = async (settings: Record<string, string>, withinMs = 60_000): Promise<Site> => {
+/** Runs the built shop, or that in development, in a process of its own and waits until it answers. */
+export const startSite = async (
+  settings: Record<string, string>,
+  withinMs = 60_000,
+  program = STARTED,
+): Promise<Site> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { child, gone, out, err } = runShop({ PORT: String(port), ...settings })
+  const { child, gone, out, err } = runShop({ PORT: String(port), ...settings }, program)
   const output = () => `${out()}${err()}`
   const until = Date.now() + withinMs
   // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
