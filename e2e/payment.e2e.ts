@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { PAY_CHANNEL } from '#contract/pay-channel.ts'
+import { PAY_CHANNEL } from '#contract/browser-events.ts'
 
 import { openCheckout, payButton } from './at-checkout.ts'
 import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'

@@ -8,6 +8,7 @@ import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { createApp } from '#http/app.ts'
 import { ByteCache } from '#http/cache/byte-cache.ts'
 import { invalidateOnChange } from '#http/cache/invalidation.ts'
+import { renderStandalone } from '#web/standalone/render-standalone.tsx'
 
 import { freshDatabase } from './database.ts'
 import { testDeps, testSandbox } from './deps.ts'
@@ -41,6 +42,7 @@ export const openShop = async ({
     cache,
     isDemo: true,
     sandbox,
+    renderStandalone,
   })
   onTestFinished(async () => {
     stop()
@@ -49,4 +51,4 @@ export const openShop = async ({
   return { database, deps, app, sandbox, ...callsOf(app) }
 }
 
-export { addBuyers } from './shoppers.ts'
+export { addShoppers } from './shoppers.ts'

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as anna from './anna.ts'
+import * as backInStock from './back-in-stock.ts'
 import * as blog from './blog.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -9,7 +10,6 @@ import { empty } from './core/fields.ts'
 import { z } from './core/zod.ts'
 import * as coupon from './coupon.ts'
 import type { Answer } from './envelope.ts'
-import * as notify from './notify.ts'
 import * as order from './order.ts'
 import * as page from './page.ts'
 import type { EndpointName } from './paths.ts'
@@ -27,6 +27,8 @@ type Auth = 'visitor' | 'customer' | 'either'
 type Row = {
   summary: string
   auth: Auth
+  /** The answer is the same for everybody, so it may be cached until what it shows changes. */
+  isCacheable: boolean
   request: z.ZodObject
   response: z.ZodType
   /** The refusals that the call's own rules give, beside those of every call. */
@@ -62,15 +64,17 @@ const NO_ORDER = [
 
 /** The whole API on one screen, in the order of spec A1 to A48. Methods and paths are in paths.ts: the browser needs them without zod. */
 export const endpoints = {
-  getDashboard: visitor('Everything the home screen needs', empty, catalog.dashboard),
-  getCollectionByCategory: visitor('Products of a category', catalog.categoryRequest, catalog.cardPage, [
+  getDashboard: cacheable('Everything the home screen needs', empty, catalog.dashboard),
+  getCollectionByCategory: cacheable('Products of a category', catalog.categoryRequest, catalog.cardPage, [
     'CATEGORY_NOT_FOUND',
   ]),
-  search: visitor('Products for a keyword', catalog.searchRequest, catalog.cardPage, ['NOTHING_FOUND']),
-  getProductDetails: visitor('One product by its slug', catalog.detailsRequest, catalog.product, ['PRODUCT_NOT_FOUND']),
+  search: cacheable('Products for a keyword', catalog.searchRequest, catalog.cardPage, ['NOTHING_FOUND']),
+  getProductDetails: cacheable('One product by its slug', catalog.detailsRequest, catalog.product, [
+    'PRODUCT_NOT_FOUND',
+  ]),
   getOrder: customer('My orders, newest first', order.pageRequest, order.ordersAnswer, ['NO_ORDERS']),
   createOrder: customer('Place an order', order.orderRequest, order.orderAnswer, ['IN_PROCESS', ...NO_ORDER]),
-  getAllSuggestions: visitor('You might also like', empty, catalog.cards),
+  getAllSuggestions: cacheable('You might also like', empty, catalog.cards),
   getAllCoupon: visitor('Coupons that can be used today', empty, coupon.coupons),
   getProductByOrder: customer('Products of an order, to review', review.orderToReview, z.array(review.reviewable), [
     'NOT_FOUND',
@@ -79,12 +83,12 @@ export const endpoints = {
     'NOT_BOUGHT',
     'ALREADY_REVIEWED',
   ]),
-  getProductReviews: visitor('Reviews of a product', review.reviewsRequest, review.productReviews, [
+  getProductReviews: cacheable('Reviews of a product', review.reviewsRequest, review.productReviews, [
     'PRODUCT_NOT_FOUND',
   ]),
   replaceOrder: either('Ask for a return', returns.returnRequest, contact.ticket, ['NOT_RETURNABLE', 'RETURN_OPEN']),
-  createProductNotify: either('Tell me when it is back', notify.notifyRequest, empty, ['PRODUCT_NOT_FOUND']),
-  getProductRecommendation: visitor('Products that go with one', catalog.productRequest, catalog.cards, [
+  createProductNotify: either('Tell me when it is back', backInStock.backInStockRequest, empty, ['PRODUCT_NOT_FOUND']),
+  getProductRecommendation: cacheable('Products that go with one', catalog.productRequest, catalog.cards, [
     'PRODUCT_NOT_FOUND',
   ]),
   getAllUserAddress: customer('My addresses', empty, z.array(address.address), ['NO_ADDRESS']),
@@ -116,12 +120,12 @@ export const endpoints = {
   getTotalAnnas: customer('My annas', empty, anna.annaBalance),
   getAnnasHistory: customer('My annas, entry by entry', anna.historyRequest, anna.annaHistory),
   contactUs: visitor('Write to the shop', contact.contactRequest, contact.ticket),
-  getAllTeam: visitor('The people behind the shop', empty, team.team),
-  getAllBlog: visitor('Blog posts', blog.blogListRequest, blog.blogPage),
-  getBlogBySearch: visitor('Blog posts for a keyword', blog.blogSearchRequest, blog.blogPage, ['NO_BLOGS']),
+  getAllTeam: cacheable('The people behind the shop', empty, team.team),
+  getAllBlog: cacheable('Blog posts', blog.blogListRequest, blog.blogPage),
+  getBlogBySearch: cacheable('Blog posts for a keyword', blog.blogSearchRequest, blog.blogPage, ['NO_BLOGS']),
   getBlogById: visitor('One blog post', blog.blogRequest, blog.blog, ['BLOG_NOT_FOUND']),
   blogComment: customer('Comment on a blog post', blog.commentRequest, blog.commentAnswer, ['BLOG_NOT_FOUND']),
-  getBlogCommentById: visitor('Comments of a blog post', blog.blogCommentsRequest, blog.commentPage, [
+  getBlogCommentById: cacheable('Comments of a blog post', blog.blogCommentsRequest, blog.commentPage, [
     'BLOG_NOT_FOUND',
   ]),
   checkPaymentStatus: customer('State of an online payment', payment.paymentStatusRequest, payment.paymentStatus, [
@@ -136,8 +140,8 @@ export const endpoints = {
   buyAgain: customer('What of an order can be bought now', order.orderNumber, z.array(order.againLine), ['NOT_FOUND']),
   trackOrder: visitor('One order by its signed link', order.trackRequest, order.trackedOrder, ['NOT_FOUND']),
   checkPincode: visitor('Can you deliver here?', pincode.pincodeRequest, pincode.pincodeAnswer),
-  getSettings: visitor('What the shop says of itself', empty, settings.settings),
-  getPage: visitor('A page of words: the story or a policy', page.pageRequest, page.writtenPage),
+  getSettings: cacheable('What the shop says of itself', empty, settings.settings),
+  getPage: cacheable('A page of words: the story or a policy', page.pageRequest, page.writtenPage),
   logout: customer('Log out', empty, empty),
 } as const satisfies Record<EndpointName, Row>
 
@@ -153,13 +157,22 @@ export type Call = <K extends EndpointName>(name: K, input: Input<K>) => Promise
 export const refusalsOf = ({ auth, refusals }: Pick<Row, 'auth' | 'refusals'>): readonly RefusalCode[] =>
   auth === 'visitor' ? [...ANY_CALL, ...refusals] : [...ANY_CALL, ...WITH_TOKEN, ...refusals]
 
+function cacheable<I extends z.ZodObject, O extends z.ZodType>(
+  summary: string,
+  request: I,
+  response: O,
+  refusals: readonly RefusalCode[] = [],
+) {
+  return { ...visitor(summary, request, response, refusals), isCacheable: true as const }
+}
+
 function visitor<I extends z.ZodObject, O extends z.ZodType>(
   summary: string,
   request: I,
   response: O,
   refusals: readonly RefusalCode[] = [],
 ) {
-  return { summary, auth: 'visitor' as const, request, response, refusals }
+  return { summary, auth: 'visitor' as const, isCacheable: false as const, request, response, refusals }
 }
 
 function customer<I extends z.ZodObject, O extends z.ZodType>(
@@ -168,7 +181,7 @@ function customer<I extends z.ZodObject, O extends z.ZodType>(
   response: O,
   refusals: readonly RefusalCode[] = [],
 ) {
-  return { summary, auth: 'customer' as const, request, response, refusals }
+  return { summary, auth: 'customer' as const, isCacheable: false as const, request, response, refusals }
 }
 
 function either<I extends z.ZodObject, O extends z.ZodType>(
@@ -177,5 +190,5 @@ function either<I extends z.ZodObject, O extends z.ZodType>(
   response: O,
   refusals: readonly RefusalCode[] = [],
 ) {
-  return { summary, auth: 'either' as const, request, response, refusals }
+  return { summary, auth: 'either' as const, isCacheable: false as const, request, response, refusals }
 }

@@ -1,46 +1,49 @@
-import { resolve } from 'node:path'
-
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
+import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps } from '#domain/context.ts'
+import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
-import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
-import { BODY_LIMIT, takeJsonOnly } from './body.ts'
+import { apiRoutes } from './api/api-routes.ts'
+import { invoices } from './api/invoices.ts'
+import { describeApi, showApi } from './api/openapi.ts'
+import { OverallLimit } from './api/overall-limit.ts'
 import { ByteCache } from './cache/byte-cache.ts'
-import { frontServer } from './cache/front.ts'
+import { cacheServer } from './cache/cache-server.ts'
 import { crawlers } from './crawlers/crawlers.ts'
-import { answerFaults, sendRefusal } from './faults.ts'
-import { logOptions, OneLineEach } from './log.ts'
-import { api } from './plugins/api.ts'
-import { demoMessages } from './plugins/demo-messages.ts'
-import { demoPayments } from './plugins/demo-payments.ts'
-import { demoHooks } from './plugins/demo.ts'
-import { describeApi, showApi } from './plugins/docs.ts'
-import { health } from './plugins/health.ts'
-import { invariants } from './plugins/invariants.ts'
-import { media } from './plugins/media.ts'
-import { OverallLimit } from './plugins/overall-limit.ts'
-import { pages, type WebBuild } from './plugins/pages.ts'
-import { papers } from './plugins/papers.ts'
-import { payPages } from './plugins/pay.ts'
-import { sandboxPages } from './plugins/sandbox.ts'
-import { security } from './plugins/security.ts'
-import { webhooks } from './plugins/webhooks.ts'
-import { nextRequestId } from './request-id.ts'
+import { demoHooks } from './demo/demo-hooks.ts'
+import { demoInbox } from './demo/demo-inbox.ts'
+import { demoPayments } from './demo/demo-payments.ts'
+import { health } from './operations/health.ts'
+import { invariants } from './operations/invariants.ts'
+import { buildFiles } from './pages/build-files.ts'
+import { pages } from './pages/pages.ts'
+import { pictureFiles } from './pages/pictures.ts'
+import { entryOf, type WebBuild } from './pages/web-build.ts'
+import { payPages } from './payments/pay-pages.ts'
+import { sandboxPages } from './payments/sandbox-pages.ts'
+import { handleErrors } from './server/error-handler.ts'
+import { BODY_LIMIT, acceptJsonOnly } from './server/json-body.ts'
+import { logOptions, OneLinePerRequest } from './server/log.ts'
+import { sendRefusal } from './server/refusal.ts'
+import { nextRequestId } from './server/request-id.ts'
+import { security } from './server/security-headers.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 export type AppOptions = {
   deps: Deps
   pictures: PictureStore
   /** Who prints invoices; tests of the rest do without. */
-  printPaper?: PaperPrinter
+  printInvoice?: InvoicePrinter
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
+  /** Pages beside the storefront; without it the web build renders them. */
+  renderStandalone?: RenderStandalone
   logLevel?: string
   trustedProxies?: readonly string[]
   publicUrl?: string
@@ -51,9 +54,8 @@ export type AppOptions = {
   sandbox?: Sandbox | undefined
 }
 const CACHE_BYTES = 128 * 1024 * 1024
-const CLIENT = resolve('build/client')
 
-/** The whole server, not yet listening. Order matters: what is kept in the cache is answered before any of this is asked. */
+/** The whole server, not yet listening. Order matters: what is in the cache is answered before any of this is asked. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     deps,
@@ -65,62 +67,54 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = options
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
-    logController: new OneLineEach(),
+    logController: new OneLinePerRequest(),
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
-    serverFactory: frontServer(cache),
+    serverFactory: cacheServer(cache),
     forceCloseConnections: 'idle',
     // an address that is no address never reaches a route
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, 'INVALID_REQUEST'),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  takeJsonOnly(app)
-  answerFaults(app)
+  acceptJsonOnly(app)
+  handleErrors(app)
   await security(app, { production: !isDemo })
   await describeApi(app)
-  const overallLimit = deps.limits === 'bench' ? undefined : new OverallLimit()
-  await app.register(api, { deps, cache, overallLimit })
-  if (options.printPaper) await papers(app, { deps, print: options.printPaper, overallLimit })
+  const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
+  await app.register(apiRoutes, { deps, cache, overallLimit })
+  if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app)
   await health(app, { deps })
   await invariants(app, { deps })
-  await media(app, { pictures })
+  await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, publicUrl })
   await app.register(webhooks, { deps, ...options.webhooks })
-  await app.register(payPages, { deps })
-  if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox })
+  const web = await options.web?.(app)
+  const render = options.renderStandalone ?? rendererOf(web)
+  await app.register(payPages, { deps, render })
+  if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox, render })
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
-    await app.register(demoMessages, { deps })
+    await app.register(demoInbox, { deps, render })
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
   for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*', '/pay/*', '/sandbox/*', '/internal/*'])
     app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
-  if (options.web) {
-    const web = await options.web(app)
-    if (web.mode === 'production') await builtFiles(app)
+  if (web) {
+    if (web.mode === 'production') await buildFiles(app)
     await pages(app, { deps, cache, web, publicUrl })
   }
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   return app
 }
 
-/** The files that the build made: names with a content hash, kept by browsers for ever, and a few at the root. */
-async function builtFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: resolve(CLIENT, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    preCompressed: true,
-  })
-  // browsers ask for it themselves; a kept one would keep an old shop alive
-  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
-  )
-}
+const rendererOf =
+  (web: WebBuild | undefined): RenderStandalone =>
+  async (page) => {
+    if (!web) throw new Error('there is no web build to render pages with')
+    return entryOf(await web.load()).renderStandalone(page)
+  }

@@ -8,14 +8,14 @@ import { advanceClock } from '#domain/demo/demo.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { otp, postOffice, refund } from '#test/messages.ts'
+import { otp, messageDelivery, refund } from '#test/messages.ts'
 
 import { openBoss } from './boss.ts'
-import { deliverMessage, keepSweeping, sweepMessages } from './deliver-messages.ts'
-import type { Log } from './repeat.ts'
+import { deliverMessage, sweepMessages } from './deliver-messages.ts'
+import { repeatEvery, type Log } from './repeat.ts'
 
 /** The shop's real queue and outbox, with a provider that answers as told. */
-const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...infer R] ? R : never) => {
+const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown, ...infer R] ? R : never) => {
   const database = await freshDatabase()
   const schema = `jobs_${randomUUID().slice(0, 8)}`
   const errors: Error[] = []
@@ -25,7 +25,7 @@ const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...
     info: (fields, text) => lines.push(`${text} ${JSON.stringify(fields)}`),
     warn: (fields, text) => lines.push(`${text} ${JSON.stringify(fields)}`),
   }
-  const office = postOffice({ ...testDeps(database.db), jobs: boss.jobs }, ...rest)
+  const office = messageDelivery({ ...testDeps(database.db), jobs: boss.jobs }, ...rest)
   const delivery = { ...office.delivery, jobs: boss.jobs }
   await boss.start({ 'deliver-message': deliverMessage(delivery, log) })
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...
     await database.pool.query(`drop schema ${schema} cascade`)
   })
   const { db } = database
-  const say = (message: Parameters<typeof queueMessage>[2]) =>
+  const enqueue = (message: Parameters<typeof queueMessage>[2]) =>
     db.transaction().execute((tx) => queueMessage(delivery, tx, message))
   const jobs = async () =>
     (await sql<{ state: string }>`select state from ${sql.raw(schema)}.job order by created_on`.execute(db)).rows
@@ -45,17 +45,17 @@ const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...
       await pause(20)
     }
   }
-  return { ...office, db, boss, delivery, log, lines, say, jobs, until, errors }
+  return { ...office, db, boss, delivery, log, lines, enqueue, jobs, until, errors }
 }
 
 test('a message is on its way as soon as its cause is true', async () => {
-  const { say, until, letters, lines, errors } = await open()
+  const { enqueue, until, received, lines, errors } = await open()
   const began = performance.now()
-  await say(otp())
+  await enqueue(otp())
   expect(await until('sent')).toBe(1)
   // told at once, not found by looking every few seconds
   expect(performance.now() - began).toBeLessThan(1_800)
-  expect(letters).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(lines.join()).toContain('message sent')
   expect(lines.join()).not.toMatch(/482913|9876543210/)
   expect(errors).toEqual([])
@@ -73,12 +73,12 @@ test('without its cause there is neither message nor job', async () => {
 })
 
 test('one that never works holds nobody up', async () => {
-  const { say, until, lines } = await open((letter) => {
+  const { enqueue, until, lines } = await open((letter) => {
     if (letter.to === '9000000000') throw new Error('poison')
     return { providerId: letter.key }
   })
-  await say(refund({ event: 'poison', to: '9000000000' }))
-  for (let n = 1; n <= 40; n++) await say(refund({ event: `refund:${n}` }))
+  await enqueue(refund({ event: 'poison', to: '9000000000' }))
+  for (let n = 1; n <= 40; n++) await enqueue(refund({ event: `refund:${n}` }))
   expect(await until('sent', 40)).toBe(40)
   expect(await until('queued')).toBe(1)
   expect(lines.join()).toContain('message not sent yet')
@@ -86,7 +86,7 @@ test('one that never works holds nobody up', async () => {
 
 describe('the sweep', () => {
   test('sends what a killed process left: a row without a job, or a claim that ran out', async () => {
-    const { db, delivery, log, until, letters, jobs } = await open()
+    const { db, delivery, log, until, received, jobs } = await open()
     const noJob = { ...delivery, jobs: { queue: async () => {} } }
     await db.transaction().execute(async (tx) => {
       await queueMessage(noJob, tx, refund())
@@ -98,7 +98,7 @@ describe('the sweep', () => {
     expect(await jobs()).toEqual([])
     await sweepMessages(delivery, log)
     expect(await until('sent', 2)).toBe(2)
-    expect(new Set(letters.map((letter) => letter.key)).size).toBe(2)
+    expect(new Set(received.map((letter) => letter.key)).size).toBe(2)
   })
 
   test('queues a waiting message once, however often it looks', async () => {
@@ -111,12 +111,16 @@ describe('the sweep', () => {
   })
 
   test('comes round by itself, tries again after a failure, and follows the clock', async () => {
-    const { db, delivery, log, say, until, rows } = await open((_letter, n) =>
+    const { db, delivery, log, enqueue, until, rows } = await open((_letter, n) =>
       n === 0 ? { error: 'down', retryable: true } : { providerId: 'p' },
     )
-    const stop = keepSweeping(delivery, log, 50)
+    const stop = repeatEvery(
+      50,
+      () => sweepMessages(delivery, log),
+      (err) => log.warn({ err }, 'not swept'),
+    )
     onTestFinished(stop)
-    await say(refund())
+    await enqueue(refund())
     const end = Date.now() + 5_000
     while ((await rows())[0]?.tries !== 1 && Date.now() < end) await pause(20)
     await advanceClock({ ...delivery, db }, 10)

@@ -1,19 +1,20 @@
 export type Log = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
 
 /**
- * Does some work again and again, never twice at once, and tries it again after a failure; answers what ends it, when the
- * round under way is over.
+ * Repeats some work, never twice at once, and tries it again after a failure; answers what ends it, when the round under
+ * way is over.
  */
-export function repeat(
+export function repeatEvery(
+  everyMs: number,
   work: () => Promise<unknown>,
-  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+  onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let underway: Promise<void> | undefined
   const round = async () => {
     try {
       await work()
     } catch (error) {
-      onError(error)
+      onFailure(error)
     } finally {
       underway = undefined
     }

@@ -21,23 +21,23 @@ const slow = () => {
 }
 const room = () => new ByteCache(1024 * 1024)
 
-test('an answer is kept until something that it shows changes', async () => {
+test('an answer is cached until something that it shows changes', async () => {
   const cache = room()
   await made(cache, 'a', 'one', ['product:1', 'lists'])
   await made(cache, 'b', 'two', ['product:2', 'lists'])
-  cache.drop('product:1')
+  cache.invalidate('product:1')
   expect([bodyOf(cache, 'a'), bodyOf(cache, 'b')]).toEqual([undefined, 'two'])
-  cache.drop('product:99')
+  cache.invalidate('product:99')
   expect(bodyOf(cache, 'b')).toBe('two')
-  cache.drop('lists')
+  cache.invalidate('lists')
   expect(bodyOf(cache, 'b')).toBeUndefined()
 })
 
-test('a kept answer is not made again; a dropped one is', async () => {
+test('a cached answer is not made again; an invalidated one is', async () => {
   const cache = room()
   await made(cache, 'a', 'one')
   expect((await made(cache, 'a', 'two')).bodies.identity.toString()).toBe('one')
-  cache.drop('product:1')
+  cache.invalidate('product:1')
   expect((await made(cache, 'a', 'two')).bodies.identity.toString()).toBe('two')
 })
 
@@ -61,7 +61,7 @@ test('a change during the making is never lost: what was begun before it is answ
   const cache = room()
   const work = slow()
   const asked = cache.fill('a', work.make)
-  cache.drop('product:1')
+  cache.invalidate('product:1')
   work.finish('old')
   expect((await asked).bodies.identity.toString()).toBe('old')
   expect(cache.get('a')).toBeUndefined()
@@ -71,7 +71,7 @@ test('a change of another thing during the making loses nothing', async () => {
   const cache = room()
   const work = slow()
   const asked = cache.fill('a', work.make)
-  cache.drop('product:2')
+  cache.invalidate('product:2')
   work.finish('one')
   await asked
   expect(bodyOf(cache, 'a')).toBe('one')
@@ -82,7 +82,7 @@ test('who asks after a change is never handed what was begun before it', async (
   const before = slow()
   const after = slow()
   const early = cache.fill('a', before.make)
-  cache.drop('product:1')
+  cache.invalidate('product:1')
   const late = cache.fill('a', after.make)
   after.finish('new')
   expect((await late).bodies.identity.toString()).toBe('new')
@@ -96,7 +96,7 @@ test('when changes may have been missed everything is forgotten, what is being m
   await made(cache, 'a', 'one')
   const work = slow()
   const asked = cache.fill('b', work.make)
-  cache.dropAll()
+  cache.invalidateAll()
   work.finish('old')
   await asked
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined])
@@ -128,7 +128,7 @@ test('it never holds more than its bytes; the longest unused goes first', async 
   expect(kept).toContain(0)
   expect(kept).toContain(49)
   expect(kept.length).toBeLessThan(10)
-  cache.drop('product:1')
+  cache.invalidate('product:1')
   expect(Array.from({ length: 50 }, (_, n) => cache.get(`page ${n}`)).filter(Boolean)).toEqual([])
 })
 
@@ -150,6 +150,10 @@ test.each([
   ['gzip, deflate', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
   ['deflate', 'identity'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br; q=0.0', 'gzip'],
+  ['br;q=0,gzip;q=0', 'identity'],
+  ['gzip, br;q=0.5', 'br'],
 ] as const)('a browser that takes %j gets %s', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding)
 })

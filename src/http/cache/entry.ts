@@ -29,6 +29,9 @@ export type Entry = {
 const WORTH_COMPRESSING = 256
 const BROTLI_QUALITY = 6
 
+/** `br;q=0`, and not `br;q=0.5`. */
+const REFUSED = /[\w*-]+\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi
+
 /** Packs an answer into finished bytes. Quality 6 costs a tenth of a millisecond; 11 would cost a hundred times that. */
 export async function pack({ status, headers, body, tags }: Answer): Promise<Entry> {
   const small = body.length < WORTH_COMPRESSING
@@ -62,10 +65,12 @@ export async function pack({ status, headers, body, tags }: Answer): Promise<Ent
   }
 }
 
+/** The best of our encodings that a browser takes. One with `q=0` it does not take (RFC 9110, 12.4.2). */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const taken = accepted.includes('q=0') ? accepted.replaceAll(REFUSED, '') : accepted
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : 'identity'
 }
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()

@@ -7,7 +7,7 @@ import { testDeps } from '#test/deps.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
 import { ByteCache } from '../cache/byte-cache.ts'
-import { tags } from '../reply.ts'
+import { tags } from '../cache/tags.ts'
 import { crawlers } from './crawlers.ts'
 
 const get = (shop: Shop, url: string) => shop.app.inject({ url })
@@ -64,7 +64,7 @@ test('a file of the sitemap that was read before a change is not kept', async ()
     transformResult: async ({ result }) => {
       if (changed) return result
       changed = true
-      cache.drop(tags.blogs)
+      cache.invalidate(tags.blogs)
       return { ...result, rows: result.rows.map((row) => ({ ...row, slug: 'as-it-was' })) }
     },
   })

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { blogs } from '#domain/blog/blog.service.ts'
+import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
-import { publicSettings } from '#domain/settings/settings.service.ts'
+import { shopSettings } from '#domain/settings/settings.service.ts'
 import { sitemapFile } from '#domain/sitemap/sitemap.service.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { pageKey, sendEntry } from '../cache/front.ts'
-import { sendRefusal } from '../faults.ts'
-import { securityHeaders } from '../plugins/security.ts'
-import { tags } from '../reply.ts'
+import { pageKey, sendEntry } from '../cache/cache-server.ts'
+import { tags } from '../cache/tags.ts'
+import { sendRefusal } from '../server/refusal.ts'
+import { securityHeaders } from '../server/security-headers.ts'
+import { toBlog } from '../shapes/blog.shape.ts'
 import { FEED_PATH, feedXml } from './feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap.ts'
@@ -59,10 +60,10 @@ export async function crawlers(
   })
   app.get(FEED_PATH, hidden, (request, reply) =>
     send(request, reply, FEED_PATH, async () => {
-      const [{ data }, { shop_name: shop }] = await Promise.all([blogs(deps, 1), publicSettings(deps)])
+      const [{ posts }, { shop_name: shop }] = await Promise.all([listBlogPosts(deps, 1), shopSettings(deps)])
       return {
         type: 'application/rss+xml; charset=utf-8',
-        text: feedXml(data, { shop, origin }),
+        text: feedXml(posts.map(toBlog), { shop, origin }),
         tags: [tags.blogs, tags.settings],
       }
     }),

@@ -1,7 +1,7 @@
 import { messages } from '#contract/core/messages.ts'
 import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
 
-import type { SomeHandlers } from '../reply.ts'
+import type { SomeHandlers } from './handler.ts'
 
 export const addressRoutes = {
   getAllUserAddress: async ({ deps, shopper }) => ({ outcome: await myAddresses(deps, shopper) }),

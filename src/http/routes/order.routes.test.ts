@@ -4,14 +4,14 @@ import { ORDER_LINK_DAYS } from '#contract/core/limits.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
+import { confirmedOrders, walk } from '#test/invoices.ts'
 import { placed, stockPickle } from '#test/orders.ts'
-import { confirmedOrders, walk } from '#test/papers.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
 const RANDOM = 'ZZ0000000000000001'
 const linkTo = (shop: Shop, orderNo: string): string => orderLink(shop.deps, orderNo).split('/').at(-1) ?? ''
 const track = (shop: Shop, link: unknown) => shop.call('trackOrder', { link })
-const paper = async (shop: Shop, orderNo: string, token?: string, file = 'invoice.pdf') => {
+const getFile = async (shop: Shop, orderNo: string, token?: string, file = 'invoice.pdf') => {
   const answer = await shop.app.inject({
     method: 'GET',
     url: `/api/v1/orders/${orderNo}/${file}`,
@@ -66,20 +66,20 @@ test('an invoice is there from Packed on, for its shopper alone', async () => {
   const { shop, token, order_no } = await open()
   const [foreign = ''] = await confirmedOrders(shop, 1)
   await walk(shop, foreign, ['Packed'])
-  const early = await paper(shop, order_no, token)
+  const early = await getFile(shop, order_no, token)
   await walk(shop, order_no, ['Confirmed', 'Packed'])
-  const found = await paper(shop, order_no, token)
+  const found = await getFile(shop, order_no, token)
   expect(found.status).toBe(200)
   expect(found.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   expect(found.headers['content-disposition']).toMatch(/^attachment; filename="invoice-\d\d-\d\d-\d{7}\.pdf"$/)
   expect(found.text.startsWith('%PDF-')).toBe(true)
-  const refused = [early, await paper(shop, foreign, token), await paper(shop, RANDOM, token)]
+  const refused = [early, await getFile(shop, foreign, token), await getFile(shop, RANDOM, token)]
   for (const answer of refused) {
     expect(answer.status).toBe(404)
     expect(answer.text).toBe(refused[0]?.text)
   }
-  expect((await paper(shop, order_no)).status).toBe(401)
-  expect((await paper(shop, order_no, 'x'.repeat(43))).status).toBe(401)
+  expect((await getFile(shop, order_no)).status).toBe(401)
+  expect((await getFile(shop, order_no, 'x'.repeat(43))).status).toBe(401)
   expect((await shop.app.inject({ method: 'POST', url: `/api/v1/orders/${order_no}/invoice.pdf` })).statusCode).toBe(
     405,
   )
@@ -89,10 +89,10 @@ test('papers count among all that a token may ask for within a minute', async ()
   const shop = await openShop()
   const token = 'nobody'
   for (let n = 0; n < 600; n++) await shop.call('getOrder', {}, as(token))
-  const { status, headers, text } = await paper(shop, RANDOM, token)
+  const { status, headers, text } = await getFile(shop, RANDOM, token)
   expectRefusal({ status, headers, body: JSON.parse(text) }, 429, 'Too many requests. Please try again later.')
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect((await paper(shop, RANDOM, 'another')).status).toBe(401)
+  expect((await getFile(shop, RANDOM, 'another')).status).toBe(401)
 })
 
 test('the order names its papers: none before Packed, the invoice then, the credit note when it is taken back', async () => {
@@ -108,7 +108,7 @@ test('the order names its papers: none before Packed, the invoice then, the cred
   expect(await urls()).toEqual([invoice, null])
   await walk(shop, order_no, ['Cancelled'])
   expect(await urls()).toEqual([invoice, note])
-  expect((await paper(shop, order_no, token, 'credit-note.pdf')).text.startsWith('%PDF-')).toBe(true)
+  expect((await getFile(shop, order_no, token, 'credit-note.pdf')).text.startsWith('%PDF-')).toBe(true)
 })
 
 test('buying again answers what was bought beside what can be bought; another’s order and a random one are one answer', async () => {

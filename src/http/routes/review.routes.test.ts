@@ -4,7 +4,7 @@ import { writeReview } from '#domain/review/write-review.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 import { costOf, placed, placeFor, stockPickle } from '#test/orders.ts'
 import { waresOf } from '#test/requests.ts'
-import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
+import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
 
 const LADDOO = 'gond-laddoo'
 /** Asha's order that was delivered, from the demo shop. */
@@ -50,7 +50,7 @@ test('another’s order and an unknown one are the same 404', async () => {
   const shop = await openShop()
   const token = await shop.login()
   const wares = await stockPickle(shop)
-  const [stranger] = await addBuyers(shop.deps, 1)
+  const [stranger] = await addShoppers(shop.deps, 1)
   if (!stranger) throw new Error('no buyer')
   const theirs = await placeFor(shop, stranger, [{ sku_id: wares.skuId, count: 1 }], costOf(1))
   if (!theirs.ok) throw new Error(theirs.code)
@@ -76,7 +76,7 @@ test('twenty reviews at once of one product by one shopper: one is written, the 
 test('many reviewers at once: the average is that of all their reviews', async () => {
   const shop = await openShop()
   const wares = await stockPickle(shop)
-  const buyers = await addBuyers(shop.deps, 20)
+  const buyers = await addShoppers(shop.deps, 20)
   const rows = await shop.deps.db
     .selectFrom('product')
     .select(['half_stars', 'reviews_total'])
@@ -143,7 +143,7 @@ test('a rating is 0.5 to 5 in halves and a comment at most 1000 characters', asy
 test('the sixth review within a minute waits', async () => {
   const shop = await openShop()
   const wares = await stockPickle(shop)
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   await placeFor(shop, buyer, [{ sku_id: wares.skuId, count: 1 }], costOf(1))
   const write = () =>

@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+import { nextRequestId } from '../server/request-id.ts'
+import type { ByteCache } from './byte-cache.ts'
+import { encodingOf, type Entry } from './entry.ts'
+
+/** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
+const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+
+/** Sends finished bytes under a name for this request, or 304 when the browser has them already. */
+export function sendEntry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Entry,
+  requestId = nextRequestId(),
+): void {
+  // one list for writeHead: setHeader before it would take Node's slow way
+  const named = (head: readonly string[]) => [...head, 'x-request-id', requestId]
+  if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) {
+    response.writeHead(304, named(entry.heads.unchanged)).end()
+    return
+  }
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  response.writeHead(entry.status, named(entry.heads[encoding]))
+  response.end(request.method === 'HEAD' ? undefined : entry.bodies[encoding])
+}
+
+/** The key of what a GET shows: its address, without unknown query words. */
+export const pageKey = (url: string): string => `GET ${url}`
+
+/**
+ * A server that answers a cached page or catalogue answer before any routing: it costs what a static file costs.
+ * Everything else goes to the application.
+ */
+export const cacheServer =
+  (cache: ByteCache) =>
+  (application: (request: IncomingMessage, response: ServerResponse) => void): Server =>
+    createServer(timeouts, (request, response) => {
+      const entry =
+        request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
+      if (entry) sendEntry(request, response, entry)
+      else application(request, response)
+    })

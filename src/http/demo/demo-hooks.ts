@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { couponFields } from '#contract/admin/coupon.ts'
+import * as demo from '#contract/admin/demo-hooks.ts'
+import { messages } from '#contract/core/messages.ts'
+import { fromRupees } from '#contract/core/money.ts'
+import type { z } from '#contract/core/zod.ts'
+import { setBlocked } from '#domain/account/account.service.ts'
+import { grantAnnasByEmail } from '#domain/anna/anna.service.ts'
+import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { addCoupon } from '#domain/coupon/coupon.service.ts'
+import { advanceClock } from '#domain/demo/demo.service.ts'
+import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { setPrice, setStock } from '#domain/stock/stock.service.ts'
+
+import { issueMessage } from '../api/dispatch.ts'
+import { refusalEnvelope } from '../server/refusal.ts'
+
+export type DemoOptions = { deps: Deps; clockMoved: () => void }
+
+/** Who carries what a demo shop ships. */
+const DEMO_PARCEL = { carrier: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/' }
+
+/** Answers a hook in the API's envelope. */
+export function sendOutcome<T>(reply: FastifyReply, outcome: Outcome<T>) {
+  const envelope = outcome.ok
+    ? { status: true, status_code: 200, message: messages.ok, data: outcome.value ?? {} }
+    : refusalEnvelope(outcome).envelope
+  return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
+}
+
+export const invalid = (error: z.ZodError) =>
+  refuse('INVALID', {
+    words: { message: error.issues[0]?.message ?? 'Invalid request.' },
+    field: error.issues[0]?.path.map(String).join('.') ?? '',
+  })
+
+/** Hooks of the demo shop (running.md): they play the owner and move time. In production none of these paths exists. */
+export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: DemoOptions): Promise<void> {
+  const hook = <S extends z.ZodType>(path: string, shape: S, act: (input: z.output<S>) => Promise<Outcome<unknown>>) =>
+    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+      const params = typeof request.params === 'object' ? request.params : {}
+      const body = typeof request.body === 'object' ? request.body : {}
+      const parsed = shape.safeParse({ ...body, ...params }, { error: issueMessage })
+      return sendOutcome(reply, parsed.success ? await act(parsed.data) : invalid(parsed.error))
+    })
+
+  hook('/demo/clock', demo.clockHook, async ({ advance }) => {
+    const moved = await advanceClock(deps, advance)
+    clockMoved()
+    return moved
+  })
+  hook('/demo/stock', demo.stockHook, ({ sku_id, quantity }) => setStock(deps, sku_id, quantity))
+  hook('/demo/price', demo.priceHook, ({ sku_id, amount, mrp }) =>
+    setPrice(deps, sku_id, { amountPaise: fromRupees(amount), mrpPaise: fromRupees(mrp) }),
+  )
+  hook('/demo/annas', demo.annasHook, ({ email_id, annas, expires_in_days }) =>
+    grantAnnasByEmail(deps, email_id, { annas, days: expires_in_days }),
+  )
+  hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
+  hook('/demo/customers', demo.customerHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
+  hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
+    const moved = await advanceOrder(deps, order_no, track_status, DEMO_PARCEL)
+    return moved.ok ? done({ order_no, track_status }) : moved
+  })
+}

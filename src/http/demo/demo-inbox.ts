@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+
+import { messagesHook } from '#contract/message.ts'
+import type { RenderStandalone } from '#contract/standalone-page.ts'
+import type { Deps } from '#domain/context.ts'
+import { listSentMessages } from '#domain/message/message.service.ts'
+
+import { browserScript, standaloneStyle } from '../server/standalone-files.ts'
+import { invalid, sendOutcome } from './demo-hooks.ts'
+import { refreshInbox } from './inbox-script.ts'
+
+export type InboxOptions = { deps: Deps; render: RenderStandalone }
+
+const hide = { schema: { hide: true } }
+
+/** Nothing on the page comes from elsewhere, and nothing in a message can become part of it. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The demo shop's outbox: for scripts as JSON, for people as a page (running.md). In production neither path exists. */
+export async function demoInbox(app: FastifyInstance, { deps, render }: InboxOptions): Promise<void> {
+  app.get('/demo/messages', hide, async (request, reply) => {
+    const parsed = messagesHook.safeParse(request.query)
+    if (!parsed.success) return sendOutcome(reply, invalid(parsed.error))
+    const { to, limit } = parsed.data
+    return sendOutcome(reply, await listSentMessages(deps, { to: recipientOf(to), limit }))
+  })
+  app.get('/demo/inbox', hide, async (request, reply) => {
+    const parsed = messagesHook.safeParse(request.query)
+    const asked = parsed.success ? parsed.data : messagesHook.parse({})
+    const to = recipientOf(asked.to)
+    const found = await listSentMessages(deps, { to, limit: asked.limit })
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
+      .type('text/html; charset=utf-8')
+      .send(await render({ page: 'demo-inbox', messages: found.value, recipient: to ?? '' }))
+  })
+  const file = (path: string, type: string, text: string) =>
+    app.get(path, hide, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
+    )
+  file('/demo/inbox.css', 'text/css', await standaloneStyle('inbox.css'))
+  file('/demo/inbox.js', 'text/javascript', browserScript(refreshInbox))
+}
+
+/** In an address a plus means a blank, and addresses of shoppers may have one. */
+const recipientOf = (to: string | undefined): string | undefined =>
+  to ? (to.includes('@') ? to.replaceAll(' ', '+') : to) : undefined

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+import { messages } from '#contract/core/messages.ts'
+import type { Deps } from '#domain/context.ts'
+
+import { sendRefusal } from '../server/refusal.ts'
+
+const DATABASE_PATIENCE_MS = 1000
+
+/** /healthz: this process lives. /readyz: and it can serve, for the database answers within a second and nothing is closing. */
+export async function health(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  const ok = { status: true, status_code: 200, message: messages.ok, data: null }
+  app.get('/healthz', { schema: { hide: true } }, () => ok)
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (closing) return sendRefusal(reply, 'BUSY')
+    const late = new Promise<'late'>((resolve) => {
+      setTimeout(() => resolve('late'), DATABASE_PATIENCE_MS).unref()
+    })
+    const asked = sql`select 1`.execute(deps.db).then(
+      () => 'ready' as const,
+      () => 'late' as const,
+    )
+    return (await Promise.race([asked, late])) === 'ready' ? ok : sendRefusal(reply, 'BUSY')
+  })
+}

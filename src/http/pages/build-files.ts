@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const CLIENT = resolve('build/client')
+
+/** The files that the build made: names with a content hash, which browsers keep for ever, and a few at the root. */
+export async function buildFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(CLIENT, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true,
+  })
+  // browsers ask for it themselves; a kept one would keep an old shop alive
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
+  )
+}

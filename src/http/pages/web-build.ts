@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { RouterContext, ServerBuild } from 'react-router'
+
+import type { Call } from '#contract/endpoints.ts'
+import type { RenderStandalone } from '#contract/standalone-page.ts'
+
+/** The storefront's server part. */
+export type WebBuild = { load: () => Promise<ServerBuild>; mode: 'development' | 'production' }
+
+/** What web/entry.server.tsx exports for us. The context's key must be the bundle's own object, so the bundle hands it out. */
+type ServerEntry = { apiContext: RouterContext<Call>; renderStandalone: RenderStandalone }
+
+export const entryOf = (build: ServerBuild): ServerEntry => build.entry.module as unknown as ServerEntry
+
+/** The storefront as `npm run build` left it. */
+export function builtWeb(): WebBuild {
+  const loaded: Promise<ServerBuild> = import(pathToFileURL(resolve('build/server/index.js')).href)
+  return { load: () => loaded, mode: 'production' }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { PAYMENT_OUTCOMES } from '#contract/admin/demo-hooks.ts'
+import type { RenderStandalone } from '#contract/standalone-page.ts'
+import type { Sandbox } from '#domain/ports/sandbox.ts'
+
+import { acceptForms, fieldsOf } from './form-body.ts'
+import { payPageSender } from './pay-page-reply.ts'
+
+export type SandboxPageOptions = { sandbox: Sandbox; render: RenderStandalone }
+
+const hide = { schema: { hide: true } }
+
+/** The sandbox gateway's hosted page: where a real shop's shopper would be at the gateway, and this one plays the bank. */
+export async function sandboxPages(app: FastifyInstance, { sandbox, render }: SandboxPageOptions): Promise<void> {
+  const sendPage = payPageSender(render)
+  acceptForms(app)
+  const show = async (reply: FastifyReply, body: unknown, answered?: 'failed' | 'pending') => {
+    const { order_id: orderRef = '', callback_url: callback, cancel_url: cancelUrl } = fieldsOf(body)
+    const order = await sandbox.find({ orderRef })
+    if (!order || !isWayBack(callback) || !isWayBack(cancelUrl))
+      return sendPage(reply, { page: 'payment-refused', message: 'There is no such payment.' }, { status: 404 })
+    const paid = await sandbox.returnFields(orderRef)
+    if (paid) return sendPage(reply, { page: 'return-from-sandbox', form: { action: callback, fields: paid } })
+    const fields = { order_id: orderRef, callback_url: callback, cancel_url: cancelUrl }
+    const form = { action: '/sandbox/pay', fields }
+    return sendPage(reply, { page: 'sandbox-bank', form, amountPaise: order.amountPaise, cancelUrl, answered })
+  }
+  app.post('/sandbox/checkout', hide, (request, reply) => show(reply, request.body))
+  app.post('/sandbox/pay', hide, async (request, reply) => {
+    const { order_id: orderRef = '', outcome } = fieldsOf(request.body)
+    const chosen = PAYMENT_OUTCOMES.find((one) => one === outcome)
+    if (chosen) await sandbox.simulatePayment(orderRef, chosen)
+    return show(reply, request.body, chosen === 'failed' || chosen === 'pending' ? chosen : undefined)
+  })
+}
+
+/** Back to the shop's own payment pages, and nowhere else. */
+const isWayBack = (url: string | undefined): url is string => url?.startsWith('/pay/') ?? false

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { RefusalCode } from '#contract/refusals.ts'
+import { isUnavailable } from '#db/sql-state.ts'
+import { PasswordsBusy } from '#domain/account/password.ts'
+
+import { BadBody } from './json-body.ts'
+import { sendRefusal } from './refusal.ts'
+
+/** Fastify's own errors, by code, as refusals of our contract. */
+const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'NOT_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
+}
+
+/** What went wrong outside of any rule: a refusal for what the caller did, a plain 500 with a request id for what we did. Never a stack, never SQL. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const code = codeOf(error)
+    if (code === 'FAULT') request.log.error({ err: error }, 'fault')
+    else if (code === 'BUSY') request.log.warn({ code: error.code }, 'busy')
+    return sendRefusal(reply, code)
+  })
+}
+
+function codeOf(error: FastifyError): RefusalCode {
+  if (error instanceof BadBody) return 'INVALID_REQUEST'
+  if (error instanceof PasswordsBusy || isUnavailable(error)) return 'BUSY'
+  const known = codeOfFastify[error.code]
+  if (known) return known
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+
+import type { Envelope } from '#contract/envelope.ts'
+import { refusals, refusalText, type RefusalCode } from '#contract/refusals.ts'
+import { refuse, type Refusal } from '#domain/context.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A refusal as its envelope, and how long to wait before the next try. */
+export function refusalEnvelope<T>(refusal: Refusal<unknown>): { envelope: Envelope<T>; retryAfterSeconds?: number } {
+  const { code, words, data, field, retryAfterSeconds } = refusal
+  const message = refusalText(code, words)
+  return {
+    envelope: {
+      status: false,
+      status_code: refusals[code][0],
+      message,
+      code,
+      // a refusal's data is part of the contract of its code, not of the call's success
+      data: (data ?? (retryAfterSeconds === undefined ? null : { retry_after: retryAfterSeconds })) as T | null,
+      ...(field && { errors: { [field]: [message] } }),
+    },
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+}
+
+/** Sends a refusal in the envelope, with Retry-After where there is something to wait for. */
+export function sendRefusal(reply: FastifyReply, refused: RefusalCode | Refusal<unknown>): FastifyReply {
+  const { envelope, retryAfterSeconds } = refusalEnvelope(typeof refused === 'string' ? refusalOf(refused) : refused)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(envelope.status_code)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(envelope))
+}
+
+const refusalOf = (code: RefusalCode): Refusal =>
+  refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})

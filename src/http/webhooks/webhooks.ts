@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { messages } from '#contract/core/messages.ts'
+import type { Deps } from '#domain/context.ts'
+import { recordReport } from '#domain/message/message.service.ts'
+import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
+import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+
+export type WebhookOptions = {
+  deps: Deps
+  whatsapp?: WhatsappWebhook | undefined
+  msg91?: ReportReader | undefined
+}
+const BODY_MOST = 256 * 1024
+const hide = { schema: { hide: true } }
+
+/**
+ * Where providers report. Signatures are over the very bytes, so here, and only here, bodies are not parsed. What is not
+ * set up is not there (404), what is not the provider's is refused (401, payments 400), the rest is taken with 200 however little of it
+ * we can use, because a provider repeats what was not taken.
+ */
+export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body))
+
+  const take = (path: string, header: string, read: ReportReader) =>
+    app.post(path, hide, async (request, reply) => {
+      const signature = request.headers[header]
+      const reports = read({
+        raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: typeof signature === 'string' ? signature : undefined,
+      })
+      if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
+      for (const report of reports) await recordReport(deps, report)
+      return thanks(reply)
+    })
+
+  if (whatsapp) {
+    take('/webhooks/whatsapp', 'x-hub-signature-256', whatsapp.read)
+    app.get('/webhooks/whatsapp', hide, async (request, reply) => {
+      const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
+      const challenge = whatsapp.challenge(query)
+      if (challenge === undefined) return refuseCall(reply, 403, 'This is not the word that was agreed.')
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(challenge)
+    })
+  }
+  if (msg91) take('/webhooks/msg91', '', msg91)
+
+  const { gateway } = deps
+  app.post(`/webhooks/${gateway.name}`, hide, async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const event = gateway.readWebhook({ raw, headers: request.headers })
+    if (!event) return refuseCall(reply, 400, 'This call is not signed as it should be.')
+    // kept is taken: what fails from here on is done by the sweep
+    if (await recordEvent(deps, event))
+      await handleEvent(deps, event).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a payment event waits'),
+      )
+    return thanks(reply)
+  })
+}
+
+const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403, message: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ status: false, status_code: status, message, data: null })
+
+const thanks = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').send({ status: true, status_code: 200, message: messages.ok, data: null })

@@ -1,0 +1,49 @@
+import { expireAnnas } from '#domain/anna/anna.service.ts'
+import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
+import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { sweepPayments } from '#domain/payment/sweep.service.ts'
+
+import { sweepMessages } from './deliver-messages.ts'
+import { repeatEvery, type Log } from './repeat.ts'
+
+type OnFailure = (error: unknown) => void
+type ScheduledJob = {
+  everyMs: number
+  run: (deps: DeliveryDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
+  /** What the log says when it failed; the next round tries again. */
+  failure: string
+}
+
+/** The part of each second that queueing messages of orders may take. */
+const ORDER_MESSAGES_FOR_MS = 200
+
+/** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
+const schedule: readonly ScheduledJob[] = [
+  {
+    // somebody who has just ordered looks at their phone soon
+    everyMs: 1_000,
+    run: (deps) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS }),
+    failure: 'messages of orders could not be queued',
+  },
+  { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
+  {
+    everyMs: 5_000,
+    run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
+    failure: 'a payment could not be swept',
+  },
+  { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
+  // also tells of a restock that happened while the shop was down
+  { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
+]
+
+/** Starts every job of the schedule; answers what stops them, when the rounds under way are over. */
+export function startSchedule(deps: DeliveryDeps, log: Log): () => Promise<void> {
+  const stops = schedule.map(({ everyMs, run, failure }) => {
+    const onFailure = (err: unknown) => log.warn({ err }, failure)
+    return repeatEvery(everyMs, () => run(deps, log, onFailure), onFailure)
+  })
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

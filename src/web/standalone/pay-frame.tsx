@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+import { formatRupees, toRupees } from '#contract/core/money.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+import type { HiddenForm } from '#contract/standalone-page.ts'
+
+interface PayFrameProps {
+  title: string
+  /** a script beside the page */
+  script?: 'submit.js' | 'close.js'
+  children: ReactNode
+}
+
+/** A small page of the shop, whole, without the storefront's scripts. */
+export function PayFrame({ title, script, children }: PayFrameProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#ffcf4a" />
+        <link rel="stylesheet" href="/pay/pay.css" />
+        {script && <script type="module" src={`/pay/${script}`} />}
+      </head>
+      <body>
+        <header>
+          <span lang="hi">आँगन</span>
+        </header>
+        <main>
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+/** A form that its script posts at once; where there is none, its button does. */
+export function AutoForm({ form, button }: { form: HiddenForm; button: string }) {
+  return (
+    <form id="auto" method="post" action={form.action}>
+      <HiddenFields form={form} />
+      <button className="button">{button}</button>
+    </form>
+  )
+}
+
+export function HiddenFields({ form }: { form: HiddenForm }) {
+  return Object.entries(form.fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+export function AmountToPay({ amountPaise }: { amountPaise: number }) {
+  return (
+    <p className="amount">
+      <span>To pay</span> <strong>{formatRupees(toRupees(amountPaise))}</strong>
+    </p>
+  )
+}
+
+export function BackToShop() {
+  return (
+    <p>
+      <a className="button button--plain" href={pagePaths.checkout}>
+        Back to the shop
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import type { StandalonePage } from '#contract/standalone-page.ts'
+
+import { InboxPage } from './inbox-page.tsx'
+import { LeaveForGateway, PaymentRefused, PaymentResult } from './pay-pages.tsx'
+import { ReturnFromSandbox, SandboxBank } from './sandbox-pages.tsx'
+
+/** A page that needs nothing of the storefront, whole. */
+export const renderStandalone = (page: StandalonePage): string =>
+  `<!doctype html>${renderToStaticMarkup(elementOf(page))}`
+
+// oxlint-disable-next-line typescript/consistent-return -- the cases are all there are
+function elementOf(page: StandalonePage): ReactElement {
+  switch (page.page) {
+    case 'leave-for-gateway':
+      return <LeaveForGateway {...page} />
+    case 'payment-result':
+      return <PaymentResult {...page} />
+    case 'payment-refused':
+      return <PaymentRefused {...page} />
+    case 'sandbox-bank':
+      return <SandboxBank {...page} />
+    case 'return-from-sandbox':
+      return <ReturnFromSandbox {...page} />
+    case 'demo-inbox':
+      return <InboxPage {...page} />
+  }
+}
