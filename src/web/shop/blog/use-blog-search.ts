@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Page } from '#contract/core/paging.ts'
-import { lazyCall } from '#web/api/lazy-call.ts'
+import { call } from '#web/api/client.ts'
 import { useLatestCall } from '#web/api/use-call.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -16,7 +16,7 @@ export function useBlogSearch(all: Page<BlogSummary>) {
   const { busy, ask, cancel } = useLatestCall()
 
   const fetchPage = async (query: string, page: number) => {
-    const answer = await ask(() => lazyCall('getBlogBySearch', { keyword: query, page }))
+    const answer = await ask(() => call('getBlogBySearch', { keyword: query, page }))
     if (!answer) return
     if (answer.status) {
       setFound({ keyword: query, page: { ...answer.data, data: answer.data.data.map(summaryOf) } })

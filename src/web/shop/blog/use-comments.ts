@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BlogComment } from '#contract/blog.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
-import { lazyCall } from '#web/api/lazy-call.ts'
+import { call } from '#web/api/client.ts'
 import { useLatestCall } from '#web/api/use-call.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -13,7 +13,7 @@ export function useComments(blogId: number, first: Page<BlogComment>) {
   const { busy, ask } = useLatestCall()
 
   const showPage = async (pageNumber: number) => {
-    const answer = await ask(() => lazyCall('getBlogCommentById', { blog_id: blogId, page: pageNumber }))
+    const answer = await ask(() => call('getBlogCommentById', { blog_id: blogId, page: pageNumber }))
     if (!answer) return
     if (answer.status) setPage(answer.data)
     else showToast(answer.message, 'bad')

@@ -1,5 +1,5 @@
 import type { Blog } from '#contract/blog.ts'
-import { lazyCall } from '#web/api/lazy-call.ts'
+import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-call.ts'
 
 /**
@@ -8,7 +8,7 @@ import { resultOf, useQuery } from '#web/api/use-call.ts'
  */
 export function useViewCount({ id, total_views }: Blog): number {
   const { data } = useQuery(String(id), async () =>
-    resultOf(await lazyCall('getBlogById', { blog_id: id }), (blog) => blog.total_views),
+    resultOf(await call('getBlogById', { blog_id: id }), (blog) => blog.total_views),
   )
   return data ?? total_views
 }

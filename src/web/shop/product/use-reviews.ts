@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import type { ProductReviews } from '#contract/review.ts'
-import { lazyCall } from '#web/api/lazy-call.ts'
+import { call } from '#web/api/client.ts'
 import { resultOf, useLatestCall, useQuery } from '#web/api/use-call.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -18,7 +18,7 @@ export type ReviewList = {
  */
 export function useReviews(productId: number, first: ProductReviews | null): ReviewList {
   const { data: retried } = useQuery(first ? undefined : String(productId), async () =>
-    resultOf(await lazyCall('getProductReviews', { product_id: productId, page: 1 })),
+    resultOf(await call('getProductReviews', { product_id: productId, page: 1 })),
   )
   const [turned, setTurned] = useState<ProductReviews>()
   const { busy, ask } = useLatestCall()
@@ -26,7 +26,7 @@ export function useReviews(productId: number, first: ProductReviews | null): Rev
 
   return useMemo(() => {
     const showPage = async (page: number) => {
-      const answer = await ask(() => lazyCall('getProductReviews', { product_id: productId, page }))
+      const answer = await ask(() => call('getProductReviews', { product_id: productId, page }))
       if (!answer) return
       if (answer.status) setTurned(answer.data)
       else showToast(answer.message, 'bad')

@@ -1,4 +1,4 @@
-import { lazyCall } from '#web/api/lazy-call.ts'
+import { call } from '#web/api/client.ts'
 import { currentUser } from '#web/api/session.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -17,7 +17,7 @@ export async function requestBackInStock(product: SoldOutProduct): Promise<void>
   }
   if (inFlight.has(product.id)) return
   inFlight.add(product.id)
-  const { status, message } = await lazyCall('createProductNotify', { product_id: product.id })
+  const { status, message } = await call('createProductNotify', { product_id: product.id })
   inFlight.delete(product.id)
   showToast(message, status ? 'good' : 'bad')
 }
