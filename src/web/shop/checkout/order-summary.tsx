@@ -1,7 +1,7 @@
-import './order-totals.css'
+import './order-summary.css'
 import { useRef, useState, type ReactNode } from 'react'
 
-import { formatNumber, formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
+import { formatNumber, formatPaise, type Paise } from '#contract/core/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
 import { countPieces, type Cart } from '#domain/cart/cart.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
@@ -52,7 +52,7 @@ export function OrderSummary({ cart, totals, choice, children }: OrderSummaryPro
             />
           ))}
           <LedgerRow kind="break" label="Sub total">
-            {formatRupees(toRupees(subTotal))}
+            {formatPaise(subTotal)}
           </LedgerRow>
           <Minus label="Discount" sum={totals.saving} />
           <Minus label={`Coupon ${choice.coupon?.code ?? ''}`} sum={totals.couponDiscount} />
@@ -61,13 +61,13 @@ export function OrderSummary({ cart, totals, choice, children }: OrderSummaryPro
             sum={totals.annasDiscount}
           />
           <LedgerRow sign="+" label="Delivery">
-            {deliveryFee === 0 ? 'Free' : formatRupees(toRupees(deliveryFee))}
+            {deliveryFee === 0 ? 'Free' : formatPaise(deliveryFee)}
           </LedgerRow>
           <LedgerRow quiet label="Tax (included)">
-            {formatRupees(toRupees(tax))}
+            {formatPaise(tax)}
           </LedgerRow>
           <LedgerRow kind="total" label="To pay">
-            {formatRupees(toRupees(total))}
+            {formatPaise(total)}
           </LedgerRow>
         </Ledger>
       </div>
@@ -81,7 +81,7 @@ function Minus({ label, sum }: { label: string; sum: Paise }) {
   if (sum === 0) return null
   return (
     <LedgerRow kind="minus" sign="−" label={label}>
-      −{formatRupees(toRupees(sum))}
+      −{formatPaise(sum)}
     </LedgerRow>
   )
 }
