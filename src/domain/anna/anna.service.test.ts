@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toAnnaHistory } from '#http/shapes/anna.shape.ts'
 import { commit, inTransaction, tally } from '#test/discounts.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
-import { addBuyers, openShop, type Shop } from '#test/shop.ts'
+import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 import { unbalancedAnnas } from '#test/traces.ts'
 
 import {
@@ -23,7 +23,7 @@ const DAY = 86_400
 const wallet = async (...lots: { annas: number; days?: number }[]) => {
   const shop = await openShop()
   const { deps } = shop
-  const [buyer] = await addBuyers(deps, 1)
+  const [buyer] = await addShoppers(deps, 1)
   if (!buyer) throw new Error('no buyer')
   const shopperId = buyer.shopper.id
   for (const lot of lots) await grantAnnas(deps, { shopperId, ...lot })

@@ -1,5 +1,5 @@
 import './discounts/discounts.css'
-import { formatRupees, toRupees } from '#contract/core/money.ts'
+import { formatPaise } from '#contract/core/money.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
@@ -37,8 +37,7 @@ export function PaymentStep(props: PaymentStepProps) {
         ) : (
           <Panel className="discounts discounts--note">
             <p>
-              Pay <span className="num">{formatRupees(toRupees(totals.total))}</span> in cash when the parcel reaches
-              you.
+              Pay <span className="num">{formatPaise(totals.total)}</span> in cash when the parcel reaches you.
             </p>
             <p className="small quiet">Coupons and annas are for Online payment.</p>
           </Panel>
@@ -50,7 +49,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
 function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
   const { balance, problem } = useAnnaBalance(userId)
-  const { coupon, answer, annasRupees: annas } = choice
+  const { coupon, answer, annasRupees } = choice
   return (
     <>
       <Panel className="discounts">
@@ -66,7 +65,7 @@ function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
           balance={balance}
           problem={problem}
           answer={answer}
-          rupees={annas}
+          rupees={annasRupees}
           goods={totals.goods}
           blocked={coupon !== undefined}
           onAnswer={(next) => change((now) => answerAnnas(now, next))}

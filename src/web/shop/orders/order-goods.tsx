@@ -1,6 +1,6 @@
 import './order-goods.css'
 import '#web/ui/price/price.css'
-import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
+import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
@@ -29,7 +29,7 @@ export function OrderGoods({ order, heading: Heading = 'h3' }: OrderGoodsProps) 
                 {sku_name.replaceAll(' ', '\u00A0')} × {count}
               </span>
             </p>
-            <span className="num">{formatRupees(toRupees(paise(fromRupees(amount) * count)))}</span>
+            <span className="num">{formatPaise(paise(fromRupees(amount) * count))}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import '#web/ui/field/field.css'
-import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
+import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
 import { Radio } from '#web/ui/field/radio.tsx'
 
@@ -21,9 +21,7 @@ export function CouponCard({ coupon, goods, chosen, onChoose }: CouponCardProps)
       <Radio name="coupon" checked={chosen} disabled={problem !== undefined} onChange={onChoose} />
       <span className="coupon-card__code">
         <span>{coupon.code}</span>
-        {!problem && (
-          <span className="coupon-card__save num">−{formatRupees(toRupees(discountOf(coupon, goods)))}</span>
-        )}
+        {!problem && <span className="coupon-card__save num">−{formatPaise(discountOf(coupon, goods))}</span>}
       </span>
       <span className="coupon-card__text">
         {coupon.message} {problem && <b className="coupon-card__problem">{problem}</b>}

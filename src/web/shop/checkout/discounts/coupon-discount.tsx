@@ -2,7 +2,7 @@ import './discounts.css'
 import { createElement, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
-import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
+import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -35,7 +35,7 @@ export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRem
       <div aria-live="polite">
         <p className="discount__title">{coupon ? `${coupon.code} applied` : 'Apply a coupon'}</p>
         <p className="small quiet">
-          {coupon && `You save ${formatRupees(toRupees(discountOf(coupon, goods)))}.`}
+          {coupon && `You save ${formatPaise(discountOf(coupon, goods))}.`}
           {!coupon && (blocked ? messages.alreadyUsingAnna : 'See what this order can save.')}
         </p>
       </div>

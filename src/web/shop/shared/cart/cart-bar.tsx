@@ -1,5 +1,5 @@
 import './cart-bar.css'
-import { formatRupees, toRupees } from '#contract/core/money.ts'
+import { formatPaise } from '#contract/core/money.ts'
 import { countPieces, linesOfCart } from '#domain/cart/cart.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -15,7 +15,7 @@ export function CartBar() {
   return (
     <button type="button" className="cart-bar" onClick={openCart}>
       <span>
-        {itemsText(countPieces(cart))} · {formatRupees(toRupees(calculateTotals(linesOfCart(cart)).goods))}
+        {itemsText(countPieces(cart))} · {formatPaise(calculateTotals(linesOfCart(cart)).goods)}
       </span>
       <span>
         View Cart <Icon name="chevron-right" size="sm" />

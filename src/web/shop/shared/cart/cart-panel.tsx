@@ -2,7 +2,7 @@ import './cart-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { formatRupees, toRupees } from '#contract/core/money.ts'
+import { formatPaise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
@@ -83,21 +83,21 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
 }
 
 function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const { subTotal, saving, deliveryFee, total: payable } = calculateTotals(linesOfCart(cart))
+  const { subTotal, saving, deliveryFee, total } = calculateTotals(linesOfCart(cart))
   return (
     <>
       <Ledger short>
-        <LedgerRow label="Sub total">{formatRupees(toRupees(subTotal))}</LedgerRow>
+        <LedgerRow label="Sub total">{formatPaise(subTotal)}</LedgerRow>
         {saving > 0 && (
           <LedgerRow label="Discount" sign="−" kind="minus">
-            −{formatRupees(toRupees(saving))}
+            −{formatPaise(saving)}
           </LedgerRow>
         )}
         <LedgerRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
-          {deliveryFee > 0 ? formatRupees(toRupees(deliveryFee)) : 'Free'}
+          {deliveryFee > 0 ? formatPaise(deliveryFee) : 'Free'}
         </LedgerRow>
         <LedgerRow label="To pay" kind="total">
-          {formatRupees(toRupees(payable))}
+          {formatPaise(total)}
         </LedgerRow>
       </Ledger>
       <Link to={pagePaths.checkout} className={buttonClass('primary', { block: true })} onClick={onLeave}>
