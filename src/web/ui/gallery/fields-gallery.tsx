@@ -42,7 +42,7 @@ export function FieldsGallery() {
           <TextAreaField label="A longer text" span />
           <CheckField label="Yes or no" />
           <CheckField label="Yes or no, wrong" error="Please agree" />
-          <PillChoice legend="One of a few" name="title" options={titles} defaultValue="home" />
+          <PillChoice legend="One of a few" name="title" options={titles} />
           <PillChoice legend="One of a few, wrong" name="title-wrong" options={titles} error="Please choose" />
           <FieldError>What is wrong, outside a field</FieldError>
         </div>

@@ -43,14 +43,16 @@ export function MarksGallery() {
           <DiscountCoin percent={13} />
           <BestSellingCoin />
           <Coin top="800" bottom="annas" stamped />
+        </div>
+        <p>
           {['New', 'Must try', 'Limited'].map((badge) => (
             <Flag key={badge} badge={badge} />
           ))}
-          <Tag>Notice</Tag>
-          <Tag tone="good">Delivered</Tag>
-          <Tag tone="bad">Cancelled</Tag>
+        </p>
+        <p>
+          <Tag>Notice</Tag> <Tag tone="good">Delivered</Tag> <Tag tone="bad">Cancelled</Tag>{' '}
           <Tag tone="plain">Out of stock</Tag>
-        </div>
+        </p>
       </Section>
       <Section title="Marks and ratings">
         <div className="button-row">
