@@ -3,7 +3,7 @@
 import process from 'node:process'
 
 import { setStock } from '#domain/stock/stock.service.ts'
-import { chaos } from '#test/payment-chaos.ts'
+import { payInChaos } from '#test/payment-chaos.ts'
 import { waresOf } from '#test/requests.ts'
 
 import { isSound, openMemoryShop } from './memory-shop.ts'
@@ -14,7 +14,7 @@ const wares = await waresOf(shop)
 await setStock(shop.deps, wares.skuId, payments)
 
 const started = performance.now()
-const ended = await chaos(shop, wares, { payments, left: (payments * 2) / 5 })
+const ended = await payInChaos(shop, wares, { payments, left: (payments * 2) / 5 })
 console.log(`${payments} payments in ${((performance.now() - started) / 1000).toFixed(1)} s:`, ended)
 const sound = await isSound(shop)
 await shop.close()

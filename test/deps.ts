@@ -9,7 +9,7 @@ import { sandboxStore } from '#domain/sandbox/sandbox.service.ts'
 type Deliver = Parameters<typeof sandboxGateway>[0]['deliver']
 /** The play gateway on a test's database; its webhooks are lost unless something carries them. */
 export const testSandbox = (db: Db, deliver: Deliver = async () => {}): Sandbox =>
-  sandboxGateway({ books: sandboxStore(db), secret: 'sandbox secret', deliver })
+  sandboxGateway({ store: sandboxStore(db), secret: 'sandbox secret', deliver })
 
 /** What services work with in tests. Jobs are queued nowhere: a test that wants messages delivered does so with test/messages.ts. */
 export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps => ({

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 
-import { addBuyers } from './buyers.ts'
 import { newTransaction, prepareFor, sweep } from './payments.ts'
 import type { Wares } from './requests.ts'
 import type { Shop } from './shop.ts'
+import { addShoppers } from './shoppers.ts'
 
 type Till = Pick<Shop, 'deps' | 'database' | 'sandbox'>
 type Ended = { orders: number; refunded: number; both: number; neither: number; refundsSent: number }
@@ -24,12 +24,12 @@ const inBatches = async <T>(items: readonly T[], work: (item: T) => Promise<unkn
  * Many payments whose webhooks come three times, in any order, one in ten not at all, and of every tenth payment none: half
  * of them in time, half when their goods are free again and only `left` pieces are on the shelf (spec P6).
  */
-export const chaos = async (
+export const payInChaos = async (
   shop: Till,
   wares: Wares,
   { payments, left }: { payments: number; left: number },
 ): Promise<Ended> => {
-  const buyers = (await addBuyers(shop.deps, payments)).map((buyer) => ({ buyer, id: newTransaction() }))
+  const buyers = (await addShoppers(shop.deps, payments)).map((buyer) => ({ buyer, id: newTransaction() }))
   await inBatches(buyers, async ({ buyer, id }) => {
     const prepared = await prepareFor(shop, buyer, wares, id)
     if (!prepared.ok) throw new Error(prepared.code)
@@ -37,7 +37,7 @@ export const chaos = async (
   const pay = async ({ id }: { id: string }) => {
     const orderRef = (await shop.sandbox.find({ receipt: id }))?.orderRef ?? ''
     const lost = randomInt(10) === 0 ? WEBHOOKS : randomInt(2)
-    await shop.sandbox.play(orderRef, 'success', { copies: 3, shuffle: true, drop: lost })
+    await shop.sandbox.simulatePayment(orderRef, 'success', { copies: 3, shuffle: true, drop: lost })
   }
   const half = payments / 2
   await inBatches(buyers.slice(0, half), pay)

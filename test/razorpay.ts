@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 
 import { onTestFinished } from 'vitest'
 
-import { RazorpayBooks, type Json, type Payment, type Refund, type Told } from './razorpay-books.ts'
+import { RazorpayState, type Json, type Payment, type Refund, type Reply } from './razorpay-state.ts'
 
 export const RAZORPAY_KEYS = {
   keyId: 'rzp_test_1',
@@ -19,19 +19,19 @@ const readBody = async (request: IncomingMessage): Promise<Json> => {
   const text = Buffer.concat(chunks).toString()
   return text === '' ? {} : JSON.parse(text)
 }
-const answer = (books: RazorpayBooks, { method, url, headers }: IncomingMessage, body: Json): Told => {
+const answer = (state: RazorpayState, { method, url, headers }: IncomingMessage, body: Json): Reply => {
   if (headers.authorization !== BASIC)
     return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
   const [, , noun, id = '', verb = ''] = (url ?? '').split('/')
   const key = headers['x-refund-idempotency']
-  return books.answer(`${method} ${noun} ${verb}`.trim(), id, { body, key: typeof key === 'string' ? key : undefined })
+  return state.answer(`${method} ${noun} ${verb}`.trim(), id, { body, key: typeof key === 'string' ? key : undefined })
 }
 
 /** A webhook's bytes and headers, signed as Razorpay signs them. */
 const webhook = (event: string, id: string, payload: { payment?: Payment; order?: Json; refund?: Refund }) => {
   const entities = Object.entries(payload).map(([name, entity]) => [name, { entity }])
-  const told = { entity: 'event', account_id: 'acc_TEST', event, contains: Object.keys(payload), created_at: 1 }
-  const body = JSON.stringify({ ...told, payload: Object.fromEntries(entities) })
+  const content = { entity: 'event', account_id: 'acc_TEST', event, contains: Object.keys(payload), created_at: 1 }
+  const body = JSON.stringify({ ...content, payload: Object.fromEntries(entities) })
   const signature = hmac(RAZORPAY_KEYS.webhookSecret, body)
   return { body, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } }
 }
@@ -44,18 +44,18 @@ const returned = ({ id, order_id }: Payment): Record<string, string> => ({
 
 /** Razorpay on this machine, written from its documents, behind Basic auth; it ends with the test. */
 export const fakeRazorpay = async () => {
-  const books = new RazorpayBooks()
+  const state = new RazorpayState()
   /** Answers to lose: the work is done, and nobody hears of it. */
   const losing = { answers: 0 }
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      const [status, told] = answer(books, request, body)
+      const [status, reply] = answer(state, request, body)
       if (losing.answers > 0) {
         losing.answers -= 1
         return request.socket.destroy()
       }
       response.writeHead(status, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(told))
+      return response.end(JSON.stringify(reply))
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -66,7 +66,7 @@ export const fakeRazorpay = async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const settings = { ...RAZORPAY_KEYS, baseUrl: `http://127.0.0.1:${port}/v1` }
-  const pay = (orderId: string, more?: Partial<Payment>) => books.pay(orderId, more)
-  const { orders, refunds } = books
+  const pay = (orderId: string, more?: Partial<Payment>) => state.pay(orderId, more)
+  const { orders, refunds } = state
   return { settings, orders, refunds, losing, pay, webhook, returned }
 }

@@ -2,7 +2,7 @@ import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import type { Deps } from '#domain/context.ts'
 
 /** Shoppers of a test, with an address each, straight in the database: for tests that need many. */
-export const addBuyers = async (deps: Deps, count: number): Promise<{ shopper: Shopper; addressId: number }[]> => {
+export const addShoppers = async (deps: Deps, count: number): Promise<{ shopper: Shopper; addressId: number }[]> => {
   const buyers: { shopper: Shopper; addressId: number }[] = []
   for (let n = 1; n <= count; n++) {
     const person = { name: `Buyer ${n}`, email: `buyer${n}@example.com` }

@@ -1,30 +1,30 @@
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
-import type { Sandbox, SandboxBooks } from '#domain/ports/sandbox.ts'
+import type { Sandbox, SandboxStore } from '#domain/ports/sandbox.ts'
 
 import { withBreaker } from './breaker.ts'
 import { postJson } from './post-json.ts'
 import { razorpay, type RazorpaySettings } from './razorpay.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 
-/** Who takes the shop's payments: Razorpay where it is set up, else the play gateway. */
+/** Who takes the shop's payments: Razorpay where it is set up, else the sandbox gateway. */
 export type GatewaySettings = {
   razorpay: RazorpaySettings | undefined
   sandbox: {
-    books: SandboxBooks
+    store: SandboxStore
     secret: string
-    /** Where this process listens, for the play gateway's webhooks; known once it does. */
+    /** Where this process listens, for the sandbox gateway's webhooks; known once it does. */
     address: () => string
   }
 }
 type Opened = { gateway: PaymentGateway; sandbox?: Sandbox }
 
-/** The gateway of the settings; `sandbox` is the same one when it is the play gateway. */
-export function openGateway({ razorpay: real, sandbox: { books, secret, address } }: GatewaySettings): Opened {
+/** The gateway of the settings; `sandbox` is the same one when it is the sandbox gateway. */
+export function openGateway({ razorpay: real, sandbox: { store, secret, address } }: GatewaySettings): Opened {
   if (real) return { gateway: withBreaker(razorpay(real)) }
   const deliver = async (body: string, headers: Record<string, string>) => {
     // JSON written anew is the same bytes, so the signature holds
     await postJson(new URL('/webhooks/sandbox', address()), headers, JSON.parse(body))
   }
-  const sandbox = sandboxGateway({ books, secret, deliver })
+  const sandbox = sandboxGateway({ store, secret, deliver })
   return { gateway: sandbox, sandbox }
 }

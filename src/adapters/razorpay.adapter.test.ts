@@ -26,12 +26,12 @@ test('signatures are those of Razorpay’s documents', () => {
     razorpay_signature: 'b3e9e5351d895b3867537973bb95a636c5d6d81531a6052a641c824d990729ce',
   }
   // over the order that we know, whatever the browser says
-  expect(nowhere.isGenuineReturn(fields, 'order_TEST0000000001')).toBe(true)
-  expect(nowhere.isGenuineReturn(fields, 'order_TEST0000000002')).toBe(false)
-  expect(
-    nowhere.isGenuineReturn({ ...fields, razorpay_payment_id: 'pay_TEST0000000002' }, 'order_TEST0000000001'),
-  ).toBe(false)
-  expect(nowhere.isGenuineReturn({}, 'order_TEST0000000001')).toBe(false)
+  expect(nowhere.verifyReturn(fields, 'order_TEST0000000001')).toBe(true)
+  expect(nowhere.verifyReturn(fields, 'order_TEST0000000002')).toBe(false)
+  expect(nowhere.verifyReturn({ ...fields, razorpay_payment_id: 'pay_TEST0000000002' }, 'order_TEST0000000001')).toBe(
+    false,
+  )
+  expect(nowhere.verifyReturn({}, 'order_TEST0000000001')).toBe(false)
 })
 
 test('an order is opened once, however often its receipt is sent', async () => {
@@ -118,11 +118,11 @@ test('a refund is paid once, whatever becomes of its answer', async () => {
   const made = await gateway.createOrder(order)
   if ('error' in made) throw new Error(made.error)
   const paid = fake.pay(made.orderRef)
-  const wish = { paymentRef: paid.id, amountPaise: 342_00, key: `rf_${paid.id}_1` }
+  const request = { paymentRef: paid.id, amountPaise: 342_00, key: `rf_${paid.id}_1` }
   fake.losing.answers = 1
-  expect(await gateway.refund(wish)).toMatchObject({ retryable: true })
-  expect(await gateway.refund(wish)).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })
-  expect(await gateway.refund({ ...wish, key: `rf_${paid.id}_2` })).toMatchObject({ retryable: false })
+  expect(await gateway.refund(request)).toMatchObject({ retryable: true })
+  expect(await gateway.refund(request)).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })
+  expect(await gateway.refund({ ...request, key: `rf_${paid.id}_2` })).toMatchObject({ retryable: false })
   expect([fake.refunds.size, paid.amount_refunded]).toEqual([1, 34_200])
   expect(await gateway.fetchRefund('rfnd_TEST1')).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })
   expect(await gateway.fetchPayments(made.orderRef)).toMatchObject([{ paymentRef: paid.id, status: 'captured' }])

@@ -3,13 +3,13 @@ import type {
   GatewayEvent,
   GatewayPayment,
   PaymentGateway,
-  Refunded,
-  Unanswered,
+  GatewayRefund,
+  GatewayFailure,
 } from '#domain/ports/payment-gateway.ts'
 
 import { parseJson } from './json.ts'
 import { requestJson, type Answer } from './post-json.ts'
-import { hmacHex, isSame } from './signature.ts'
+import { hmacHex, timingSafeEquals } from './signature.ts'
 
 export type RazorpaySettings = {
   keyId: string
@@ -51,8 +51,8 @@ export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
   return {
     name: 'razorpay',
     createOrder: async ({ receipt, amountPaise }) => {
-      const wish = { amount: amountPaise, currency: CURRENCY, receipt, unique_receipt: true }
-      const opened = read(await post('orders', wish), order)
+      const request = { amount: amountPaise, currency: CURRENCY, receipt, unique_receipt: true }
+      const opened = read(await post('orders', request), order)
       return 'error' in opened ? opened : { orderRef: opened.id }
     },
     checkout: ({ orderRef, amountPaise, shopName, payer, returnUrl, cancelUrl }) => ({
@@ -70,17 +70,17 @@ export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
         cancel_url: cancelUrl,
       },
     }),
-    isGenuineReturn: (fields, orderRef) =>
-      isSame(
+    verifyReturn: (fields, orderRef) =>
+      timingSafeEquals(
         fields['razorpay_signature'] ?? '',
         hmacHex(keySecret, `${orderRef}|${fields['razorpay_payment_id'] ?? ''}`),
       ),
     readWebhook: ({ raw, headers }) => {
       const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = headers
-      if (typeof signature !== 'string' || !isSame(signature, hmacHex(webhookSecret, raw))) return undefined
-      const told = webhook.safeParse(parseJson(raw.toString('utf8')))
+      if (typeof signature !== 'string' || !timingSafeEquals(signature, hmacHex(webhookSecret, raw))) return undefined
+      const parsed = webhook.safeParse(parseJson(raw.toString('utf8')))
       // it is Razorpay's, so it is taken, even if there is nothing in it for us
-      const body = told.success ? told.data : { event: 'unknown', payload: {} }
+      const body = parsed.success ? parsed.data : { event: 'unknown', payload: {} }
       // without a number of its own its bytes stand for it: the same event again has the same
       return toEvent(typeof id === 'string' ? id : signature, body)
     },
@@ -89,8 +89,8 @@ export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
       return 'error' in found ? found : found.items.map(toPayment)
     },
     refund: async ({ paymentRef, amountPaise, key }) => {
-      const wish = { amount: amountPaise, speed: 'normal', receipt: key }
-      const made = read(await post(`payments/${paymentRef}/refund`, wish, { 'x-refund-idempotency': key }), refund)
+      const request = { amount: amountPaise, speed: 'normal', receipt: key }
+      const made = read(await post(`payments/${paymentRef}/refund`, request, { 'x-refund-idempotency': key }), refund)
       return 'error' in made ? made : toRefund(made)
     },
     fetchRefund: async (refundRef) => {
@@ -107,10 +107,10 @@ const toPayment = ({ id, amount, currency, status, captured }: z.infer<typeof pa
   currency,
   status: status === 'captured' && captured === false ? 'authorized' : status,
 })
-const toRefund = ({ id, status }: z.infer<typeof refund>): Refunded => ({ refundRef: id, state: status })
+const toRefund = ({ id, status }: z.infer<typeof refund>): GatewayRefund => ({ refundRef: id, state: status })
 
 /** An answer as its shape has it; what nobody can read, a busy or a broken gateway, may be asked again. */
-function read<T>(answer: Answer, shape: z.ZodType<T>): T | Unanswered {
+function read<T>(answer: Answer, shape: z.ZodType<T>): T | GatewayFailure {
   if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
   const { status, body } = answer
   const parsed = shape.safeParse(body)

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
 import { z } from '#contract/core/zod.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
-import type { Sandbox, SandboxBooks, Travel } from '#domain/ports/sandbox.ts'
+import type { Sandbox, SandboxStore, WebhookDelivery } from '#domain/ports/sandbox.ts'
 
-import { hmacHex, isSame } from './signature.ts'
+import { hmacHex, timingSafeEquals } from './signature.ts'
 
 export type SandboxSettings = {
-  books: SandboxBooks
+  store: SandboxStore
   /** Signs its webhooks and its returns. */
   secret: string
   /** Carries a webhook to the shop and never throws; one that is not taken is lost, as a gateway's may be. */
@@ -25,7 +25,7 @@ const payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'failed']),
 })
 const webhook = z.object({ id: z.string(), kind: z.string(), orderRef: z.string(), payment })
-const straight: Travel = { copies: 1, shuffle: false, drop: 0, delayMs: 0 }
+const straight: WebhookDelivery = { copies: 1, shuffle: false, drop: 0, delayMs: 0 }
 
 /** The events that one outcome brings forth, in the order in which they come about. */
 const STEPS: Readonly<Record<PaymentOutcome, readonly [kind: string, status: GatewayPayment['status']][]>> = {
@@ -48,8 +48,8 @@ const STEPS: Readonly<Record<PaymentOutcome, readonly [kind: string, status: Gat
   ],
 }
 
-/** The gateway of a demo shop: a real one's ways with play money, and everything about it can be seen and told. */
-export function sandboxGateway({ books, secret, deliver }: SandboxSettings): Sandbox {
+/** The gateway of a demo shop: it does with play money what a real one does, and its payments can be simulated and looked at. */
+export function sandboxGateway({ store, secret, deliver }: SandboxSettings): Sandbox {
   const send = async (events: readonly GatewayEvent[], delayMs: number) => {
     if (delayMs > 0) await pause(delayMs)
     for (const event of events) {
@@ -60,48 +60,51 @@ export function sandboxGateway({ books, secret, deliver }: SandboxSettings): San
   return {
     name: 'sandbox',
     createOrder: async ({ receipt, amountPaise }) => ({
-      orderRef: await books.openOrder({ orderRef: newRef('order'), receipt, amountPaise }),
+      orderRef: await store.openOrder({ orderRef: newRef('order'), receipt, amountPaise }),
     }),
     checkout: ({ orderRef, shopName, returnUrl, cancelUrl }) => ({
       action: SANDBOX_PATH,
       fields: { order_id: orderRef, name: shopName, callback_url: here(returnUrl), cancel_url: here(cancelUrl) },
     }),
-    isGenuineReturn: (fields, orderRef) =>
-      isSame(fields['sandbox_signature'] ?? '', hmacHex(secret, `${orderRef}|${fields['sandbox_payment_id']}`)),
+    verifyReturn: (fields, orderRef) =>
+      timingSafeEquals(
+        fields['sandbox_signature'] ?? '',
+        hmacHex(secret, `${orderRef}|${fields['sandbox_payment_id']}`),
+      ),
     readWebhook: ({ raw, headers }) => {
       const signature = headers[SIGNATURE]
-      if (typeof signature !== 'string' || !isSame(signature, hmacHex(secret, raw))) return undefined
+      if (typeof signature !== 'string' || !timingSafeEquals(signature, hmacHex(secret, raw))) return undefined
       return { ...webhook.parse(JSON.parse(raw.toString('utf8'))), refund: undefined }
     },
-    fetchPayments: (orderRef) => books.payments(orderRef),
-    refund: async (wish) =>
-      (await books.refund({ refundRef: newRef('rfnd'), ...wish })) ?? {
+    fetchPayments: (orderRef) => store.payments(orderRef),
+    refund: async (request) =>
+      (await store.refund({ refundRef: newRef('rfnd'), ...request })) ?? {
         error: 'the payment has not that much left',
         retryable: false,
       },
     fetchRefund: async (refundRef) =>
-      (await books.findRefund(refundRef)) ?? { error: 'no such refund', retryable: false },
-    find: (by) => books.findOrder(by),
-    play: async (orderRef, outcome, wanted) => {
-      const order = await books.findOrder({ orderRef })
+      (await store.findRefund(refundRef)) ?? { error: 'no such refund', retryable: false },
+    find: (by) => store.findOrder(by),
+    simulatePayment: async (orderRef, outcome, wanted) => {
+      const order = await store.findOrder({ orderRef })
       // a gateway takes an order's money once
       if (!order || order.state === 'paid') return
       const travel = { ...straight, ...wanted }
-      const waiting = (await books.payments(orderRef)).find(({ status }) => status === 'authorized')
+      const waiting = (await store.payments(orderRef)).find(({ status }) => status === 'authorized')
       const isOther = outcome === 'amount_mismatch'
       const amountPaise = order.amountPaise - (isOther ? 1 : 0)
       const paymentRef = (isOther ? undefined : waiting?.paymentRef) ?? newRef('pay')
       const events: GatewayEvent[] = []
       for (const [kind, status] of STEPS[outcome]) {
         const paid: GatewayPayment = { paymentRef, amountPaise, currency: 'INR', status }
-        await books.putPayment(orderRef, paid)
+        await store.putPayment(orderRef, paid)
         events.push({ id: newRef('evt'), kind, orderRef, payment: paid, refund: undefined })
       }
       const sent = send(travelling(events, travel), travel.delayMs)
       if (travel.delayMs === 0) await sent
     },
     returnFields: async (orderRef) => {
-      const captured = (await books.payments(orderRef)).find(({ status }) => status === 'captured')
+      const captured = (await store.payments(orderRef)).find(({ status }) => status === 'captured')
       return (
         captured && {
           sandbox_payment_id: captured.paymentRef,
@@ -128,7 +131,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** Which of the events arrive, how often and in which order. */
-function travelling(events: readonly GatewayEvent[], { copies, shuffle, drop }: Travel): GatewayEvent[] {
+function travelling(events: readonly GatewayEvent[], { copies, shuffle, drop }: WebhookDelivery): GatewayEvent[] {
   const all = events.flatMap((event) => Array.from({ length: copies }, () => event))
   const lost = new Set(shuffled(all.map((_, index) => index)).slice(0, drop))
   const left = all.filter((_, index) => !lost.has(index))

@@ -5,5 +5,5 @@ export const hmacHex = (secret: string | Buffer, content: string | Buffer): stri
   createHmac('sha256', secret).update(content).digest('hex')
 
 /** Compares in a time that says nothing of where two texts differ. */
-export const isSame = (one: string, other: string): boolean =>
+export const timingSafeEquals = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

@@ -122,9 +122,9 @@ test('statements that a process prepared before the renaming go on working after
   const { pool, skuId, intentId, shopperId } = await openWithIntent()
   await pool.query(RENAME_BACK)
   const client = await pool.connect()
+  const named = async (name: string, text: string, values: unknown[]) =>
+    (await client.query({ name, text, values })).rowCount
   const run = async (round: number) => {
-    const named = async (name: string, text: string, values: unknown[]) =>
-      (await client.query({ name, text, values })).rowCount
     return [
       await named('reserve', RESERVE, [[skuId], [1], intentId]),
       await named('lock', LOCK, [intentId]),

@@ -174,7 +174,7 @@ test('without a key a second order is refused while the first is under way, and 
   const { shop, wares, token } = await openWithPickles()
   const order = () => place(shop, token, cashOrder(wares, 360))
   const { db, kind } = shop.database
-  // PGlite has one connection, so nothing is ever under way beside an order: there the hold is let go at once
+  // PGlite has one connection, so nothing is ever under way beside an order: there the lock is released at once
   const first = await db.startTransaction().execute()
   await first.selectFrom('shopper').select('id').where('email', '=', 'asha@example.com').forNoKeyUpdate().execute()
   if (kind === 'pglite') await first.rollback().execute()

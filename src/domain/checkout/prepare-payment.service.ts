@@ -1,6 +1,6 @@
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import {

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import type { DB } from '#db/schema.gen.ts'
 import { readThenWrite } from '#test/controls.ts'
 import { costOf, onHand, placeFor, stockPickle } from '#test/orders.ts'
-import { addBuyers, openShop } from '#test/shop.ts'
+import { addShoppers, openShop } from '#test/shop.ts'
 import { unbalancedSizes } from '#test/traces.ts'
 
 const STOCK = 100
@@ -26,7 +26,7 @@ const soldBy = async (attempts: number, attempt: (n: number) => Promise<boolean>
 test(`${ATTEMPTS} attempts on a stock of 100 sell exactly 100: none over, none under`, async () => {
   const shop = await openShop({ limits: 'bench' })
   const { skuId } = await stockPickle(shop, STOCK)
-  const buyers = await addBuyers(shop.deps, BUYERS)
+  const buyers = await addShoppers(shop.deps, BUYERS)
   const sold = await soldBy(ATTEMPTS, async (n) => {
     const buyer = buyers[n % BUYERS]
     if (!buyer) throw new Error('no buyer')
@@ -42,7 +42,7 @@ test(`${ATTEMPTS} attempts on a stock of 100 sell exactly 100: none over, none u
   expect(await unbalancedSizes(shop.database)).toEqual([])
 }, 240_000)
 
-test('the harness tells: a sale that reads before it writes does not sell exactly 100', async () => {
+test('the harness notices: a sale that reads before it writes does not sell exactly 100', async () => {
   const shop = await openShop({ limits: 'bench' })
   const { skuId } = await stockPickle(shop, STOCK)
   expect(await soldBy(1000, () => readThenWrite(shop.deps, skuId))).not.toBe(STOCK)
@@ -51,7 +51,7 @@ test('the harness tells: a sale that reads before it writes does not sell exactl
 test('the last five pieces: fifty buyers who want one or more each never get more than there are', async () => {
   const shop = await openShop({ limits: 'bench' })
   const { skuId } = await stockPickle(shop, 5)
-  const buyers = await addBuyers(shop.deps, 50)
+  const buyers = await addShoppers(shop.deps, 50)
   const outcomes = await Promise.all(
     buyers.map((buyer, n) => placeFor(shop, buyer, [{ sku_id: skuId, count: 1 + (n % 3) }], costOf(1 + (n % 3)))),
   )
@@ -76,7 +76,7 @@ test('carts with the same sizes in opposite order wait for each other and never 
     },
   })
   const watched = { ...shop, deps: { ...shop.deps, db } }
-  const buyers = await addBuyers(shop.deps, 100)
+  const buyers = await addShoppers(shop.deps, 100)
   const outcomes = await Promise.all(
     buyers.map((buyer, n) => {
       const lines = skus.map((sku_id) => ({ sku_id, count: 1 }))

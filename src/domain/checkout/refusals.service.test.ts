@@ -20,7 +20,7 @@ const withoutTrace = async <T>(shop: Shop, work: () => Promise<T>): Promise<T> =
   return answer
 }
 
-test('of several faults the first is told, in the order of spec D88, and none leaves a trace', async () => {
+test('of several faults the first is answered, in the order of spec D88, and none leaves a trace', async () => {
   const { shop, wares, token } = await openWithPickles(10)
   const { skuId } = wares
   await place(shop, token, cashOrder(wares, costOf(2)), 'used key')
@@ -59,7 +59,7 @@ test('of several faults the first is told, in the order of spec D88, and none le
   expect(await onHand(shop, skuId)).toBe(6)
 })
 
-test('another stale tab’s user_id is told before anything of the body', async () => {
+test('another stale tab’s user_id is refused before anything of the body', async () => {
   const { shop, wares, token } = await openWithPickles(10)
   const body = cashOrder(wares, 1, { user_id: 'u_other', all_product: [] })
   expectRefusal(await withoutTrace(shop, () => place(shop, token, body)), 419)

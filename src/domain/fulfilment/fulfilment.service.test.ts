@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { expectRefusal } from '#test/envelopes.ts'
 import { costOf, onHand, placed, placeFor, stockPickle } from '#test/orders.ts'
-import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
+import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
 import { tracesIn, unbalancedSizes } from '#test/traces.ts'
 
 const cancel = (shop: Shop, token: string, order_no: string) => shop.call('cancelOrder', { order_no }, as(token))
@@ -12,7 +12,7 @@ const openWithPickles = async (stock = 10) => {
   return { shop, wares: await stockPickle(shop, stock), token: await shop.login() }
 }
 
-test('cancelling gives the pieces back and ends the order; a second time is too late', async () => {
+test('cancelling restocks the pieces and ends the order; a second time is too late', async () => {
   const { shop, wares, token } = await openWithPickles()
   const { order_no } = await placed(shop, token, wares, 3)
   expect(await onHand(shop, wares.skuId)).toBe(7)
@@ -37,7 +37,7 @@ test('cancelling gives the pieces back and ends the order; a second time is too 
   expect(await unbalancedSizes(shop.database)).toEqual([])
 })
 
-test('twenty cancellations at once give the pieces back once', async () => {
+test('twenty cancellations at once restock once', async () => {
   const { shop, wares, token } = await openWithPickles()
   const { order_no } = await placed(shop, token, wares, 3)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(shop, token, order_no)))
@@ -75,7 +75,7 @@ test('an order may be cancelled while Order or Confirmed, and no longer once it 
 
 test('another’s order and one that never was are the same, byte for byte, and nothing moves', async () => {
   const { shop, wares, token } = await openWithPickles()
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   const theirs = await placeFor(shop, buyer, [{ sku_id: wares.skuId, count: 2 }], costOf(2))
   const traces = await tracesIn(shop.database)
@@ -101,13 +101,19 @@ test('orders come ten a page, the newest first; past the end is 404 (spec D90)',
   for (const past of [4, 10_000]) expectRefusal(await page(shop, token, past), 404, 'Orders Not Available.')
 })
 
-test('a shopper without orders is told so: 404', async () => {
+test('a shopper without orders is answered 404', async () => {
   const { shop, token } = await openWithPickles()
   await shop.database.pool.query('update orders set shopper_id = (select min(id) from shopper where email <> $1)', [
     'asha@example.com',
   ])
   const answer = await page(shop, token)
-  expect(answer.body).toEqual({ status: false, status_code: 404, message: 'Orders Not Available.', data: null })
+  expect(answer.body).toEqual({
+    status: false,
+    status_code: 404,
+    code: 'NO_ORDERS',
+    message: 'Orders Not Available.',
+    data: null,
+  })
 })
 
 test('the demo shopper’s orders: one delivered and paid, one shipped, one new, with dates in words and their twins', async () => {

@@ -6,13 +6,13 @@ import { advanceOrder, cancelOrder } from '#domain/fulfilment/fulfilment.service
 import { saveSettings } from '#domain/settings/settings.service.ts'
 import { commit, inTransaction, newCoupon } from '#test/discounts.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
-import { addBuyers, openShop } from '#test/shop.ts'
+import { addShoppers, openShop } from '#test/shop.ts'
 
 /** An order that a coupon's only use and 480 of 800 annas belong to. */
 const orderWithOffers = async () => {
   const shop = await openShop()
   const { deps } = shop
-  const [buyer] = await addBuyers(deps, 1)
+  const [buyer] = await addShoppers(deps, 1)
   if (!buyer) throw new Error('no buyer')
   const { shopper } = buyer
   await grantAnnas(deps, { shopperId: shopper.id, annas: 800 })

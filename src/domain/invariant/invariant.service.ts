@@ -1,4 +1,4 @@
-import type { Db } from '#domain/context.ts'
+import type { Deps } from '#domain/context.ts'
 
 import { breachesOf, INVARIANTS, type InvariantName } from './invariant.store.ts'
 
@@ -8,7 +8,7 @@ export type Checked = { name: InvariantName; promise: string; breaches: string[]
 const names = Object.keys(INVARIANTS).filter((name): name is InvariantName => name in INVARIANTS)
 
 /** Looks whether everything is as it must always be; an invariant without breaches holds. It only reads. */
-export async function checkInvariants(db: Db): Promise<Checked[]> {
+export async function checkInvariants({ db }: Pick<Deps, 'db'>): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const name of names) {
     const { promise } = INVARIANTS[name]

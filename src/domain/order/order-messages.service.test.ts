@@ -25,7 +25,7 @@ const open = async () => {
   return { shop, wares, token, order }
 }
 
-test('a new order is told to the shopper by e-mail and SMS, and to the owner (spec D119)', async () => {
+test('the shopper gets an e-mail and an SMS of a new order, and the owner a message (spec D119)', async () => {
   const { shop, order } = await open()
   const messages = await said(shop)
   expect(messages.map(({ template, channel, recipient, status }) => [template, channel, recipient, status])).toEqual([
@@ -38,7 +38,7 @@ test('a new order is told to the shopper by e-mail and SMS, and to the owner (sp
   expect(messages[1]?.body).toContain('Rs 360 (cash on delivery)')
 })
 
-test('without an owner’s address the shop’s own is told, and without any nobody', async () => {
+test('without an owner’s address the message goes to the shop’s own, and without any to nobody', async () => {
   const { shop, wares, token } = await open()
   const tellAt = async (owner_email: string, email: string) => {
     for (const [key, value] of Object.entries({ owner_email, email }))
@@ -56,7 +56,7 @@ test('without an owner’s address the shop’s own is told, and without any nob
   expect((await said(shop)).length - before, 'the shopper’s two alone').toBe(2)
 })
 
-test('each step is told once, with the link to the order, in the words of its state', async () => {
+test('each step has one message, with the link to the order, in the words of its state', async () => {
   const { shop, order } = await open()
   const before = (await said(shop)).length
   const steps = ORDER_STEPS.slice(1)
@@ -70,7 +70,7 @@ test('each step is told once, with the link to the order, in the words of its st
   for (const { body } of messages) expect(body).toContain(`http://localhost:3000/track/${order.order_no}.`)
 })
 
-test('a step that is refused, or rolled back, is told to nobody', async () => {
+test('a step that is refused, or rolled back, has no message', async () => {
   const { shop, order } = await open()
   const before = await said(shop)
   expect(await walk(shop, order.order_no, ['Packed', 'Delivered', 'Order'])).toMatchObject([
@@ -81,7 +81,7 @@ test('a step that is refused, or rolled back, is told to nobody', async () => {
   expect(await said(shop)).toEqual(before)
 })
 
-test('a cancelled order is told as such', async () => {
+test('a cancelled order has a message of its own', async () => {
   const { shop, order } = await open()
   await walk(shop, order.order_no, ['Cancelled'])
   expect((await said(shop)).slice(-2).map(({ template, channel, status }) => [template, channel, status])).toEqual([

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { stockPickle } from '#test/orders.ts'
-import { chaos } from '#test/payment-chaos.ts'
+import { payInChaos } from '#test/payment-chaos.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
-import { addBuyers, openShop } from '#test/shop.ts'
+import { addShoppers, openShop } from '#test/shop.ts'
 
 import { handleEvent, recordEvent } from './webhook.service.ts'
 
@@ -27,8 +27,8 @@ test('five events in all their 120 orders end in one state: one order each', asy
   expect(orders).toHaveLength(120)
   const shop = await openShop({ limits: 'bench' })
   const wares = await stockPickle(shop, orders.length)
-  const buyers = await addBuyers(shop.deps, orders.length)
-  const tell = async (events: typeof KINDS, n: number) => {
+  const buyers = await addShoppers(shop.deps, orders.length)
+  const deliver = async (events: typeof KINDS, n: number) => {
     const id = newTransaction()
     const buyer = buyers[n]
     if (!buyer) throw new Error('no buyer')
@@ -40,7 +40,7 @@ test('five events in all their 120 orders end in one state: one order each', asy
       if (await recordEvent(shop.deps, event)) await handleEvent(shop.deps, event)
     }
   }
-  await Promise.all(orders.map(tell))
+  await Promise.all(orders.map(deliver))
   const { rows } = await shop.database.pool.query(
     'select state, count(*) as n, count(order_id) as orders from payment_intent group by 1',
   )
@@ -54,7 +54,7 @@ test('webhooks tripled, shuffled, one in ten lost, half of the money late: each 
   const shop = await openShop({ limits: 'bench' })
   const wares = await stockPickle(shop, PAYMENTS)
   // of the late half a fifth finds no goods any more
-  const outcome = await chaos(shop, wares, { payments: PAYMENTS, left: 40 })
+  const outcome = await payInChaos(shop, wares, { payments: PAYMENTS, left: 40 })
   expect(outcome).toEqual({ orders: 90, refunded: 10, both: 0, neither: 0, refundsSent: 10 })
   await expectInvariants(shop)
   await sweep(shop)

@@ -47,7 +47,7 @@ export async function returnFromGateway(
   if (!found.ok) return found
   const { transaction_id: transactionId, shopper_id: shopperId, gateway_order_id: orderRef } = found.value
   const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
-  if (isSigned && !(orderRef && deps.gateway.isGenuineReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
+  if (isSigned && !(orderRef && deps.gateway.verifyReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
   // only the gateway's signature on a payment is worth a question out of turn
   if (isSigned && found.value.order_id === null) await askGateway(deps, found.value)
   const intent = await refreshIntent(deps, { id: shopperId }, transactionId)

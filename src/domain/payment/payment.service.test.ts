@@ -39,6 +39,7 @@ test('a payment from the cart to the order, by the calls of the API', async () =
     status: true,
     status_code: 201,
     message: 'Waiting for payment',
+    code: null,
     data: { transaction_id: pay.id, payment_status: 'pending' },
   })
   expectRefusal(await pay.order(), 402, 'Payment could not be verified.')
@@ -63,7 +64,7 @@ test('a payment from the cart to the order, by the calls of the API', async () =
   expect(await unbalancedSizes(shop.database)).toEqual([])
 })
 
-test('a webhook ten times over, beside ten create-orders: one order, told once', async () => {
+test('a webhook ten times over, beside ten create-orders: one order, one message', async () => {
   const { shop, wares, token } = await openWithPickles()
   const pay = payer(shop, token, wares)
   await pay.prepare()
@@ -78,9 +79,9 @@ test('a webhook ten times over, beside ten create-orders: one order, told once',
   const numbers = new Set(answers.flatMap(({ body }) => body.data?.order_no ?? []))
   expect([...numbers].filter((one) => one !== order.body.data?.order_no)).toEqual([])
   expect((await ordersOf(shop, token))?.total).toBe(before + 1)
-  const told = await messagesLike(shop, 'order:%:placed')
+  const messages = await messagesLike(shop, 'order:%:placed')
   expect(
-    told.filter(({ recipient, template }) => recipient === 'asha@example.com' && template === 'order_placed'),
+    messages.filter(({ recipient, template }) => recipient === 'asha@example.com' && template === 'order_placed'),
   ).toHaveLength(1)
   expect(await onHand(shop, wares.skuId)).toBe(8)
 })
@@ -163,8 +164,8 @@ test('money after the time was up is an order as long as there are goods, else o
   expect(await tooLate.seen()).toEqual({ state: 'paid', amount: 360, captured: 360, refunded: 360, refunds: 1 })
   expect(await tooLate.state()).toBe('refunded')
   expectRefusal(await tooLate.order(), 402)
-  const told = await messagesLike(shop, 'refund:%')
-  expect(told.map(({ recipient, template }) => [recipient, template])).toEqual([
+  const messages = await messagesLike(shop, 'refund:%')
+  expect(messages.map(({ recipient, template }) => [recipient, template])).toEqual([
     ['asha@example.com', 'refund'],
     ['9876543210', 'refund'],
   ])

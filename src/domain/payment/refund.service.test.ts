@@ -5,7 +5,7 @@ import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { stockPickle } from '#test/orders.ts'
 import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
-import { addBuyers, openShop, type Shop } from '#test/shop.ts'
+import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 
 import { finalisePayment } from './finalise-payment.service.ts'
 import { recordRefund } from './refund.service.ts'
@@ -15,7 +15,7 @@ import { handleEvent, recordEvent } from './webhook.service.ts'
 const begin = async () => {
   const shop = await openShop()
   const wares = await stockPickle(shop, 5)
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   const id = newTransaction()
   await prepareFor(shop, buyer, wares, id)
@@ -88,8 +88,12 @@ test('a refund whose answer was lost is asked for again under its key, and paid 
   }
   expect(keys).toEqual(['rf_pay_1_1', 'rf_pay_1_1', 'rf_pay_1_1'])
   expect(await refunds(shop)).toEqual([{ state: 'done', reason: 'mismatch', amount_paise: 1_00, tries: 4 }])
-  const told = await shop.deps.db.selectFrom('message').select('template').where('template', '=', 'refund').execute()
-  expect(told).toHaveLength(1)
+  const messages = await shop.deps.db
+    .selectFrom('message')
+    .select('template')
+    .where('template', '=', 'refund')
+    .execute()
+  expect(messages).toHaveLength(1)
 })
 
 test('a refund that the gateway will never pay is the owner’s to see to', async () => {
@@ -108,7 +112,7 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
   ])
 })
 
-test('a refund that a webhook told the end of stays done, whatever the gateway answers afterwards', async () => {
+test('a refund whose end a webhook reported stays done, whatever the gateway answers afterwards', async () => {
   const { shop, id, orderRef } = await begin()
   await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
   await shop.database.pool.query(`update refund set state = 'sent', gateway_refund_id = 'rfnd_1'`)

@@ -3,7 +3,7 @@ import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { recordRefundOfOrder } from '#domain/order/order.service.ts'
-import type { Refunded } from '#domain/ports/payment-gateway.ts'
+import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
 
 import { REFUND_LOOK_SECONDS, refundRetrySeconds } from './payment.rules.ts'
 import { insertException, moveIntent } from './payment.store.ts'
@@ -21,7 +21,7 @@ export async function refundOrder(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Records what a webhook says of a refund. One that we do not know was not sent by us, or is asked about soon. */
-export const recordRefund = (deps: Deps, refunded: Refunded) =>
+export const recordRefund = (deps: Deps, refunded: GatewayRefund) =>
   transact(deps.db, async (tx) => {
     const refund = await store.lockRefundOf(tx, refunded.refundRef)
     if (refund && !isOver(refund)) await record(deps, tx, refund, refunded)
@@ -47,7 +47,12 @@ export async function sendRefund(deps: Deps, due: store.DueRefund): Promise<void
 const isOver = ({ state }: store.LockedRefund): boolean => state === 'done' || state === 'failed'
 
 /** Records what the gateway says of a refund that is not over. */
-async function record(deps: Deps, tx: Tx, refund: store.LockedRefund, { state, refundRef }: Refunded): Promise<void> {
+async function record(
+  deps: Deps,
+  tx: Tx,
+  refund: store.LockedRefund,
+  { state, refundRef }: GatewayRefund,
+): Promise<void> {
   if (state === 'failed') return fail(tx, refund, 'the gateway could not pay it back')
   await queueRefundMessage(deps, tx, refund)
   if (state === 'pending') {

@@ -8,7 +8,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { costOf, onHand, stockPickle } from '#test/orders.ts'
 import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
 import { cashOrder, encoded } from '#test/requests.ts'
-import { addBuyers, as, openShop, type Shop } from '#test/shop.ts'
+import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
 
 import { sweepPayments } from './sweep.service.ts'
 
@@ -32,13 +32,13 @@ test('the same id and cart again is the same answer; another cart under it is re
   expect(await held(shop, wares.skuId)).toBe(2)
   const other = await pay.prepare({ all_product: [{ sku_id: wares.skuId, count: 1 }], rate: encoded(240) })
   expectRefusal(other, 409, 'This was already used for another cart.')
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   expect(await prepareFor(shop, buyer, wares, pay.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   expect(await held(shop, wares.skuId)).toBe(2)
 })
 
-test('ten of the same at once keep the goods once', async () => {
+test('ten of the same at once reserve the goods once', async () => {
   const { shop, wares, token } = await openWithPickles()
   const pay = payer(shop, token, wares)
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay.prepare()))
@@ -47,7 +47,7 @@ test('ten of the same at once keep the goods once', async () => {
   await expectInvariants(shop)
 })
 
-test('a new id gives the earlier one’s goods free, even the last ones; the earlier can still be paid at the bank', async () => {
+test('a new id releases the earlier one’s goods, even the last ones; the earlier can still be paid at the bank', async () => {
   const { shop, wares, token } = await openWithPickles(2)
   const [one, two] = [payer(shop, token, wares), payer(shop, token, wares)]
   await one.prepare()
@@ -61,7 +61,7 @@ test('a new id gives the earlier one’s goods free, even the last ones; the ear
   await expectInvariants(shop)
 })
 
-test('prepares of one shopper at once leave one hold', async () => {
+test('prepares of one shopper at once leave one reservation', async () => {
   const { shop, wares, token } = await openWithPickles(10)
   const pays = Array.from({ length: 8 }, () => payer(shop, token, wares))
   await Promise.all(pays.map((pay) => pay.prepare()))
@@ -69,7 +69,7 @@ test('prepares of one shopper at once leave one hold', async () => {
   await expectInvariants(shop)
 })
 
-test('every refusal of an order is told before anything is kept', async () => {
+test('every refusal of an order comes before anything is reserved', async () => {
   const { shop, wares, token } = await openWithPickles(3)
   const pay = payer(shop, token, wares)
   const line = (count: number) => ({ all_product: [{ sku_id: wares.skuId, count }] })
@@ -97,9 +97,9 @@ test('thirty prepares an hour, and no more', async () => {
   expectRefusal(await payer(shop, token, wares).prepare(), 429)
 })
 
-test('a gateway that does not answer keeps nothing; the same try goes on when it is back', async () => {
+test('a gateway that does not answer leaves nothing reserved; the same try goes on when it is back', async () => {
   const { shop, wares } = await openWithPickles()
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   const id = newTransaction()
   const down = withGateway(shop, { createOrder: async () => ({ error: 'no answer in time', retryable: true }) })
@@ -110,39 +110,39 @@ test('a gateway that does not answer keeps nothing; the same try goes on when it
   await expectInvariants(shop)
 })
 
-test('a coupon’s use is held with the goods, bound to the order, and free again when it is cancelled', async () => {
+test('a coupon’s use is reserved with the goods, attached to the order, and released when it is cancelled', async () => {
   const { shop, wares, token } = await openWithPickles()
   const couponId = await newCoupon(shop.deps, { max_uses: 1 })
-  const wish = { coupon_id: couponId, is_coupon: '1', rate: encoded(350) }
+  const request = { coupon_id: couponId, is_coupon: '1', rate: encoded(350) }
   const pay = payer(shop, token, wares)
-  expect((await pay.prepare(wish)).body.data?.amount).toBe(350)
+  expect((await pay.prepare(request)).body.data?.amount).toBe(350)
   expect(await usesOf(shop, couponId)).toBe(1)
   // the same shopper's next try gives the use free first
   const next = payer(shop, token, wares)
-  expect((await next.prepare(wish)).status).toBe(200)
+  expect((await next.prepare(request)).status).toBe(200)
   await next.play('success')
   const { body } = await next.order()
   const order = (await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]
   expect(order).toMatchObject({ total_amount: 350, coupon: { coupon_code: 'TEN' }, discounted_amount: 50 })
-  expectRefusal(await payer(shop, token, wares).prepare(wish), 422)
+  expectRefusal(await payer(shop, token, wares).prepare(request), 422)
   await expectInvariants(shop)
   await shop.call('cancelOrder', { order_no: body.data?.order_no }, as(token))
   expect(await usesOf(shop, couponId)).toBe(0)
   await expectInvariants(shop)
 })
 
-test('annas fall while they are held, are spent with the order, and come back when the time is up', async () => {
+test('annas fall while they are reserved, are spent with the order, and come back when the time is up', async () => {
   const { shop, wares, token } = await openWithPickles()
   const before = (await annasOf(shop, token)) ?? 0
-  const wish = { is_annas_used: '1', annas_amount: 20, rate: encoded(340) }
-  const given = payer(shop, token, wares)
-  expect((await given.prepare(wish)).status).toBe(200)
+  const request = { is_annas_used: '1', annas_amount: 20, rate: encoded(340) }
+  const first = payer(shop, token, wares)
+  expect((await first.prepare(request)).status).toBe(200)
   expect(await annasOf(shop, token)).toBe(before - 320)
   await shop.hook('/demo/clock', { advance: 901 })
   await sweep(shop)
   expect(await annasOf(shop, token)).toBe(before)
   const pay = payer(shop, token, wares)
-  await pay.prepare(wish)
+  await pay.prepare(request)
   await pay.play('success')
   expect((await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]).toMatchObject({
     total_amount: 340,
@@ -154,16 +154,16 @@ test('annas fall while they are held, are spent with the order, and come back wh
 
 test('late money whose annas are spent elsewhere goes back whole', async () => {
   const { shop, wares } = await openWithPickles()
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   await grantAnnas(shop.deps, { shopperId: buyer.shopper.id, annas: 320 })
   const late = newTransaction()
-  const wish = { is_annas_used: '1', annas_amount: 20, rate: encoded(220) }
-  expect((await prepareFor(shop, buyer, wares, late, wish)).ok).toBe(true)
+  const request = { is_annas_used: '1', annas_amount: 20, rate: encoded(220) }
+  expect((await prepareFor(shop, buyer, wares, late, request)).ok).toBe(true)
   await shop.hook('/demo/clock', { advance: 901 })
   await sweep(shop)
   const second = newTransaction()
-  expect((await prepareFor(shop, buyer, wares, second, wish)).ok).toBe(true)
+  expect((await prepareFor(shop, buyer, wares, second, request)).ok).toBe(true)
   await shop.hook(`/demo/payments/${second}`, { outcome: 'success' })
   await shop.hook(`/demo/payments/${late}`, { outcome: 'success' })
   await sweep(shop)
@@ -173,7 +173,7 @@ test('late money whose annas are spent elsewhere goes back whole', async () => {
   await expectInvariants(shop)
 })
 
-test('a cash order takes the place of the shopper’s own unfinished payment, and of nobody else’s', async () => {
+test('a cash order supersedes the shopper’s own open payment, and of nobody else’s', async () => {
   const { shop, wares, token } = await openWithPickles(2)
   const pay = payer(shop, token, wares)
   await pay.prepare()
@@ -181,7 +181,7 @@ test('a cash order takes the place of the shopper’s own unfinished payment, an
   const availableFor = async (headers?: Record<string, string>) =>
     (await shop.call('priceCart', cart, headers)).body.data?.lines[0]?.available
   expect([await availableFor(as(token)), await availableFor()]).toEqual([2, 0])
-  const [other] = await addBuyers(shop.deps, 1)
+  const [other] = await addShoppers(shop.deps, 1)
   if (!other) throw new Error('no buyer')
   expect(await prepareFor(shop, other, wares, newTransaction())).toMatchObject({ ok: false, code: 'STOCK_SHORT' })
 
@@ -194,7 +194,7 @@ test('a cash order takes the place of the shopper’s own unfinished payment, an
   await expectInvariants(shop)
 })
 
-test('a cash order that is refused leaves the unfinished payment as it was', async () => {
+test('a cash order that is refused leaves the open payment as it was', async () => {
   const { shop, wares, token } = await openWithPickles(2)
   const pay = payer(shop, token, wares)
   await pay.prepare()
@@ -212,9 +212,9 @@ test('the same id with the coupon switched on is another cart', async () => {
   expectRefusal(await pay.prepare({ coupon_id: id, is_coupon: 1 }), 409, 'This was already used for another cart.')
 })
 
-test('a hold that cannot be freed keeps no other from going free, nor a refund from being sent', async () => {
+test('a reservation that cannot be released stops no other release and no refund', async () => {
   const { shop, wares, token } = await openWithPickles(4)
-  const [other] = await addBuyers(shop.deps, 1)
+  const [other] = await addShoppers(shop.deps, 1)
   if (!other) throw new Error('no buyer')
   await payer(shop, token, wares).prepare()
   const stuck = newTransaction()

@@ -5,7 +5,7 @@ export type GatewayPayment = {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
 }
-/** What a webhook told. `id` is the same however often it is told. */
+/** What a webhook reports. `id` is the same however often it is sent. */
 export type GatewayEvent = {
   id: string
   kind: string
@@ -16,12 +16,12 @@ export type GatewayEvent = {
 export type RefundState = 'pending' | 'processed' | 'failed'
 
 /** The gateway did not do it: `retryable` when nobody can say that it never will. */
-export type Unanswered = { error: string; retryable: boolean }
-export type Refunded = { refundRef: string; state: RefundState }
+export type GatewayFailure = { error: string; retryable: boolean }
+export type GatewayRefund = { refundRef: string; state: RefundState }
 
 /** The gateway's page, reached by posting this form from the shopper's browser. */
 export type CheckoutForm = { action: string; fields: Readonly<Record<string, string>> }
-export type Checkout = {
+export type CheckoutRequest = {
   orderRef: string
   amountPaise: number
   shopName: string
@@ -35,14 +35,14 @@ export type Checkout = {
 export type PaymentGateway = {
   name: 'sandbox' | 'razorpay'
   /** Opens an order at the gateway; the same receipt again is the same order. */
-  createOrder: (order: { receipt: string; amountPaise: number }) => Promise<{ orderRef: string } | Unanswered>
-  checkout: (wish: Checkout) => CheckoutForm
+  createOrder: (order: { receipt: string; amountPaise: number }) => Promise<{ orderRef: string } | GatewayFailure>
+  checkout: (request: CheckoutRequest) => CheckoutForm
   /** Whether what the browser brought back was signed by the gateway for this very order. */
-  isGenuineReturn: (fields: Readonly<Record<string, string>>, orderRef: string) => boolean
+  verifyReturn: (fields: Readonly<Record<string, string>>, orderRef: string) => boolean
   /** Reads a signed webhook call, over its bytes as they came; undefined when it is not the gateway's. */
   readWebhook: (call: { raw: Buffer; headers: Readonly<Record<string, unknown>> }) => GatewayEvent | undefined
-  fetchPayments: (orderRef: string) => Promise<GatewayPayment[] | Unanswered>
+  fetchPayments: (orderRef: string) => Promise<GatewayPayment[] | GatewayFailure>
   /** Gives a payment back; the same key again is the same refund. */
-  refund: (wish: { paymentRef: string; amountPaise: number; key: string }) => Promise<Refunded | Unanswered>
-  fetchRefund: (refundRef: string) => Promise<Refunded | Unanswered>
+  refund: (request: { paymentRef: string; amountPaise: number; key: string }) => Promise<GatewayRefund | GatewayFailure>
+  fetchRefund: (refundRef: string) => Promise<GatewayRefund | GatewayFailure>
 }

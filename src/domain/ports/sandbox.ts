@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
 
-import type { GatewayPayment, PaymentGateway, Refunded } from './payment-gateway.ts'
+import type { GatewayPayment, PaymentGateway, GatewayRefund } from './payment-gateway.ts'
 
 export type SandboxOrder = { orderRef: string; receipt: string; amountPaise: number }
 export type SandboxState = SandboxOrder & {
@@ -9,8 +9,8 @@ export type SandboxState = SandboxOrder & {
   refundedPaise: number
   refunds: number
 }
-/** What the play gateway writes down, so that it remembers across restarts what a real one would. Money in paise. */
-export type SandboxBooks = {
+/** What the sandbox gateway stores, so that it knows across restarts what a real one would. Money in paise. */
+export type SandboxStore = {
   /** The same receipt again is the same order. */
   openOrder: (order: SandboxOrder) => Promise<string>
   findOrder: (by: { receipt: string } | { orderRef: string }) => Promise<SandboxState | undefined>
@@ -18,23 +18,23 @@ export type SandboxBooks = {
   putPayment: (orderRef: string, payment: GatewayPayment) => Promise<void>
   payments: (orderRef: string) => Promise<GatewayPayment[]>
   /** The same key again is the same refund; undefined when the payment has not that much left. */
-  refund: (wish: {
+  refund: (request: {
     refundRef: string
     paymentRef: string
     key: string
     amountPaise: number
-  }) => Promise<Refunded | undefined>
-  findRefund: (refundRef: string) => Promise<Refunded | undefined>
+  }) => Promise<GatewayRefund | undefined>
+  findRefund: (refundRef: string) => Promise<GatewayRefund | undefined>
 }
 
 /** How the webhooks of a payment travel; `drop` is how many of all of them are lost. */
-export type Travel = { copies: number; shuffle: boolean; drop: number; delayMs: number }
+export type WebhookDelivery = { copies: number; shuffle: boolean; drop: number; delayMs: number }
 
-/** The gateway of a demo shop: it takes play money, and can be told how. */
+/** The gateway of a demo shop: it takes play money, and does what it is told to. */
 export type Sandbox = PaymentGateway & {
-  find: SandboxBooks['findOrder']
+  find: SandboxStore['findOrder']
   /** Plays the payer, and sends the webhooks; answers when they have arrived, or at once when they are delayed. */
-  play: (orderRef: string, outcome: PaymentOutcome, travel?: Partial<Travel>) => Promise<void>
+  simulatePayment: (orderRef: string, outcome: PaymentOutcome, travel?: Partial<WebhookDelivery>) => Promise<void>
   /** The three fields that the payer's browser brings back from a captured payment; undefined when there is none. */
   returnFields: (orderRef: string) => Promise<Record<string, string> | undefined>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
-import type { GatewayPayment, Refunded } from '#domain/ports/payment-gateway.ts'
+import type { GatewayPayment, GatewayRefund } from '#domain/ports/payment-gateway.ts'
 import type { SandboxOrder, SandboxState } from '#domain/ports/sandbox.ts'
 
 const now = sql<Date>`shop_now()`
@@ -94,18 +94,18 @@ export async function listPayments(db: Db, orderRef: string): Promise<GatewayPay
 /** Pays back what a captured payment still has; one statement, so that two keys never give back more than came. */
 export async function insertRefund(
   db: Db,
-  wish: { refundRef: string; paymentRef: string; key: string; amountPaise: number },
-): Promise<Refunded | undefined> {
+  request: { refundRef: string; paymentRef: string; key: string; amountPaise: number },
+): Promise<GatewayRefund | undefined> {
   await sql`insert into sandbox_refund (id, payment_id, idem_key, amount_paise, created_at)
-    select ${wish.refundRef}, p.id, ${wish.key}, ${wish.amountPaise}::bigint, shop_now()
-    from (select * from sandbox_payment where id = ${wish.paymentRef} and status = 'captured' for update) p
-    where p.amount_paise >= ${wish.amountPaise}::bigint
+    select ${request.refundRef}, p.id, ${request.key}, ${request.amountPaise}::bigint, shop_now()
+    from (select * from sandbox_payment where id = ${request.paymentRef} and status = 'captured' for update) p
+    where p.amount_paise >= ${request.amountPaise}::bigint
       + coalesce((select sum(amount_paise) from sandbox_refund r where r.payment_id = p.id), 0)
     on conflict (idem_key) do nothing`.execute(db)
-  return findRefund(db, 'idem_key', wish.key)
+  return findRefund(db, 'idem_key', request.key)
 }
 
-export async function findRefund(db: Db, column: 'id' | 'idem_key', value: string): Promise<Refunded | undefined> {
+export async function findRefund(db: Db, column: 'id' | 'idem_key', value: string): Promise<GatewayRefund | undefined> {
   const row = await db.selectFrom('sandbox_refund').select('id').where(column, '=', value).executeTakeFirst()
   return row && { refundRef: row.id, state: 'processed' }
 }

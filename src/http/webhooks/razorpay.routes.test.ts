@@ -8,14 +8,15 @@ import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { fakeRazorpay } from '#test/razorpay.ts'
 import { addShoppers, openShop } from '#test/shop.ts'
 import { nameOnlyPictures } from '#test/template.ts'
+import { renderStandalone } from '#web/standalone/render-standalone.tsx'
 
-/** The shop as it is with Razorpay instead of play money, and a payment of one pickle prepared. */
+/** The shop as it is with Razorpay instead of the sandbox, and a payment of one pickle prepared. */
 const open = async () => {
   const fake = await fakeRazorpay()
   const shop = await openShop()
   const wares = await stockPickle(shop, 5)
   const deps = { ...shop.deps, gateway: razorpay(fake.settings) }
-  const app = await createApp({ deps, pictures: nameOnlyPictures })
+  const app = await createApp({ deps, pictures: nameOnlyPictures, renderStandalone })
   onTestFinished(() => app.close())
   const [buyer] = await addShoppers(deps, 1)
   if (!buyer) throw new Error('no buyer')

@@ -26,20 +26,20 @@ type Order = {
   created_at: number
 }
 /** An HTTP status and a body. */
-export type Told = [status: number, body: Json]
+export type Reply = [status: number, body: Json]
 
-const refusal = (description: string): Told => [400, { error: { code: 'BAD_REQUEST_ERROR', description } }]
-const found = (value: Json | undefined): Told => (value ? [200, value] : refusal('The id provided does not exist'))
+const refusal = (description: string): Reply => [400, { error: { code: 'BAD_REQUEST_ERROR', description } }]
+const found = (value: Json | undefined): Reply => (value ? [200, value] : refusal('The id provided does not exist'))
 const numbered = (kind: string, count: number) => `${kind}_TEST${String(count + 1).padStart(10, '0')}`
 
 /** What Razorpay knows and how it answers, as its documents describe it. */
-export class RazorpayBooks {
+export class RazorpayState {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, Refund>()
   readonly #byKey = new Map<string, { body: string; refund: Refund }>()
 
-  createOrder({ amount, currency, receipt, unique_receipt: isUnique }: Json): Told {
+  createOrder({ amount, currency, receipt, unique_receipt: isUnique }: Json): Reply {
     if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 100)
       return refusal('Order amount less than minimum')
     if (typeof receipt !== 'string' || receipt.length > 40) return refusal('receipt must not be longer than 40')
@@ -52,14 +52,14 @@ export class RazorpayBooks {
     return [200, order]
   }
 
-  capture(id: string, body: Json): Told {
+  capture(id: string, body: Json): Reply {
     const payment = this.payments.get(id)
     if (payment?.status !== 'authorized' || payment.amount !== body['amount']) return refusal('cannot be captured')
     Object.assign(payment, { status: 'captured', captured: true })
     return [200, payment]
   }
 
-  refund(id: string, body: Json, key: string | undefined): Told {
+  refund(id: string, body: Json, key: string | undefined): Reply {
     const text = JSON.stringify(body)
     const known = key === undefined ? undefined : this.#byKey.get(key)
     if (known) return known.body === text ? [200, known.refund] : refusal('Different request body for the same key')
@@ -78,7 +78,7 @@ export class RazorpayBooks {
   }
 
   /** One of its seven routes. */
-  answer(route: string, id: string, { body, key }: { body: Json; key: string | undefined }): Told {
+  answer(route: string, id: string, { body, key }: { body: Json; key: string | undefined }): Reply {
     switch (route) {
       case 'POST orders':
         return this.createOrder(body)
