@@ -5,13 +5,13 @@ import type { Outcome } from '#domain/context.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 
 import { costOf, placeFor, stockPickle } from './orders.ts'
-import { addBuyers, type Shop } from './shop.ts'
+import { addShoppers, type Shop } from './shop.ts'
 
 /** So many orders of one pickle, each by a buyer of its own, as far as Confirmed; their numbers. */
 export const confirmedOrders = async (shop: Shop, count: number): Promise<string[]> => {
   const wares = await stockPickle(shop, count)
   const numbers: string[] = []
-  for (const buyer of await addBuyers(shop.deps, count)) {
+  for (const buyer of await addShoppers(shop.deps, count)) {
     const placed = await placeFor(shop, buyer, [{ sku_id: wares.skuId, count: 1 }], costOf(1))
     if (!placed.ok) throw new Error(`not placed: ${placed.code}`)
     await advanceOrder(shop.deps, placed.value.order_no, 'Confirmed')
