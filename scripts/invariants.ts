@@ -25,7 +25,7 @@ async function look(env: Env): Promise<Checked[]> {
     env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: join(env.DATA_DIR, 'db') },
   )
   try {
-    return await checkInvariants(database.db)
+    return await checkInvariants(database)
   } finally {
     await database.close()
   }

@@ -2,11 +2,11 @@ import type { Address } from '#contract/address.ts'
 
 import { ASHA } from './asha.ts'
 import { anAddress, type Body } from './requests.ts'
-import { addBuyers, as, type Shop } from './shop.ts'
+import { addShoppers, as, type Shop } from './shop.ts'
 
 /** A new shopper without an address, and a token of theirs. */
 export const newShopper = async (shop: Shop) => {
-  const [buyer] = await addBuyers(shop.deps, 1)
+  const [buyer] = await addShoppers(shop.deps, 1)
   const shopperId = buyer?.shopper.id ?? 0
   await shop.deps.db.deleteFrom('address').where('shopper_id', '=', shopperId).execute()
   const { password_hash } = await shop.deps.db

@@ -5,21 +5,21 @@ import { markDead, deliver, requeueDue, type Delivery, type DeliveryDeps } from 
 import { queueMessage, type Message } from '#domain/message/message.service.ts'
 import type { OutgoingMessage, SendResult } from '#domain/ports/messenger.ts'
 
-/** The answer of the provider to the n-th letter, from 0. */
-type Answering = (letter: OutgoingMessage, n: number) => SendResult | Promise<SendResult>
+/** The answer of the provider to the n-th outgoing, from 0. */
+type Answering = (outgoing: OutgoingMessage, n: number) => SendResult | Promise<SendResult>
 
 /** Delivery as in the shop, with a provider that answers as told, and a queue that waits until it is asked to work. */
-export const postOffice = (
+export const messageDelivery = (
   deps: Deps,
   answer: Answering = () => ({ providerId: randomUUID() }),
   { keepsSecrets = false }: { keepsSecrets?: boolean } = {},
 ) => {
-  const letters: OutgoingMessage[] = []
+  const received: OutgoingMessage[] = []
   const waiting: string[] = []
   const messenger = {
-    send: async (letter: OutgoingMessage) => {
-      letters.push(letter)
-      return answer(letter, letters.length - 1)
+    send: async (outgoing: OutgoingMessage) => {
+      received.push(outgoing)
+      return answer(outgoing, received.length - 1)
     },
   }
   const delivery: DeliveryDeps = {
@@ -40,9 +40,9 @@ export const postOffice = (
     const done = await Promise.all(ids.map((id) => deliver(delivery, id)))
     return [...dead, ...done.filter((one) => one !== undefined)]
   }
-  const say = (message: Message) => deps.db.transaction().execute((tx: Tx) => queueMessage(delivery, tx, message))
+  const enqueue = (message: Message) => deps.db.transaction().execute((tx: Tx) => queueMessage(delivery, tx, message))
   const rows = () => deps.db.selectFrom('message').selectAll().orderBy('seq').execute()
-  return { delivery, letters, waiting, work, say, rows }
+  return { delivery, received, waiting, work, enqueue, rows }
 }
 
 /** A message of every day. */

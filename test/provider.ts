@@ -42,11 +42,11 @@ export const fakeProvider = async (reply: (call: Call, n: number) => Reply) => {
 }
 
 /** A message as adapters are given it. */
-export const letter = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+export const outgoingMessage = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   to: '9876543210',
   template: { code: 'refund', providerTemplate: 'tpl_refund', header: 'AANGAN' },
   vars: { name: 'Asha Devi', order_no: 'AB1234567890123456', amount: '350' },
-  places: ['350', 'AB1234567890123456'],
+  parameters: ['350', 'AB1234567890123456'],
   subject: 'Refund for your Aangan order',
   body: 'We have refunded Rs 350.',
   key: '6f9619ff-8b86-4011-b42d-00c04fc964ff',

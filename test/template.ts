@@ -8,9 +8,9 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import { testDeps } from './deps.ts'
 
-/** Keeps names only: what pictures look like is tested where they are made. */
+/** Stores names only: what pictures look like is tested where they are made. */
 export const nameOnlyPictures: PictureStore = {
-  keep: async (name) => `${name}-00000000`,
+  save: async (name) => `${name}-00000000`,
   read: async () => undefined,
 }
 

@@ -4,7 +4,7 @@ import { join, normalize, sep } from 'node:path'
 import { catalogueFile, type CatalogueFile } from '#contract/admin/catalogue.ts'
 import { contentFile, type ContentFile } from '#contract/admin/content.ts'
 import { demoReviews, demoShop, type DemoReview, type DemoShop } from '#contract/admin/demo.ts'
-import type { PictureSource } from '#domain/ports/catalogue-source.ts'
+import type { PictureSource } from '#domain/ports/picture-store.ts'
 
 /** The demo shop as its folder has it: catalogue files in the order of their names, shop, reviews and content, all checked by the import's schemas. */
 export async function readDemoFolder(folder: string): Promise<{

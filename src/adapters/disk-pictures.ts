@@ -27,7 +27,7 @@ export function diskPictures(folder: string): PictureStore {
   }
 
   return {
-    keep: async (given, content) => {
+    save: async (given, content) => {
       if (!(await isPicture(content))) return undefined
       const mark = createHash('sha256').update(content).digest('hex').slice(0, 8)
       const name = `${given

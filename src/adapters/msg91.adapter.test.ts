@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 
-import { fakeProvider, letter } from '#test/provider.ts'
+import { fakeProvider, outgoingMessage } from '#test/provider.ts'
 
 import { readMsg91Reports } from './msg91-reports.ts'
 import { msg91 } from './msg91.ts'
 
 const authKey = 'k3y'
-const key = letter().key
+const key = outgoingMessage().key
 
 test('an order message is a flow: key in the header, template and variables in the body', async () => {
   const { baseUrl, calls } = await fakeProvider(() => ({
     body: { type: 'success', message: '3763646c3058373530393938' },
   }))
-  expect(await msg91({ authKey, baseUrl }).send(letter())).toEqual({ providerId: '3763646c3058373530393938' })
+  expect(await msg91({ authKey, baseUrl }).send(outgoingMessage())).toEqual({ providerId: '3763646c3058373530393938' })
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatchObject({
     method: 'POST',
@@ -28,7 +28,7 @@ test('an order message is a flow: key in the header, template and variables in t
 
 test('an OTP has a call of its own, with our code and the minutes it has left', async () => {
   const { baseUrl, calls } = await fakeProvider(() => ({ body: { type: 'success', request_id: 'r1' } }))
-  const otp = letter({
+  const otp = outgoingMessage({
     template: { code: 'otp_register', providerTemplate: 'tpl_otp', header: 'AANGAN' },
     vars: { otp: '048291', minutes: '5' },
     minutesLeft: 4,
@@ -61,12 +61,12 @@ describe('what comes back', () => {
     ['an endless answer', { body: 'x'.repeat(100_000) }, 'the answer is too long', true],
   ])('%s', async (_what, reply, error, retryable) => {
     const { baseUrl, calls } = await fakeProvider(() => reply)
-    expect(await msg91({ authKey, baseUrl }).send(letter())).toEqual({ error, retryable })
+    expect(await msg91({ authKey, baseUrl }).send(outgoingMessage())).toEqual({ error, retryable })
     expect(calls).toHaveLength(1)
   })
 
   test('nobody there', async () => {
-    const sent = await msg91({ authKey, baseUrl: 'http://127.0.0.1:1/v1' }).send(letter())
+    const sent = await msg91({ authKey, baseUrl: 'http://127.0.0.1:1/v1' }).send(outgoingMessage())
     expect(sent).toEqual({ error: 'ECONNREFUSED', retryable: true })
   })
 })
@@ -74,7 +74,7 @@ describe('what comes back', () => {
 test('a template without a number there is not sent to anybody, and waits for its number', async () => {
   const { baseUrl, calls } = await fakeProvider(() => ({}))
   const sent = await msg91({ authKey, baseUrl }).send(
-    letter({ template: { code: 'refund', providerTemplate: '', header: 'AANGAN' } }),
+    outgoingMessage({ template: { code: 'refund', providerTemplate: '', header: 'AANGAN' } }),
   )
   expect(sent).toEqual({ error: 'refund has no MSG91 template number yet', retryable: true })
   expect(calls).toEqual([])

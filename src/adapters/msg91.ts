@@ -14,10 +14,10 @@ const reply = z.object({
 
 /** SMS through MSG91 (API v5). */
 export const msg91 = (settings: Msg91Settings): Messenger => ({
-  send: async (letter) => {
-    if (letter.template.providerTemplate === '')
-      return { error: `${letter.template.code} has no MSG91 template number yet`, retryable: true }
-    return read(await ('otp' in letter.vars ? sendOtp(settings, letter) : sendFlow(settings, letter)))
+  send: async (outgoing) => {
+    if (outgoing.template.providerTemplate === '')
+      return { error: `${outgoing.template.code} has no MSG91 template number yet`, retryable: true }
+    return read(await ('otp' in outgoing.vars ? sendOtp(settings, outgoing) : sendFlow(settings, outgoing)))
   },
 })
 
@@ -43,28 +43,28 @@ function read(answer: Answer): SendResult {
 }
 
 /** One-time passwords have a call of their own. The code is ours: MSG91 only carries it. */
-function sendOtp({ authKey, baseUrl }: Msg91Settings, letter: OutgoingMessage): Promise<Answer> {
-  const { otp = '', ...others } = letter.vars
+function sendOtp({ authKey, baseUrl }: Msg91Settings, outgoing: OutgoingMessage): Promise<Answer> {
+  const { otp = '', ...others } = outgoing.vars
   const query = {
-    template_id: letter.template.providerTemplate,
-    mobile: `91${letter.to}`,
+    template_id: outgoing.template.providerTemplate,
+    mobile: `91${outgoing.to}`,
     otp,
-    otp_expiry: String(letter.minutesLeft),
+    otp_expiry: String(outgoing.minutesLeft),
     otp_length: String(otp.length),
   }
-  return postJson(address(baseUrl, 'otp', query), { authkey: authKey, 'idempotency-key': letter.key }, others)
+  return postJson(address(baseUrl, 'otp', query), { authkey: authKey, 'idempotency-key': outgoing.key }, others)
 }
 
 /** Everything else is a flow: VAR1, VAR2 … in the order of the registered text. CRQID comes back in the delivery report. */
-function sendFlow({ authKey, baseUrl }: Msg91Settings, letter: OutgoingMessage): Promise<Answer> {
-  const places = Object.fromEntries(letter.places.map((value, index) => [`VAR${index + 1}`, value]))
+function sendFlow({ authKey, baseUrl }: Msg91Settings, outgoing: OutgoingMessage): Promise<Answer> {
+  const parameters = Object.fromEntries(outgoing.parameters.map((value, index) => [`VAR${index + 1}`, value]))
   return postJson(
     address(baseUrl, 'flow'),
-    { authkey: authKey, 'idempotency-key': letter.key },
+    { authkey: authKey, 'idempotency-key': outgoing.key },
     {
-      template_id: letter.template.providerTemplate,
+      template_id: outgoing.template.providerTemplate,
       short_url: '0',
-      recipients: [{ mobiles: `91${letter.to}`, ...places, CRQID: letter.key }],
+      recipients: [{ mobiles: `91${outgoing.to}`, ...parameters, CRQID: outgoing.key }],
     },
   )
 }

@@ -50,12 +50,12 @@ async function create(folder: string, path: string): Promise<void> {
 }
 
 /** A key for another use, which tells nothing of the one it comes from. */
-const derived = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
+const deriveKey = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
 
 function parse(text: string, path: string): Secrets {
   try {
     const otpPepper = Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
-    return { otpPepper, keyFor: (use) => derived(otpPepper, use) }
+    return { otpPepper, keyFor: (use) => deriveKey(otpPepper, use) }
   } catch (cause) {
     throw new SecretsUnusable(
       `${path} is damaged. Put back a copy of it, or delete it: then new secrets are made, and OTPs that are on their way are no longer valid.`,

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { letter } from '#test/provider.ts'
+import { outgoingMessage } from '#test/provider.ts'
 
 import { smtp } from './smtp.ts'
 
@@ -45,7 +45,7 @@ const mailer = (url: string) => {
   onTestFinished(opened.close)
   return opened
 }
-const mail = letter({
+const mail = outgoingMessage({
   to: 'asha@example.com',
   subject: 'आपका ऑर्डर: ₹350',
   body: 'Namaste Asha,\n\nyour refund of ₹350 is on its way.',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { fakeProvider, letter } from '#test/provider.ts'
+import { fakeProvider, outgoingMessage } from '#test/provider.ts'
 
 import { whatsappCloud } from './whatsapp-cloud.ts'
 import { signatureOf, whatsappWebhook } from './whatsapp-webhook.ts'
 
-const key = letter().key
+const key = outgoingMessage().key
 const accepted = {
   messaging_product: 'whatsapp',
   contacts: [{ input: '919876543210', wa_id: '919876543210' }],
   messages: [{ id: 'wamid.A' }],
 }
-const order = letter({ template: { code: 'refund', providerTemplate: 'refund', header: '' } })
+const order = outgoingMessage({ template: { code: 'refund', providerTemplate: 'refund', header: '' } })
 
 test('a template message, with our key to come back in the reports', async () => {
   const { baseUrl, calls } = await fakeProvider(() => ({ body: accepted }))

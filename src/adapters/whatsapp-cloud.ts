@@ -20,10 +20,10 @@ export const readCode = (code: number): { retryable: boolean; unreachable?: bool
 
 /** Template messages through the WhatsApp Cloud API. */
 export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Messenger => ({
-  send: async (letter): Promise<SendResult> => {
+  send: async (outgoing): Promise<SendResult> => {
     const url = new URL(`${baseUrl}/${encodeURIComponent(phoneId)}/messages`)
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': letter.key }
-    const answer = await postJson(url, headers, templateMessage(letter))
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': outgoing.key }
+    const answer = await postJson(url, headers, templateMessage(outgoing))
     if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
     const { status, body } = answer
     const good = accepted.safeParse(body)
@@ -36,7 +36,7 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
   },
 })
 
-const templateMessage = ({ to, template, places, key }: OutgoingMessage) => ({
+const templateMessage = ({ to, template, parameters, key }: OutgoingMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: `91${to}`,
@@ -44,7 +44,7 @@ const templateMessage = ({ to, template, places, key }: OutgoingMessage) => ({
   template: {
     name: template.providerTemplate,
     language: { code: 'en', policy: 'deterministic' },
-    components: [{ type: 'body', parameters: places.map((text) => ({ type: 'text', text })) }],
+    components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
   },
   // comes back in the reports on this message
   biz_opaque_callback_data: key,

@@ -3,7 +3,10 @@ import { z } from './core/zod.ts'
 export const CHANNELS = ['sms', 'email', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Every kind of message the shop sends (running.md); the words are in the table message_template. */
+/**
+ * Every kind of message the shop sends; the words are in the table message_template. These names are an interface: a demo
+ * shop answers them (`GET /demo/messages`), and an owner registers texts with the providers under them (spec U5).
+ */
 export const MESSAGE_TEMPLATES = [
   'otp_register',
   'otp_forgot',

@@ -17,7 +17,7 @@ export const annasHook = z.object({
   expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
 })
 export const customerHook = z.object({ email_id: email, blocked: z.boolean() })
-/** How the payer's bank behaves (running.md). */
+/** How the payer's bank behaves (spec U4). */
 export const PAYMENT_OUTCOMES = ['success', 'failed', 'late', 'pending', 'amount_mismatch'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 export const paymentShown = z.object({ transaction_id: transactionId })

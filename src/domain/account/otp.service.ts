@@ -14,7 +14,7 @@ const templates = { register: 'otp_register', forgot: 'otp_forgot' } as const
 
 /**
  * Sends a new code, in the transaction of its cause: at most one a minute and as many as the limits allow, else the
- * refusal with its wait. With `isForNobody` all the same work is done and the message dies at birth, so that neither
+ * refusal with its wait. With `isForNobody` all the same work is done and the message expires at once, so that neither
  * answer nor time tells whether an account exists.
  */
 export async function sendOtp(
@@ -30,8 +30,8 @@ export async function sendOtp(
   }
   const code = newCode()
   const salt = randomBytes(16)
-  const kept = { salt, hmac: hmacOf(deps, { purpose, contact }, salt, code) }
-  const wait = await store.replaceCode(tx, { purpose, contact }, kept, OTP_GAP_MS[deps.rateLimits])
+  const stored = { salt, hmac: codeHmac(deps, { purpose, contact }, salt, code) }
+  const wait = await store.replaceCode(tx, { purpose, contact }, stored, OTP_GAP_MS[deps.rateLimits])
   if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
   for (const limit of limitsOf[purpose]) await recordAttempt(inside, limit, keys)
   await queueMessage(deps, tx, {
@@ -55,9 +55,12 @@ export async function checkOtp(
   const keys = { account: `${purpose}:${contact}`, ip }
   const over = await checkRateLimit(deps, 'verifyOtp', keys)
   if (over) return over
-  const kept = await store.consumeTry(deps.db, purpose, contact)
-  const salt = kept?.salt ?? randomBytes(16)
-  const isRight = timingSafeEqual(hmacOf(deps, { purpose, contact }, salt, code), kept?.code_hmac ?? randomBytes(32))
+  const stored = await store.consumeTry(deps.db, purpose, contact)
+  const salt = stored?.salt ?? randomBytes(16)
+  const isRight = timingSafeEqual(
+    codeHmac(deps, { purpose, contact }, salt, code),
+    stored?.code_hmac ?? randomBytes(32),
+  )
   if (isRight && (await store.markUsed(deps.db, purpose, contact))) return undefined
   await recordAttempt(deps, 'verifyOtp', keys)
   return refuse('WRONG_OTP')
@@ -66,5 +69,5 @@ export async function checkOtp(
 const newCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 
 /** Bound to its purpose and contact, so a code for one thing is worth nothing for another. */
-const hmacOf = ({ secrets }: Deps, { purpose, contact }: Contact, salt: Buffer, code: string): Buffer =>
+const codeHmac = ({ secrets }: Deps, { purpose, contact }: Contact, salt: Buffer, code: string): Buffer =>
   createHmac('sha256', secrets.otpPepper).update(salt).update(`${purpose}\n${contact}\n${code}`).digest()

@@ -1,4 +1,4 @@
-/** How long a session lives: 14 idle days, 30 at the most (decisions, defaults before §6). */
+/** How long a session lives: 14 idle days, 30 at the most (spec D147). */
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_DAYS = 30
 /** `last_seen` is written at most this often, so that reading pages writes nothing. */

@@ -26,7 +26,7 @@ export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields):
     await store.lockShopper(tx, shopper.id)
     const count = await store.countAddresses(tx, shopper.id)
     if (count >= ADDRESSES_MAX) return refuse('ADDRESS_LIMIT')
-    const row = rowOf(shopper, fields, count === 0 || fields.is_default === 1)
+    const row = toRow(shopper, fields, count === 0 || fields.is_default === 1)
     if (row.is_default) await store.clearDefault(tx, shopper.id)
     const id = await store.insertAddress(tx, shopper.id, row)
     return done(toAddress({ id, ...row }, shopper.publicId))
@@ -46,13 +46,13 @@ export const editAddress = (
     await store.lockShopper(tx, shopper.id)
     const before = await store.findAddress(tx, shopper.id, id)
     if (!before) return refuse('NOT_FOUND')
-    const row = rowOf(shopper, fields, before.is_default || fields.is_default === 1)
+    const row = toRow(shopper, fields, before.is_default || fields.is_default === 1)
     if (!before.is_default && row.is_default) await store.clearDefault(tx, shopper.id)
     await store.updateAddress(tx, id, row)
     return done(toAddress({ id, ...row }, shopper.publicId))
   })
 
-/** Hides an address from its shopper; orders keep their own copy. After the default the oldest of the others becomes it. */
+/** Hides an address from its shopper; orders have their own copy. After the default the oldest of the others becomes it. */
 export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise<Outcome<Record<string, never>>> =>
   transact(deps.db, async (tx): Promise<Outcome<Record<string, never>>> => {
     await store.lockShopper(tx, shopper.id)
@@ -63,14 +63,15 @@ export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise
     return done({})
   })
 
+/** An order stores an address in the shape in which it travels, so there is this one shape. */
 const toAddress = (row: store.AddressRow, userId: string): Address => ({
   ...row,
   user_id: userId,
   is_default: row.is_default ? 1 : 0,
 })
 
-/** The fields as they are kept; who receives is the account's owner unless somebody else is named (spec D24). */
-function rowOf(shopper: Shopper, fields: AddressFields, isDefault: boolean): store.NewAddress {
+/** The fields as they are stored; who receives is the account's owner unless somebody else is named (spec D24). */
+function toRow(shopper: Shopper, fields: AddressFields, isDefault: boolean): store.NewAddress {
   const { is_default: _, address2, contact_name, contact_mobile, ...rest } = fields
   return {
     ...rest,

@@ -24,7 +24,7 @@ export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number]
 export type NewAddress = Omit<AddressRow, 'id'>
 
 export const listAddresses = (db: Db, shopperId: number) =>
-  own(db, shopperId)
+  activeAddresses(db, shopperId)
     .select(columns)
     // the text column holds nothing else: its CHECK says so
     .$narrowType<{ location: AddressTitle }>()
@@ -33,7 +33,7 @@ export const listAddresses = (db: Db, shopperId: number) =>
     .execute()
 
 export const findAddress = (db: Db, shopperId: number, id: number) =>
-  own(db, shopperId)
+  activeAddresses(db, shopperId)
     .select(columns)
     .$narrowType<{ location: AddressTitle }>()
     .where('address.id', '=', id)
@@ -45,7 +45,7 @@ export const lockShopper = (tx: Tx, shopperId: number) =>
 
 export const countAddresses = async (tx: Tx, shopperId: number): Promise<number> =>
   (
-    await own(tx, shopperId)
+    await activeAddresses(tx, shopperId)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
@@ -81,8 +81,8 @@ export const makeOldestDefault = (tx: Tx, shopperId: number) =>
   tx
     .updateTable('address')
     .set({ is_default: true })
-    .where('id', '=', own(tx, shopperId).select('address.id').orderBy('address.id').limit(1))
+    .where('id', '=', activeAddresses(tx, shopperId).select('address.id').orderBy('address.id').limit(1))
     .execute()
 
-const own = (db: Db, shopperId: number) =>
+const activeAddresses = (db: Db, shopperId: number) =>
   db.selectFrom('address').where('shopper_id', '=', shopperId).where('deleted_at', 'is', null)

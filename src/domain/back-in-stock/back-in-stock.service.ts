@@ -5,21 +5,22 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
-import { recipientProblem, type Person } from './back-in-stock.rules.ts'
+import { recipientProblem, type Recipient } from './back-in-stock.rules.ts'
 import * as store from './back-in-stock.store.ts'
 
-/** How many are told in one transaction. */
-const TOLD_AT_ONCE = 100
+/** How many messages are queued in one transaction. */
+const BATCH_SIZE = 100
 
-type Wish = { productId: number; typed: Person; shopper: Shopper | undefined; ip: string }
+type BackInStockRequest = { productId: number; typed: Recipient; ip: string }
 
 /**
- * Remembers who wants to be told when a product is back: a shopper by the account, whatever was typed; a guest by name,
- * e-mail and mobile, which must be right. Saying it again changes nothing and is 'already' (spec D53).
+ * Requests a message for when a product is back: a shopper by the account, whatever was typed; a guest by name, e-mail and
+ * mobile, which must be right. The same request again changes nothing and is 'already' (spec D53).
  */
 export async function requestBackInStock(
   deps: Deps,
-  { productId, typed, shopper, ip }: Wish,
+  shopper: Shopper | undefined,
+  { productId, typed, ip }: BackInStockRequest,
 ): Promise<Outcome<'new' | 'already'>> {
   const wrong = shopper ? undefined : recipientProblem(typed)
   if (wrong) return refuse('INVALID', { words: { message: wrong.message }, field: wrong.field })
@@ -35,14 +36,14 @@ export async function requestBackInStock(
 }
 
 /**
- * Tells everybody who waits for a product that can be bought, each once and by e-mail; who wants to hear of the next time
- * asks again. What is on the shelf decides, not how it came there, so no restock is missed. Answers how many were told.
+ * Queues an e-mail to everybody who waits for a product that can be bought, once each; whoever wants the next one too
+ * requests again. The stock itself decides, not how it changed, so no restock is missed. Answers how many were notified.
  */
 export async function notifyRestocks(deps: Deps): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
     const batch = await transact(deps.db, async (tx) => {
-      const fulfilled = await store.claimFulfilled(tx, TOLD_AT_ONCE)
+      const fulfilled = await store.claimFulfilled(tx, BATCH_SIZE)
       for (const { id, name, email, product, slug } of fulfilled)
         await queueMessage(deps, tx, {
           event: `back_in_stock:${id}`,
@@ -52,7 +53,7 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
         })
       return done(fulfilled.length)
     })
-    told += batch.value
-    if (batch.value < TOLD_AT_ONCE) return told
+    notified += batch.value
+    if (batch.value < BATCH_SIZE) return notified
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-import type { Person } from './back-in-stock.rules.ts'
+import type { Recipient } from './back-in-stock.rules.ts'
 
 export const isWaiting = async (db: Db, productId: number, email: string): Promise<boolean> =>
   (await db
@@ -13,10 +13,10 @@ export const isWaiting = async (db: Db, productId: number, email: string): Promi
     .where('told_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Keeps a wish; false when the person waits for the product already. */
+/** Stores a request; false when the recipient waits for the product already. */
 export async function insertRequest(
   tx: Tx,
-  { productId, shopperId, name, email, mobile }: Person & { productId: number; shopperId: number | undefined },
+  { productId, shopperId, name, email, mobile }: Recipient & { productId: number; shopperId: number | undefined },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('back_in_stock_request')
@@ -34,29 +34,29 @@ export async function insertRequest(
   return row !== undefined
 }
 
-/** Takes some of the wishes whose product can be bought, and marks them told. Wishes that another process has are left to it. */
+/** Claims some of the requests whose product can be bought, and marks them as notified. Requests that another process has locked are left to it. */
 export const claimFulfilled = (tx: Tx, most: number) =>
   tx
     .with('fulfilled', (db) =>
       db
-        .selectFrom('back_in_stock_request as wish')
-        .innerJoin('product', 'product.id', 'wish.product_id')
-        .where('wish.told_at', 'is', null)
+        .selectFrom('back_in_stock_request as request')
+        .innerJoin('product', 'product.id', 'request.product_id')
+        .where('request.told_at', 'is', null)
         .where('product.is_active', '=', true)
         .where((eb) =>
           eb.exists(
             eb
               .selectFrom('sku')
               .select('sku.id')
-              .whereRef('sku.product_id', '=', 'wish.product_id')
+              .whereRef('sku.product_id', '=', 'request.product_id')
               .where('sku.is_active', '=', true)
               .whereRef('sku.on_hand', '>', 'sku.held'),
           ),
         )
-        .select(['wish.id', 'product.name as product', 'product.slug'])
-        .orderBy('wish.id')
+        .select(['request.id', 'product.name as product', 'product.slug'])
+        .orderBy('request.id')
         .limit(most)
-        .forUpdate('wish')
+        .forUpdate('request')
         .skipLocked(),
     )
     .updateTable('back_in_stock_request')

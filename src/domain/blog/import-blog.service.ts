@@ -10,7 +10,7 @@ import { saveBlog } from './blog.store.ts'
 import { insertComments } from './comment.store.ts'
 
 /**
- * Takes posts into the shop, all or nothing; they are told by their slug. `people` are the numbers of shoppers by e-mail:
+ * Imports posts, all or nothing; they are identified by their slug. `people` are the numbers of shoppers by e-mail:
  * comments of others are left out, and comments come only with a post that is new here.
  */
 export async function importBlogs(

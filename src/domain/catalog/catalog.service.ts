@@ -103,7 +103,7 @@ const productPage = async (
   { ids, total }: { ids: readonly number[]; total: number },
 ): Promise<ProductPage> => ({ products: await store.cardsById(db, ids), total })
 
-/** Begins of words first; only when nothing begins so, words that look alike (capabilities, row 3). */
+/** Beginnings of words first; only when no word begins so, words that look alike. */
 async function findByWords({ db }: Deps, words: readonly string[], offset: number) {
   const exact = await store.searchPage(db, prefixQuery(words), CARDS_PER_PAGE, offset)
   if (exact.total > 0) return exact

@@ -11,17 +11,17 @@ export type PictureImport = { source: PictureSource; pictures: PictureStore }
 /** A catalogue that cannot be imported: the message names the file and what is wrong with it. */
 export class ImportError extends Error {}
 
-/** Keeps one picture of a catalogue and answers its name in the shop. Throws ImportError when it is no picture. */
+/** Stores one picture of a catalogue and answers its name in the shop. Throws ImportError when it is no picture. */
 export async function savePicture({ source, pictures }: PictureImport, file: string): Promise<string> {
   const name = (file.split('/').at(-1) ?? file).replace(/\.\w+$/, '')
-  const kept = await pictures.keep(name, await source(file))
-  if (!kept)
+  const stored = await pictures.save(name, await source(file))
+  if (!stored)
     throw new ImportError(`${file} is not a picture that the shop can take (JPEG, PNG, WebP or AVIF, up to 8 MB).`)
-  return kept
+  return stored
 }
 
 /**
- * Takes a category with its products into the shop, all or nothing. Products are told by their slug: new ones are added
+ * Imports a category with its products, all or nothing. Products are identified by their slug: new ones are added
  * with their stock, known ones are brought up to date and keep their number and their stock.
  */
 export async function importCatalogue(
@@ -30,9 +30,9 @@ export async function importCatalogue(
   position: number,
   from: PictureImport,
 ): Promise<number> {
-  const kept = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const image of file.products.flatMap((product) => product.images))
-    if (!kept.has(image.file)) kept.set(image.file, await savePicture(from, image.file))
+    if (!names.has(image.file)) names.set(image.file, await savePicture(from, image.file))
   await transact(deps.db, async (tx) => {
     const category = { id: await store.saveCategory(tx, file.category, position), name: file.category.name }
     for (const product of file.products) {
@@ -40,7 +40,7 @@ export async function importCatalogue(
       await store.saveImages(
         tx,
         id,
-        product.images.map((image) => ({ picture: kept.get(image.file) ?? '', alt: image.alt })),
+        product.images.map((image) => ({ picture: names.get(image.file) ?? '', alt: image.alt })),
       )
       await store.saveSizes(tx, id, product.sizes)
     }

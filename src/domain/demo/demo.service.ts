@@ -22,7 +22,7 @@ import * as store from './demo.store.ts'
 
 export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
 
-/** How large the demo shop becomes; what exceeds what is written is generated from it (running.md, DEMO_PRODUCTS, DEMO_ORDERS). */
+/** How large the demo shop becomes; what exceeds what is written is generated from it (spec U3, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
 /** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */

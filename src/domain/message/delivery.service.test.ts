@@ -4,39 +4,39 @@ import { describe, expect, test } from 'vitest'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { otp, postOffice, refund } from '#test/messages.ts'
+import { otp, messageDelivery, refund } from '#test/messages.ts'
 
 import { deliver } from './delivery.service.ts'
 import { recordReport, queueMessage } from './message.service.ts'
 
-const open = async (...rest: Parameters<typeof postOffice> extends [unknown, ...infer R] ? R : never) => {
+const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown, ...infer R] ? R : never) => {
   const { db } = await freshDatabase()
   const deps = { ...testDeps(db), channels: ['sms', 'email', 'whatsapp'] as const }
-  return { deps, ...postOffice(deps, ...rest) }
+  return { deps, ...messageDelivery(deps, ...rest) }
 }
 const down = { error: 'the line to 9876543210 is down', retryable: true }
 
 test('a message is sent once, with its id as the key', async () => {
-  const { say, work, rows, letters } = await open(() => ({ providerId: 'p1' }))
-  await say(refund())
+  const { enqueue, work, rows, received } = await open(() => ({ providerId: 'p1' }))
+  await enqueue(refund())
   const [done] = await work()
   await work()
   const [row] = await rows()
   expect(row).toMatchObject({ status: 'sent', provider_id: 'p1', tries: 1, sent_at: expect.any(Date) })
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({
     key: row?.id,
     to: '9876543210',
     template: { code: 'refund', header: 'AANGAN' },
-    places: ['350', 'AB1234567890123456'],
+    parameters: ['350', 'AB1234567890123456'],
     body: expect.stringContaining('Rs 350 for your Aangan order AB1234567890123456'),
   })
   expect(done).toMatchObject({ outcome: 'sent', to: '98******10' })
 })
 
 test('a provider that is down and comes back gets the same key, and the message is sent once', async () => {
-  const { deps, say, work, rows, letters } = await open((_letter, n) => (n < 2 ? down : { providerId: 'p' }))
-  await say(refund())
+  const { deps, enqueue, work, rows, received } = await open((_outgoing, n) => (n < 2 ? down : { providerId: 'p' }))
+  await enqueue(refund())
   expect(await work()).toMatchObject([{ outcome: 'retry', error: 'the line to 98******10 is down' }])
   expect(await work()).toEqual([])
   await advanceClock(deps, 8)
@@ -44,15 +44,15 @@ test('a provider that is down and comes back gets the same key, and the message 
   await advanceClock(deps, 15)
   expect(await work()).toMatchObject([{ outcome: 'sent' }])
   expect(await rows()).toMatchObject([{ status: 'sent', tries: 3 }])
-  expect(letters).toHaveLength(3)
-  expect(new Set(letters.map((letter) => letter.key)).size).toBe(1)
+  expect(received).toHaveLength(3)
+  expect(new Set(received.map((outgoing) => outgoing.key)).size).toBe(1)
 })
 
 test('when the provider is back, others that wait for it follow within half a minute', async () => {
   let isDown = true
-  const { deps, say, work, rows } = await open(() => (isDown ? down : { providerId: 'p' }))
-  await say(refund())
-  await say(refund({ event: 'refund:2' }))
+  const { deps, enqueue, work, rows } = await open(() => (isDown ? down : { providerId: 'p' }))
+  await enqueue(refund())
+  await enqueue(refund({ event: 'refund:2' }))
   await deps.db.updateTable('message').set({ tries: 9 }).where('event', '=', 'refund:2').execute()
   await work()
   isDown = false
@@ -65,38 +65,38 @@ test('when the provider is back, others that wait for it follow within half a mi
 })
 
 test('what the provider refuses for good is not tried again', async () => {
-  const { deps, say, work, rows, letters } = await open(() => ({ error: 'no such template', retryable: false }))
-  await say(refund())
+  const { deps, enqueue, work, rows, received } = await open(() => ({ error: 'no such template', retryable: false }))
+  await enqueue(refund())
   expect(await work()).toMatchObject([{ outcome: 'failed' }])
   await advanceClock(deps, 3600)
   await work()
-  expect(letters).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'no such template' }])
 })
 
 describe('time is up', () => {
   test('an OTP is never sent after its death', async () => {
-    const { deps, say, delivery, work, rows, letters } = await open()
-    await say(otp())
+    const { deps, enqueue, delivery, work, rows, received } = await open()
+    await enqueue(otp())
     await advanceClock(deps, 300)
     const [row] = await rows()
     expect(await deliver(delivery, row?.id ?? '')).toMatchObject({ outcome: 'dead' })
     await work()
-    expect(letters).toEqual([])
+    expect(received).toEqual([])
     expect(await rows()).toMatchObject([{ status: 'dead', vars: { minutes: '5' } }])
     expect(JSON.stringify(await rows())).not.toContain('482913')
   })
 
   test('an OTP for nobody is dead at birth', async () => {
-    const { say, work, letters } = await open()
-    await say(otp({ expiresInSeconds: 0 }))
+    const { enqueue, work, received } = await open()
+    await enqueue(otp({ expiresInSeconds: 0 }))
     expect(await work()).toMatchObject([{ outcome: 'dead' }])
-    expect(letters).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('another message is given up after a day, with why it could not be sent', async () => {
-    const { deps, say, work, rows } = await open(() => down)
-    await say(refund())
+    const { deps, enqueue, work, rows } = await open(() => down)
+    await enqueue(refund())
     await work()
     await advanceClock(deps, 86_400)
     expect(await work()).toMatchObject([{ outcome: 'dead' }])
@@ -106,37 +106,37 @@ describe('time is up', () => {
 
 describe('secrets', () => {
   test('leave the outbox when they were sent', async () => {
-    const { say, work, rows, letters } = await open()
-    await say(otp())
+    const { enqueue, work, rows, received } = await open()
+    await enqueue(otp())
     await work()
-    expect(letters[0]).toMatchObject({ vars: { otp: '482913' }, body: expect.stringContaining('482913') })
+    expect(received[0]).toMatchObject({ vars: { otp: '482913' }, body: expect.stringContaining('482913') })
     expect(await rows()).toMatchObject([{ status: 'sent', vars: { minutes: '5' } }])
     expect(JSON.stringify(await rows())).not.toContain('482913')
   })
 
   test('so does the link of a verification e-mail', async () => {
-    const { say, work, rows } = await open()
+    const { enqueue, work, rows } = await open()
     const link = 'http://localhost:3000/profile/success?code=sEcReT&uId=dQ'
-    await say({ event: 'v', template: 'verify_email', to: 'asha@example.com', vars: { name: 'Asha Devi', link } })
+    await enqueue({ event: 'v', template: 'verify_email', to: 'asha@example.com', vars: { name: 'Asha Devi', link } })
     await work()
     expect(JSON.stringify(await rows())).not.toContain('sEcReT')
   })
 
   test('stay in a demo shop, whose visitors read them there', async () => {
-    const { say, work, rows } = await open(undefined, { keepsSecrets: true })
-    await say(otp())
+    const { enqueue, work, rows } = await open(undefined, { keepsSecrets: true })
+    await enqueue(otp())
     await work()
     expect(await rows()).toMatchObject([{ status: 'sent', vars: { otp: '482913' } }])
   })
 })
 
 test('one message that never works holds nobody up', async () => {
-  const { deps, say, work, rows } = await open((letter) => {
-    if (letter.to === '9000000000') throw new Error('poison')
-    return { providerId: letter.key }
+  const { deps, enqueue, work, rows } = await open((outgoing) => {
+    if (outgoing.to === '9000000000') throw new Error('poison')
+    return { providerId: outgoing.key }
   })
-  await say(refund({ event: 'poison', to: '9000000000' }))
-  for (let n = 1; n <= 20; n++) await say(refund({ event: `refund:${n}` }))
+  await enqueue(refund({ event: 'poison', to: '9000000000' }))
+  for (let n = 1; n <= 20; n++) await enqueue(refund({ event: `refund:${n}` }))
   await work()
   expect((await rows()).filter((row) => row.status === 'sent')).toHaveLength(20)
   await deps.db.updateTable('message').set({ tries: 149 }).where('event', '=', 'poison').execute()
@@ -147,21 +147,21 @@ test('one message that never works holds nobody up', async () => {
 })
 
 test('two workers with the same job send once', async () => {
-  const { say, delivery, rows, letters } = await open()
-  await say(refund())
+  const { enqueue, delivery, rows, received } = await open()
+  await enqueue(refund())
   const id = (await rows())[0]?.id ?? ''
   await Promise.all(Array.from({ length: 8 }, () => deliver(delivery, id)))
-  expect(letters).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('what a killed process had in its hands is sent again with the same key', async () => {
-  const { deps, say, work, rows, letters } = await open()
-  await say(refund())
+  const { deps, enqueue, work, rows, received } = await open()
+  await enqueue(refund())
   await sql`update message set tries = 1, claimed_until = now() + interval '30 seconds'`.execute(deps.db)
   expect(await work()).toEqual([])
   await sql`update message set claimed_until = now() - interval '1 second'`.execute(deps.db)
   expect(await work()).toMatchObject([{ outcome: 'sent' }])
-  expect(letters[0]?.key).toBe((await rows())[0]?.id)
+  expect(received[0]?.key).toBe((await rows())[0]?.id)
 })
 
 describe('WhatsApp', () => {
@@ -169,10 +169,10 @@ describe('WhatsApp', () => {
   const unreachable = { error: '131026: undeliverable', retryable: false, unreachable: true }
 
   test('whom it does not reach gets an SMS, once', async () => {
-    const { say, work, rows } = await open((letter) =>
-      letter.template.providerTemplate === '' ? { providerId: 'sms' } : unreachable,
+    const { enqueue, work, rows } = await open((outgoing) =>
+      outgoing.template.providerTemplate === '' ? { providerId: 'sms' } : unreachable,
     )
-    await say(byWhatsapp)
+    await enqueue(byWhatsapp)
     await work()
     await work()
     expect((await rows()).map((row) => [row.channel, row.status])).toEqual([
@@ -182,8 +182,8 @@ describe('WhatsApp', () => {
   })
 
   test('also when that comes to light only in a report, which may come twice', async () => {
-    const { delivery, say, work, rows } = await open((letter) => ({ providerId: `wamid.${letter.key}` }))
-    await say(byWhatsapp)
+    const { delivery, enqueue, work, rows } = await open((outgoing) => ({ providerId: `wamid.${outgoing.key}` }))
+    await enqueue(byWhatsapp)
     await work()
     const [row] = await rows()
     const report = {
@@ -202,8 +202,8 @@ describe('WhatsApp', () => {
   })
 
   test('reports come in any order: delivered stays delivered', async () => {
-    const { delivery, say, work, rows } = await open(() => ({ providerId: 'wamid.1' }))
-    await say(byWhatsapp)
+    const { delivery, enqueue, work, rows } = await open(() => ({ providerId: 'wamid.1' }))
+    await enqueue(byWhatsapp)
     await work()
     await recordReport(delivery, { providerId: 'wamid.1', outcome: 'delivered' })
     await recordReport(delivery, { providerId: 'wamid.1', outcome: 'failed', error: 'late' })

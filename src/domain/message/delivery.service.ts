@@ -11,7 +11,7 @@ import * as store from './message.store.ts'
 
 export type DeliveryDeps = Deps & {
   messengers: Messengers
-  /** A demo shop shows its OTPs and links on purpose; in earnest they leave the outbox when they were sent or died. */
+  /** A demo shop shows its OTPs and links on purpose; a real one removes them from the outbox when they were sent or are dead. */
   keepsSecrets: boolean
 }
 
@@ -32,16 +32,16 @@ const TRY_MS = 20_000
 /** Few enough that the sweep never holds the database for long. */
 const DUE_AT_ONCE = 50
 
-/** Ends the messages whose time is up, or this one if it is; they are never sent. Answers them for the log. */
+/** Marks as dead the messages that have expired, or this one if it has; they are never sent. Answers them for the log. */
 export async function markDead(deps: DeliveryDeps, id?: string): Promise<Delivery[]> {
-  const withSecrets = MESSAGE_TEMPLATES.filter((code) => hidden(deps, code).length > 0)
+  const withSecrets = MESSAGE_TEMPLATES.filter((code) => secretsToRedact(deps, code).length > 0)
   const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
-  const buried: Delivery[] = []
+  const dead: Delivery[] = []
   // secrets differ from one kind to the other, and so do the statements that take them out
   for (const codes of [others, ...withSecrets.map((code) => [code])]) {
-    const secrets = codes === others ? [] : codes.flatMap((code) => hidden(deps, code))
+    const secrets = codes === others ? [] : codes.flatMap((code) => secretsToRedact(deps, code))
     for (const row of await store.markDead(deps.db, codes, { triesMost: MAX_TRIES, secrets, id }))
-      buried.push({
+      dead.push({
         outcome: 'dead',
         messageId: row.id,
         template: row.template,
@@ -49,19 +49,19 @@ export async function markDead(deps: DeliveryDeps, id?: string): Promise<Deliver
         to: maskRecipient(row.recipient),
       })
   }
-  return buried
+  return dead
 }
 
 /**
  * Sends one message of the outbox, once as far as anybody can know: it is claimed first, sent outside of any transaction
- * with its id as the provider's idempotency key, and then marked. One that died is buried instead. Undefined when there
- * was nothing to do: sent already, somebody else's, or not due yet.
+ * with its id as the provider's idempotency key, and then marked. One that has
+ * expired is marked as dead instead. Undefined when there was nothing to do: sent already, somebody else's, or not due yet.
  */
 export async function deliver(deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> {
   const message = await store.claim(deps.db, messageId)
   if (!message) return (await markDead(deps, messageId))[0]
   const sent = await send(deps, message)
-  const outcome = await settle(deps, message, sent)
+  const outcome = await recordResult(deps, message, sent)
   const { template, channel, recipient } = message
   const error = 'error' in sent ? { error: maskContacts(sent.error) } : {}
   return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
@@ -81,16 +81,16 @@ export async function requeueDue(deps: DeliveryDeps): Promise<number> {
   return ids.length
 }
 
-async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): Promise<SendResult> {
+async function send({ db, messengers }: DeliveryDeps, message: store.ClaimedMessage): Promise<SendResult> {
   const template = (await store.templatesOf(db, message.template)).find((one) => one.channel === message.channel)
   if (!template) return { error: 'its template is gone', retryable: true }
   const { recipient: to, vars, subject, body, id: key } = message
   const { code, provider_template: providerTemplate, header } = template
-  const letter = {
+  const outgoing = {
     to,
     template: { code, providerTemplate, header },
     vars,
-    places: render(template, vars).places,
+    parameters: render(template, vars).parameters,
     subject,
     body,
     key,
@@ -99,7 +99,7 @@ async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): P
   const stop = new AbortController()
   try {
     return await Promise.race([
-      messengers[message.channel].send(letter),
+      messengers[message.channel].send(outgoing),
       pause(TRY_MS, { error: 'no answer in time', retryable: true }, { signal: stop.signal }),
     ])
   } catch (error) {
@@ -110,24 +110,28 @@ async function send({ db, messengers }: DeliveryDeps, message: store.Claimed): P
   }
 }
 
-const hidden = ({ keepsSecrets }: DeliveryDeps, template: store.Claimed['template']): string[] =>
+const secretsToRedact = ({ keepsSecrets }: DeliveryDeps, template: store.ClaimedMessage['template']): string[] =>
   keepsSecrets ? [] : secretVars(template)
 
-async function settle(deps: DeliveryDeps, message: store.Claimed, sent: SendResult): Promise<Delivery['outcome']> {
+async function recordResult(
+  deps: DeliveryDeps,
+  message: store.ClaimedMessage,
+  sent: SendResult,
+): Promise<Delivery['outcome']> {
   const { db } = deps
   if ('providerId' in sent) {
-    await store.markSent(db, message.id, sent.providerId, hidden(deps, message.template))
+    await store.markSent(db, message.id, sent.providerId, secretsToRedact(deps, message.template))
     // the provider is back: what else waits for it need not wait for the end of its own pause
     if (message.tries > 1) await store.hastenRetries(db, message.channel)
     return 'sent'
   }
   const error = maskContacts(sent.error).slice(0, 500)
   if (sent.retryable) {
-    await store.postpone(db, message, error, retryAfterSeconds(message.tries, Math.random()))
+    await store.scheduleRetry(db, message, error, retryAfterSeconds(message.tries, Math.random()))
     return 'retry'
   }
   await transact(db, async (tx) => {
-    await store.markFailed(tx, message.id, error, hidden(deps, message.template))
+    await store.markFailed(tx, message.id, error, secretsToRedact(deps, message.template))
     if (sent.unreachable && message.channel === 'whatsapp') await fallBackToSms(deps, tx, message)
     return done(undefined)
   })

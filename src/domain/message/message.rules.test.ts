@@ -24,7 +24,7 @@ const vars = { name: 'Asha', product: 'Mango pickle', link: 'http://x/p' }
 describe('the 40 characters of a registered place', () => {
   test('40 fit, in characters and not in bytes', () => {
     expect(render(sms, { ...vars, link: 'अ'.repeat(40) })).toMatchObject({
-      places: ['Mango pickle', '', 'अ'.repeat(40)],
+      parameters: ['Mango pickle', '', 'अ'.repeat(40)],
     })
     expect(render(sms, { ...vars, link: 'x'.repeat(40) }).problem).toBeUndefined()
   })
@@ -33,10 +33,10 @@ describe('the 40 characters of a registered place', () => {
     expect(render(sms, { ...vars, link: 'x'.repeat(41) }).problem).toBe('link is longer than 40 characters')
   })
 
-  test('a value that was registered as two places is split over them, and is refused beyond 80', () => {
+  test('a value that was registered as two placeholders is split over them, and is refused beyond 80', () => {
     const product = `${'a'.repeat(40)}${'b'.repeat(30)}`
     const split = render(sms, { ...vars, product })
-    expect(split.places).toEqual(['a'.repeat(40), 'b'.repeat(30), 'http://x/p'])
+    expect(split.parameters).toEqual(['a'.repeat(40), 'b'.repeat(30), 'http://x/p'])
     expect(split.body).toBe(`${product} is back at Aangan: http://x/p`)
     expect(render(sms, { ...vars, product: 'a'.repeat(81) }).problem).toBe('product is longer than 80 characters')
   })
@@ -73,11 +73,11 @@ describe('channels', () => {
     expect(channelsFor('a@example.com', ['sms'], { open: all })).toEqual([])
   })
 
-  test('WhatsApp where it is wanted and set up, else an SMS', () => {
-    const wanted = ['whatsapp'] as const
-    expect(channelsFor('9876543210', all, { wanted, open: all })).toEqual(['whatsapp'])
-    expect(channelsFor('9876543210', all, { wanted, open: ['sms', 'email'] })).toEqual(['sms'])
-    expect(channelsFor('9876543210', ['email', 'whatsapp'], { wanted, open: ['sms', 'email'] })).toEqual([])
+  test('WhatsApp where it is requested and set up, else an SMS', () => {
+    const requested = ['whatsapp'] as const
+    expect(channelsFor('9876543210', all, { requested, open: all })).toEqual(['whatsapp'])
+    expect(channelsFor('9876543210', all, { requested, open: ['sms', 'email'] })).toEqual(['sms'])
+    expect(channelsFor('9876543210', ['email', 'whatsapp'], { requested, open: ['sms', 'email'] })).toEqual([])
   })
 })
 

@@ -4,30 +4,30 @@ export type Template = {
   code: MessageTemplate
   channel: Channel
   subject: string
-  /** `{name}` is a place for a variable, `{name:2}` one that was registered as two places. */
+  /** `{name}` is the placeholder of a variable, `{name:2}` one that was registered as two. */
   body: string
   vars: readonly string[]
 }
 export type Vars = Readonly<Record<string, string>>
 
-/** What one place of a registered SMS takes (DLT); longer values are split over as many places as were registered for them. */
+/** What one placeholder of a registered SMS takes (DLT); longer values are split over as many as were registered for them. */
 export const SMS_VALUE_MAX = 40
 
-/** A message that does not say when it dies is dropped, and shown to the owner, after a day (spec F16). */
+/** A message without a lifetime of its own expires after a day, and is shown to the owner (spec F16). */
 export const MESSAGE_TTL_SECONDS = 86_400
 const FIRST_WAIT_SECONDS = 5
 const LONGEST_WAIT_SECONDS = 900
 
-/** A message that ends the process each time ends here: nothing else needs as many tries within a day. */
+/** A message that crashes the process at each try ends here: nothing else needs as many tries within a day. */
 export const MAX_TRIES = 150
 
-const PLACE = /\{(\w+)(?::(\d))?\}/g
+const PLACEHOLDER = /\{(\w+)(?::(\d))?\}/g
 
 export type Rendered = {
   subject: string
   body: string
-  /** The values in the order of their places in the body, as providers want them. */
-  places: string[]
+  /** The values in the order of their placeholders in the body, as providers want them. */
+  parameters: string[]
   /** Why this cannot be sent in this channel; the owner sees it. */
   problem?: string
 }
@@ -39,16 +39,16 @@ const ADDRESS = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
 const MOBILE = /(?<![\d.])(?:\+?91)?([6-9]\d{9})(?!\d)/g
 
 /**
- * The channels of one message to one recipient: e-mail addresses get e-mails; mobiles get an SMS unless others are wanted,
+ * The channels of one message to one recipient: e-mail addresses get e-mails; mobiles get an SMS unless other channels are requested,
  * and an SMS in place of WhatsApp where that is not set up. Only what the template has words for.
  */
 export function channelsFor(
   to: string,
   has: readonly Channel[],
-  { wanted, open }: { wanted?: readonly Channel[] | undefined; open: readonly Channel[] },
+  { requested, open }: { requested?: readonly Channel[] | undefined; open: readonly Channel[] },
 ): Channel[] {
   if (!isMobile(to)) return has.filter((channel) => channel === 'email')
-  const chosen = (wanted ?? ['sms']).map((channel) =>
+  const chosen = (requested ?? ['sms']).map((channel) =>
     channel === 'whatsapp' && !(open.includes(channel) && has.includes(channel)) ? 'sms' : channel,
   )
   return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
@@ -65,32 +65,32 @@ export function varsProblem({ code, vars }: Template, given: Vars): string | und
   return parts.length > 0 ? `${code}: ${parts.join('; ')}` : undefined
 }
 
-/** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered place takes more than one. */
+/** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered placeholder takes more than one. */
 export function render({ channel, subject, body }: Template, vars: Vars): Rendered {
   const valueOf = (name: string) => (channel === 'email' ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
-  const places: string[] = []
+  const parameters: string[] = []
   const tooLong = new Set<string>()
-  for (const { name, slots } of placesOf(body)) {
+  for (const { name, slots } of placeholdersOf(body)) {
     const pieces = channel === 'sms' ? split(valueOf(name), slots) : [valueOf(name)]
-    if (pieces) places.push(...pieces)
+    if (pieces) parameters.push(...pieces)
     else tooLong.add(`${name} is longer than ${slots * SMS_VALUE_MAX} characters`)
   }
   return {
     subject: onOneLine(fill(subject, valueOf)),
     // an empty value leaves no hole of empty lines
     body: fill(body, valueOf).replace(/\n{3,}/g, '\n\n'),
-    places,
+    parameters,
     ...(tooLong.size > 0 && { problem: [...tooLong].join('; ') }),
   }
 }
 
-/** Seconds until the next try: 5, 10, 20 … at most 15 minutes, and up to half as much again by `random` (0 to 1), so that many do not march in step. */
+/** Seconds until the next try: 5, 10, 20 … at most 15 minutes, and up to half as much again by `random` (0 to 1), so that many do not retry at once. */
 export function retryAfterSeconds(tries: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(20, Math.max(0, tries - 1)))
   return Math.min(LONGEST_WAIT_SECONDS, Math.round(wait * (1 + random / 2)))
 }
 
-/** Variables that open something: they leave the outbox with the message (except in a demo shop, whose visitors read them there). */
+/** Variables that grant access: they are removed from the outbox when the message is sent or dead (but not in a demo shop, whose visitors read them there). */
 export function secretVars(code: MessageTemplate): string[] {
   if (code === 'otp_register' || code === 'otp_forgot') return ['otp']
   return code === 'verify_email' ? ['link'] : []
@@ -106,13 +106,13 @@ export const maskContacts = (text: string): string =>
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
 
-const placesOf = (body: string) =>
-  [...body.matchAll(PLACE)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
+const placeholdersOf = (body: string) =>
+  [...body.matchAll(PLACEHOLDER)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
 const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 
-/** Pieces of at most 40 characters that do not cut a character in two, one for each place. */
+/** Pieces of at most 40 characters that do not cut a character in two, one for each placeholder. */
 function split(value: string, slots: number): string[] | undefined {
   const letters = Array.from(value)
   const pieces = Array.from({ length: slots }, (_, index) =>
@@ -120,4 +120,5 @@ function split(value: string, slots: number): string[] | undefined {
   )
   return letters.length > slots * SMS_VALUE_MAX ? undefined : pieces
 }
-const fill = (text: string, value: (name: string) => string) => text.replace(PLACE, (_, name: string) => value(name))
+const fill = (text: string, value: (name: string) => string) =>
+  text.replace(PLACEHOLDER, (_, name: string) => value(name))

@@ -4,22 +4,22 @@ import { MESSAGE_TEMPLATES } from '#contract/message.ts'
 import type { Tx } from '#domain/context.ts'
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { otp, postOffice, refund } from '#test/messages.ts'
+import { otp, messageDelivery, refund } from '#test/messages.ts'
 
 import { queueMessage, listSentMessages } from './message.service.ts'
 
 const open = async () => {
   const { db } = await freshDatabase()
   const deps = testDeps(db)
-  return { deps, db, ...postOffice(deps) }
+  return { deps, db, ...messageDelivery(deps) }
 }
 
 test('the same event tells the same person once, however often it is reported', async () => {
-  const { say, rows, waiting } = await open()
-  await say(refund())
-  await say(refund())
-  await say(refund({ to: 'asha@example.com' }))
-  await say(refund({ event: 'refund:2' }))
+  const { enqueue, rows, waiting } = await open()
+  await enqueue(refund())
+  await enqueue(refund())
+  await enqueue(refund({ to: 'asha@example.com' }))
+  await enqueue(refund({ event: 'refund:2' }))
   expect((await rows()).map((row) => [row.event, row.channel, row.status])).toEqual([
     ['refund:1', 'sms', 'queued'],
     ['refund:1', 'email', 'queued'],
@@ -39,30 +39,32 @@ test('without its cause there is no message', async () => {
 })
 
 test('a value too long for an SMS is kept as failed, not sent, and does not undo its cause', async () => {
-  const { say, rows, waiting } = await open()
-  await say(refund({ vars: { name: 'Asha Devi', order_no: 'X'.repeat(41), amount: '350' } }))
+  const { enqueue, rows, waiting } = await open()
+  await enqueue(refund({ vars: { name: 'Asha Devi', order_no: 'X'.repeat(41), amount: '350' } }))
   expect(await rows()).toMatchObject([{ status: 'failed', last_error: 'order_no is longer than 40 characters' }])
   expect(waiting).toEqual([])
 })
 
 test('missing and unknown variables are a bug of the caller', async () => {
-  const { say } = await open()
-  await expect(say(refund({ vars: { name: 'A', amount: '1' } }))).rejects.toThrow('refund: order_no missing')
-  await expect(say(otp({ vars: { otp: '1', minutes: '5', name: 'A' } }))).rejects.toThrow('otp_register: name unknown')
+  const { enqueue } = await open()
+  await expect(enqueue(refund({ vars: { name: 'A', amount: '1' } }))).rejects.toThrow('refund: order_no missing')
+  await expect(enqueue(otp({ vars: { otp: '1', minutes: '5', name: 'A' } }))).rejects.toThrow(
+    'otp_register: name unknown',
+  )
 })
 
 test('nobody is told nothing', async () => {
-  const { say, rows } = await open()
-  await say(refund({ to: '' }))
+  const { enqueue, rows } = await open()
+  await enqueue(refund({ to: '' }))
   expect(await rows()).toEqual([])
 })
 
 test('the list has the newest first, of one recipient if asked, and not what is dead or failed', async () => {
-  const { deps, say } = await open()
-  await say(otp())
-  await say(otp({ event: 'otp:2', vars: { otp: '111222', minutes: '5' } }))
-  await say(otp({ event: 'otp:nobody', expiresInSeconds: 0 }))
-  await say(refund({ to: 'Asha@Example.com' }))
+  const { deps, enqueue } = await open()
+  await enqueue(otp())
+  await enqueue(otp({ event: 'otp:2', vars: { otp: '111222', minutes: '5' } }))
+  await enqueue(otp({ event: 'otp:nobody', expiresInSeconds: 0 }))
+  await enqueue(refund({ to: 'Asha@Example.com' }))
   const all = await listSentMessages(deps, { limit: 10 })
   expect(all.value.map((one) => [one.template, one.to])).toEqual([
     ['refund', 'Asha@Example.com'],
@@ -91,8 +93,8 @@ describe('the words of the shop', () => {
   test('every place is a variable, the brand is named, and an SMS has a sender', async () => {
     const rows = await templates()
     for (const { code, channel, subject, body, vars } of rows) {
-      const places = [...`${subject} ${body}`.matchAll(/\{(\w+)(?::\d)?\}/g)].map(([, name]) => name)
-      expect(vars, `${code} ${channel}`).toEqual(expect.arrayContaining(places))
+      const parameters = [...`${subject} ${body}`.matchAll(/\{(\w+)(?::\d)?\}/g)].map(([, name]) => name)
+      expect(vars, `${code} ${channel}`).toEqual(expect.arrayContaining(parameters))
       expect(body, `${code} ${channel}`).toContain('Aangan')
     }
     for (const { header } of rows.filter(({ channel }) => channel === 'sms')) expect(header).toMatch(/^[A-Z]{3,6}$/)

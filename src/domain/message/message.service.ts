@@ -6,27 +6,27 @@ import type { DeliveryReport } from '#domain/ports/messenger.ts'
 import { channelsFor, MESSAGE_TTL_SECONDS, render, varsProblem, type Vars } from './message.rules.ts'
 import * as store from './message.store.ts'
 
-/** Somebody waits for what dies this soon: it is sent before a thousand notices. */
+/** Somebody waits for what expires this soon: it is sent before a thousand notices. */
 const URGENT_SECONDS = 3600
 
 export type Message = {
-  /** What happened, unique: the same event tells the same person once, however often it is reported. */
+  /** What happened, unique: one event gives a recipient one message, however often it is reported. */
   event: string
   template: MessageTemplate
-  /** Ten digits of a mobile, or an e-mail address; nobody ('') is told nothing. */
+  /** Ten digits of a mobile, or an e-mail address; '' is nobody and gets no message. */
   to: string
   /** Exactly the template's variables. */
   vars: Vars
-  /** From when on it is worth nothing and must not be sent; a day if not said. */
+  /** After this it must not be sent; a day if not given. */
   expiresInSeconds?: number
-  /** For mobiles: an SMS if not said. WhatsApp needs the person's consent. */
+  /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
   channels?: readonly Channel[]
 }
 
 /**
  * Puts a message into the outbox and queues its delivery, both in the transaction that causes it: neither happens without
  * the other, nor without its cause. A value too long for an SMS is the owner's business and does not undo the cause: the
- * message is kept as failed. Missing or unknown variables are a bug and throw.
+ * message is stored as failed. Missing or unknown variables are a bug and throw.
  */
 export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promise<void> {
   const { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels } = message
@@ -35,7 +35,7 @@ export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promis
   const chosen = channelsFor(
     to,
     templates.map((one) => one.channel),
-    { wanted: channels, open: deps.channels },
+    { requested: channels, open: deps.channels },
   )
   for (const template of templates.filter((one) => chosen.includes(one.channel))) {
     const wrong = varsProblem(template, vars)
@@ -54,7 +54,7 @@ export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promis
   }
 }
 
-/** Tells a person by every channel they gave the shop: e-mail and mobile. */
+/** Queues a message to each contact that a recipient gave the shop: e-mail and mobile. */
 export async function queueMessageFor(
   deps: Deps,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function listSentMessages({ db }: Deps, asked: { to?: string | unde
   )
 }
 
-/** Says by SMS what could not be said by WhatsApp, once, as long as it is worth anything. */
+/** Queues as SMS, once, what WhatsApp could not deliver, unless it has expired. */
 export async function fallBackToSms(
   deps: Deps,
   tx: Tx,
@@ -87,13 +87,13 @@ export async function fallBackToSms(
     recipient: to,
     vars,
     seconds_left,
-  }: Pick<store.Claimed, 'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'>,
+  }: Pick<store.ClaimedMessage, 'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'>,
 ): Promise<void> {
   if (seconds_left > 0)
     await queueMessage(deps, tx, { event, template, to, vars, expiresInSeconds: seconds_left, channels: ['sms'] })
 }
 
-/** Notes what a provider reports; reports come in any order and more than once. Whom WhatsApp does not reach gets an SMS. */
+/** Records what a provider reports; reports come in any order and more than once. Whom WhatsApp does not reach gets an SMS. */
 export async function recordReport(deps: Deps, report: DeliveryReport): Promise<void> {
   if (report.outcome === 'delivered') return store.markDelivered(deps.db, report)
   await transact(deps.db, async (tx) => {

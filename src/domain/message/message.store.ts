@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-/** A claimed message is somebody's for this long; a send that is not over by then was killed. */
+/** A claim lasts this long; a send that is not over by then was killed. */
 const CLAIM_SECONDS = 30
 const HIDDEN = '••••••'
 
@@ -30,9 +30,9 @@ export type NewMessage = {
   livesSeconds: number
 }
 
-const waits = sql<boolean>`status = 'queued' and (claimed_until is null or claimed_until < now())`
+const isWaiting = sql<boolean>`status = 'queued' and (claimed_until is null or claimed_until < now())`
 
-export type Claimed = {
+export type ClaimedMessage = {
   id: string
   event: string
   template: MessageTemplate
@@ -53,7 +53,7 @@ export const templatesOf = async (db: Db, code: MessageTemplate): Promise<Templa
     .orderBy('channel')
     .execute()) as TemplateRow[]
 
-/** Puts a message into the outbox; undefined when the same event has told the same recipient already. */
+/** Puts a message into the outbox; undefined when the recipient has the message of this event already. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<string | undefined> {
   const { problem, livesSeconds, vars, ...fields } = row
   const kept = await tx
@@ -71,8 +71,8 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<string | u
   return kept?.id
 }
 
-/** Takes a waiting message for one try, so that nobody else sends it meanwhile; undefined when it is not there to be taken. */
-export const claim = async (db: Db, id: string): Promise<Claimed | undefined> =>
+/** Claims a waiting message for one try, so that nobody else sends it meanwhile; undefined when it cannot be claimed. */
+export const claim = async (db: Db, id: string): Promise<ClaimedMessage | undefined> =>
   (await db
     .updateTable('message')
     .set((eb) => ({
@@ -81,11 +81,11 @@ export const claim = async (db: Db, id: string): Promise<Claimed | undefined> =>
       claimed_until: sql<Date>`now() + make_interval(secs => ${sql.lit(CLAIM_SECONDS)})`,
     }))
     .where('id', '=', id)
-    .where(waits)
+    .where(isWaiting)
     .where(sql<boolean>`due_at <= shop_now() and dies_at > shop_now()`)
     .returning(['id', 'event', 'template', 'channel', 'recipient', 'vars', 'subject', 'body', 'tries'])
     .returning(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
-    .executeTakeFirst()) as Claimed | undefined
+    .executeTakeFirst()) as ClaimedMessage | undefined
 
 export const markSent = (db: Db, id: string, providerId: string, secrets: readonly string[]) =>
   db
@@ -95,7 +95,7 @@ export const markSent = (db: Db, id: string, providerId: string, secrets: readon
       provider_id: providerId,
       sent_at: sql<Date>`shop_now()`,
       claimed_until: null,
-      ...without(secrets),
+      ...redact(secrets),
     })
     .where('id', '=', id)
     .where('status', '=', 'queued')
@@ -104,13 +104,13 @@ export const markSent = (db: Db, id: string, providerId: string, secrets: readon
 export const markFailed = (db: Db, id: string, error: string, secrets: readonly string[]) =>
   db
     .updateTable('message')
-    .set({ status: 'failed', last_error: error, claimed_until: null, ...without(secrets) })
+    .set({ status: 'failed', last_error: error, claimed_until: null, ...redact(secrets) })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'sent'])
     .execute()
 
-/** Puts a message back for another try, unless somebody else has taken it since. */
-export const postpone = (db: Db, { id, tries }: Claimed, error: string, seconds: number) =>
+/** Puts a message back for another try, unless somebody else has claimed it since. */
+export const scheduleRetry = (db: Db, { id, tries }: ClaimedMessage, error: string, seconds: number) =>
   db
     .updateTable('message')
     .set({
@@ -133,7 +133,7 @@ export const hastenRetries = (db: Db, channel: Channel) =>
     .where('due_at', '>', sql<Date>`shop_now() + interval '30 seconds'`)
     .execute()
 
-/** Ends what nobody may send any more: its time is up, or it was tried too often. Answers what died just now. */
+/** Marks as dead what must not be sent any more: it has expired, or was tried too often. Answers what it marked. */
 export const markDead = async (
   db: Db,
   codes: readonly MessageTemplate[],
@@ -145,9 +145,9 @@ export const markDead = async (
       status: 'dead',
       last_error: sql<string>`coalesce(last_error, 'its time was up before it could be sent')`,
       claimed_until: null,
-      ...without(secrets),
+      ...redact(secrets),
     })
-    .where(waits)
+    .where(isWaiting)
     .where('template', 'in', codes)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .where((eb) => eb.or([eb('dies_at', '<=', sql<Date>`shop_now()`), eb('tries', '>=', triesMost)]))
@@ -159,7 +159,7 @@ export async function dueMessages(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
     .select('id')
-    .where(waits)
+    .where(isWaiting)
     .where(sql<boolean>`due_at <= shop_now() and dies_at > shop_now()`)
     .orderBy('due_at')
     .limit(most)
@@ -182,7 +182,7 @@ export async function markDelivered(db: Db, names: { providerId: string; key?: s
 export const findReported = async (
   db: Db,
   names: { providerId: string; key?: string | undefined },
-): Promise<Omit<Claimed, 'subject' | 'body' | 'tries'> | undefined> =>
+): Promise<Omit<ClaimedMessage, 'subject' | 'body' | 'tries'> | undefined> =>
   (await db
     .selectFrom('message')
     .select(['id', 'event', 'template', 'channel', 'recipient', 'vars'])
@@ -192,9 +192,9 @@ export const findReported = async (
     )
     .where('status', 'in', ['queued', 'sent'])
     .forUpdate()
-    .executeTakeFirst()) as Omit<Claimed, 'subject' | 'body' | 'tries'> | undefined
+    .executeTakeFirst()) as Omit<ClaimedMessage, 'subject' | 'body' | 'tries'> | undefined
 
-/** What the shop has said, newest first; what died or never could be sent was not said. */
+/** The messages of the shop, newest first, without those that are dead or could never be sent. */
 export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; limit: number }) =>
   db
     .selectFrom('message')
@@ -206,7 +206,7 @@ export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; l
     .execute()
 
 /** Takes the values of `names` out of the row: out of its variables, and out of its text. */
-function without(names: readonly string[]) {
+function redact(names: readonly string[]) {
   let body = sql<string>`body`
   for (const name of names) body = sql<string>`replace(${body}, coalesce(nullif(vars ->> ${name}, ''), ' '), ${HIDDEN})`
   return names.length === 0 ? {} : { vars: sql<string>`vars - ${[...names]}::text[]`, body }

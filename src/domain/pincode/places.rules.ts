@@ -1,5 +1,5 @@
 /**
- * Which town and state a pincode's first digits stand for (decisions record 017). Three digits are a sorting district of
+ * Which town and state a pincode's first digits stand for (docs/decisions/017). Three digits are a sorting district of
  * India Post; longer ones are where another state begins inside a district. The town is the district's main one.
  */
 const towns: Readonly<Record<string, string>> = {

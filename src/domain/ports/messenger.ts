@@ -12,13 +12,13 @@ export type OutgoingMessage = {
     header: string
   }
   vars: Readonly<Record<string, string>>
-  /** The variables in the order of their places in the text, cut to what one place takes. */
-  places: readonly string[]
+  /** The variables in the order of their placeholders in the text, cut to what one placeholder takes. */
+  parameters: readonly string[]
   subject: string
   body: string
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string
-  /** Minutes until the message is worth nothing any more. */
+  /** Minutes until the message expires. */
   minutesLeft: number
 }
 
@@ -27,7 +27,7 @@ export type SendResult =
   | {
       error: string
       retryable: boolean
-      /** This person cannot be reached on this channel, and perhaps on another. */
+      /** This recipient cannot be reached on this channel, and perhaps on another. */
       unreachable?: boolean
     }
 

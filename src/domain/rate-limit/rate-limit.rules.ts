@@ -26,16 +26,16 @@ export const rateLimits = {
   /** Reviews that were written. */
   review: { account: { tries: 5, minutes: 1 }, ip: { tries: 60, minutes: 60 } },
   reviewDaily: { account: { tries: 50, minutes: DAY }, ip: { tries: 500, minutes: DAY } },
-  /** Return requests that were taken; a guest's account is the e-mail. */
+  /** Return requests that were accepted; a guest's account is the e-mail. */
   returnByGuest: { account: { tries: 3, minutes: 60 }, ip: { tries: 3, minutes: 60 } },
   returnByShopper: { account: { tries: 10, minutes: DAY }, ip: { tries: 3, minutes: 60 } },
-  /** New wishes only: saying the same again costs nothing. */
+  /** New requests only: the same request again is not counted. */
   notify: { account: { tries: 20, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
   preparePayment: { account: { tries: 30, minutes: 60 }, ip: { tries: 600, minutes: 1 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type RateLimitName = keyof typeof rateLimits
 export type RateLimitKeys = { account: string; ip: string }
-/** `default`, or `bench`: every counted cap a thousand times as high (running.md). */
+/** `default`, or `bench`: every counted cap a thousand times as high (spec U3). */
 export type RateLimitProfile = 'default' | 'bench'
 export const capOf = (tries: number, profile: RateLimitProfile): number => (profile === 'bench' ? tries * 1000 : tries)

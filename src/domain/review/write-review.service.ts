@@ -8,7 +8,7 @@ import { hasBought, insertReview, orderProducts, type OrderedProduct } from './r
 
 export type { OrderedProduct } from './review.store.ts'
 
-/** Both limits of writing; they count what was written, so that saying the same twice is told as that. */
+/** Both count what was written, so that a second review is refused as ALREADY_REVIEWED and not as too many. */
 const LIMITS = ['review', 'reviewDaily'] as const
 
 /** What an own order holds, to be reviewed, each product once; refuses every other order number alike (spec A9). */

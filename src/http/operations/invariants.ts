@@ -20,7 +20,7 @@ export async function invariants(app: FastifyInstance, { deps }: { deps: Deps })
   app.get(INVARIANTS_PATH, { schema: { hide: true } }, async (request, reply) => {
     const given = digest(request.headers.authorization ?? '')
     if (!timingSafeEqual(given, expected)) return sendRefusal(reply, 'NOT_FOUND')
-    const data = await checkInvariants(deps.db)
+    const data = await checkInvariants(deps)
     return reply
       .header('cache-control', 'no-store')
       .send({ status: true, status_code: 200, message: messages.ok, data })

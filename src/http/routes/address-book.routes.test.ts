@@ -67,7 +67,13 @@ test('a deleted address is gone from the list; after the default the oldest of t
   const shop = await openShop()
   const { token, ids } = await withAddresses(shop, 3)
   const answer = await remove(shop, token, ids[0] ?? 0)
-  expect(answer.body).toEqual({ status: true, status_code: 200, message: 'Address deleted successfully', data: {} })
+  expect(answer.body).toEqual({
+    status: true,
+    status_code: 200,
+    message: 'Address deleted successfully',
+    code: null,
+    data: {},
+  })
   expect(await defaults(shop, token)).toEqual(['2'])
   await remove(shop, token, ids[2] ?? 0)
   expect(await defaults(shop, token)).toEqual(['2'])

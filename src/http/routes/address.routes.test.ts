@@ -10,7 +10,13 @@ test('no address yet is 404 with an empty list', async () => {
   const shop = await openShop()
   const { token } = await newShopper(shop)
   const answer = await shop.call('getAllUserAddress', {}, as(token))
-  expect(answer.body).toEqual({ status: false, status_code: 404, message: 'Address Not Available.', data: [] })
+  expect(answer.body).toEqual({
+    status: false,
+    status_code: 404,
+    message: 'Address Not Available.',
+    code: 'NO_ADDRESS',
+    data: [],
+  })
 })
 
 test('the first address becomes the default; a later one only when it asks to be (spec D25)', async () => {

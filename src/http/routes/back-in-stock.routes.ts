@@ -7,7 +7,7 @@ import type { SomeHandlers } from './handler.ts'
 export const backInStockRoutes = {
   createProductNotify: async ({ deps, input, shopper, caller }) => {
     const typed = { name: input.name ?? '', email: input.email_id ?? '', mobile: input.mobile ?? '' }
-    const asked = await requestBackInStock(deps, { productId: input.product_id, typed, shopper, ip: caller.ip })
+    const asked = await requestBackInStock(deps, shopper, { productId: input.product_id, typed, ip: caller.ip })
     if (!asked.ok) return { outcome: asked }
     return {
       outcome: done({}),

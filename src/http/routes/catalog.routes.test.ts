@@ -130,7 +130,7 @@ test('a product is found by slug or number; a hidden one answers like one that n
   for (const p_id of [PICKLE, productId, 'no-such-thing', '../../etc/passwd', 4_000_000_0])
     await expect
       .poll(async () => (await shop.call('getProductDetails', { p_id })).body)
-      .toEqual({ status: false, status_code: 404, message: 'Product not found', data: null })
+      .toEqual({ status: false, status_code: 404, message: 'Product not found', code: 'PRODUCT_NOT_FOUND', data: null })
   await expect.poll(() => found(shop, 'mango')).not.toContain(PICKLE)
 })
 

@@ -119,6 +119,7 @@ test('a guest gets the same answer for a right order number and for any other; o
       status: true,
       status_code: 200,
       message: 'Return request received',
+      code: null,
       data: { ticket_no: expect.stringMatching(/^RT\d{10}$/) },
     })
   expect((await kept(shop)).map((row) => row.order_id !== null)).toEqual([true, false, false])
