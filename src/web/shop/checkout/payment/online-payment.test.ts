@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import { refusalText } from '#contract/refusals.ts'
+import { accepted, refusal, stubApi } from '#test/stub-api.ts'
 
 import { paymentStatus } from './online-payment.ts'
 import type { PendingPayment } from './stored-payment.ts'
@@ -20,52 +21,41 @@ const pending: PendingPayment = {
     is_annas_used: '0',
   },
 }
-const envelope = (status: number, code: RefusalCode | null, data: unknown = null, message = 'words') =>
-  Response.json({ status: code === null, status_code: status, message, code, data }, { status })
-const refused = (code: RefusalCode) => envelope(refusals[code][0], code)
-const state = (payment_status: string) =>
-  envelope(payment_status === 'pending' ? 201 : 200, null, { transaction_id: pending.transactionId, payment_status })
+const payment = (payment_status: string) => accepted({ transaction_id: pending.transactionId, payment_status })
 
-const answers: (() => Response)[] = []
+let api: ReturnType<typeof stubApi>
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => {
-    const next = answers.shift()
-    return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'))
-  })
+  api = stubApi()
 })
-afterEach(() => {
-  answers.length = 0
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
-test('pending is what the payment itself says, not its HTTP status', async () => {
-  answers.push(() => state('pending'))
+test('pending is what the payment itself says', async () => {
+  api.answer('checkPaymentStatus', payment('pending'))
   expect(await paymentStatus(pending)).toEqual({ state: 'pending' })
 })
 
 test('paid brings the order that the server made', async () => {
-  answers.push(
-    () => state('paid'),
-    () => envelope(200, null, order, 'Order placed'),
-  )
+  api.answer('checkPaymentStatus', payment('paid'))
+  api.answer('createOrder', accepted(order, 'Order placed'))
   expect(await paymentStatus(pending)).toEqual({ state: 'paid', order, message: 'Order placed' })
+  expect(api.sentTo('createOrder')[0]?.body).toEqual(pending.order)
 })
 
 test.each(['TOO_MANY', 'FAULT', 'BUSY'] as const)('%s says nothing about the payment', async (code) => {
-  answers.push(() => refused(code))
+  api.answer('checkPaymentStatus', refusal(code))
   expect(await paymentStatus(pending)).toEqual({ state: 'pending' })
 })
 
 test('neither does a lost network, also where the order is asked for', async () => {
   expect(await paymentStatus(pending)).toEqual({ state: 'pending' })
-  answers.push(() => state('paid'))
+  api.answer('checkPaymentStatus', payment('paid'))
   expect(await paymentStatus(pending)).toEqual({ state: 'pending' })
 })
 
 test.each(['NOT_PAID', 'NOT_FOUND', 'SESSION_EXPIRED', 'INVALID', 'OTHER_CART'] as const)(
   '%s ends it with the server’s words',
   async (code) => {
-    answers.push(() => refused(code))
-    expect(await paymentStatus(pending)).toEqual({ state: 'failed', message: 'words' })
+    api.answer('checkPaymentStatus', refusal(code))
+    expect(await paymentStatus(pending)).toEqual({ state: 'failed', message: refusalText(code) })
   },
 )
