@@ -4,10 +4,11 @@ import { dirname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 
+import { pageWeights } from '../scripts/page-weights.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { endAll, ending, isEnding, memoryOf } from './children.ts'
 import { compare, type Effort, type Row } from './measure.ts'
-import { machine, misses, print, weigh, type Life, type Report } from './report.ts'
+import { machine, misses, print, type Life, type Report } from './report.ts'
 import { fresh, kept, orders, type Scenario } from './scenarios.ts'
 import { dataFolder, startShop } from './shop.ts'
 
@@ -118,7 +119,7 @@ async function measureAll(): Promise<Report> {
     report.lives.push(life)
     report.rows.push(...rows)
   }
-  if (wants('weight')) report.weights = weigh()
+  if (wants('weight')) report.weights = pageWeights()
   if (chosen.length > 0 || wants('start')) add(await live('PGlite', {}, chosen))
   if (asked.postgres || asked.only.includes(onServer.name)) {
     const server = await startPostgres()

@@ -1,10 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import process from 'node:process'
 
+import type { PageWeight } from '../scripts/page-weights.ts'
 import type { Effort, Row } from './measure.ts'
-
-export type Weight = { page: string; js: number; css: number; limit?: number; isOver: boolean }
 
 /** The shop's start and memory on one database. */
 export type Life = { database: string; coldMs?: number; againMs?: number; idleMB?: number; loadedMB?: number }
@@ -15,12 +14,10 @@ export type Report = {
   products: number
   rows: Row[]
   lives: Life[]
-  weights: Weight[]
+  weights: PageWeight[]
 }
 
 export const SECOND_START_MOST_MS = 3000
-
-const line = /^(ok|OVER)\s+(\S+)\s+js\s+([\d.]+) kB\s+(?:of (\d+))?\s+css\s+([\d.]+) kB/
 
 export const machine = (): string =>
   [
@@ -30,20 +27,6 @@ export const machine = (): string =>
     `load before: ${loadavg()[0]?.toFixed(1)}`,
     `commit ${commit()}`,
   ].join(' · ')
-
-/** What each page loads first, as scripts/first-load.ts prints it. */
-export function weigh(): Weight[] {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/first-load.ts'], { encoding: 'utf8' })
-  const weights = stdout.split('\n').flatMap((text) => {
-    const [, verdict, page = '', js, limit, css] = line.exec(text) ?? []
-    if (verdict === undefined) return []
-    return [
-      { page, js: Number(js), css: Number(css), isOver: verdict === 'OVER', ...(limit && { limit: Number(limit) }) },
-    ]
-  })
-  if (weights.length === 0) throw new Error(`scripts/first-load.ts told no sizes:\n${stdout}${stderr}`)
-  return weights
-}
 
 /** Each target that was measured and missed, in words. */
 export const misses = ({ rows, lives, weights }: Report): string[] => [
@@ -61,7 +44,7 @@ export const misses = ({ rows, lives, weights }: Report): string[] => [
       : [],
   ),
   ...weights.flatMap(({ page, js, limit, isOver }) =>
-    isOver ? [`${page}: ${js} kB of JavaScript, not ${limit}`] : [],
+    isOver ? [`${page}: ${js.toFixed(1)} kB of JavaScript, not ${limit}`] : [],
   ),
 ]
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 
 import { openCheckout, payButton } from './at-checkout.ts'
 import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
@@ -9,38 +10,42 @@ import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
 /** ₹420: free delivery. */
 const goods = [['Besan Laddoo', '500 g', 1]] as const
 
-type Status = { status_code: number; message: string }
-const PENDING = { status_code: 201, message: 'Waiting for payment' }
-const PAID = { status_code: 200, message: 'Payment received' }
-const FAILED = { status_code: 402, message: 'Payment failed. Nothing was deducted.' }
+type Status = { status_code: number; message: string; code: RefusalCode | null }
+const PENDING = { status_code: 201, message: 'Waiting for payment', code: null }
+const PAID = { status_code: 200, message: 'Payment received', code: null }
+const FAILED = { status_code: 402, message: 'Payment failed. Nothing was deducted.', code: 'NOT_PAID' } as const
 
 const isGood = (statusCode: number) => statusCode < 300
 /** Payments whose state the test decides: what is proven here is the browser's patience, the rest has journeys of its own. */
 const playPayments = async (page: Page) => {
   const play = { status: PENDING as Status, asked: 0, prepared: [] as string[], ordered: [] as string[] }
-  const envelope = ({ status_code, message }: Status, data: unknown) => ({
+  const envelope = ({ status_code, message, code }: Status, data: unknown) => ({
     status: isGood(status_code),
     status_code,
     message,
+    code,
     data,
   })
   await page.route('**/api/v1/almost-done', async (route) => {
     const { transaction_id } = route.request().postDataJSON()
     play.prepared.push(transaction_id)
     const data = { transaction_id, amount: 420, payment_url: '/pay-page-of-a-test', expires_at: '' }
-    await route.fulfill({ json: envelope({ status_code: 200, message: 'OK' }, data) })
+    await route.fulfill({ json: envelope({ status_code: 200, message: 'OK', code: null }, data) })
   })
   await page.route('**/api/v1/check-payment-status', async (route) => {
     play.asked++
     const { status } = play
-    const data = isGood(status.status_code) ? { payment_status: status.message } : null
+    const payment_status = status.status_code === PENDING.status_code ? 'pending' : 'paid'
+    const data = isGood(status.status_code) ? { payment_status } : null
     await route.fulfill({ status: status.status_code, json: envelope(status, data) })
   })
   await page.route('**/api/v1/create-order', async (route) => {
     const { transaction_id } = route.request().postDataJSON()
     play.ordered.push(transaction_id)
     const data = { order_no: transaction_id, order_id: 1, total_amount: 420, payment_mode: 'online' }
-    await route.fulfill({ json: envelope({ status_code: 200, message: 'Order placed successfully' }, data) })
+    await route.fulfill({
+      json: envelope({ status_code: 200, message: 'Order placed successfully', code: null }, data),
+    })
   })
   await page
     .context()
@@ -190,7 +195,7 @@ onWide('a network that is away for a while ends no payment', async ({ page }) =>
   await openCheckout(page, goods)
   await page.clock.install()
   await pay(page)
-  play.status = { status_code: 503, message: 'Service is busy. Please try again.' }
+  play.status = { status_code: 503, message: 'Service is busy. Please try again.', code: 'BUSY' }
   await pass(page, 40)
   expect(await blocker(page).isVisible()).toBe(true)
   play.status = PAID

@@ -19,11 +19,23 @@ export const pagePaths = {
   checkout: '/checkout',
 } as const
 
+/** The pages that are for everybody and have no parameter, for the sitemap. */
+export const publicPages = [
+  pagePaths.home,
+  pagePaths.about,
+  pagePaths.blogs,
+  pagePaths.contact,
+  pagePaths.terms,
+  pagePaths.policy,
+  pagePaths.return,
+] as const
+
 /** Files at an address that does not change. */
 export const filePaths = {
   logo: '/logo.svg',
   manifest: '/manifest.webmanifest',
   blogFeed: '/blogs/feed.xml',
+  sitemap: '/sitemap.xml',
 } as const
 
 export const productPath = (slug: string): string => `/product/${slug}`
@@ -38,3 +50,13 @@ export const blogPath = ({ id, slug }: { id: number; slug: string }): string => 
 
 /** A parcel's page; `link` is the order's number with its signature. */
 export const trackPath = (link: string): string => `/track/${link}`
+
+/** The pages that show somebody's own, as their addresses begin: closed to searchers (spec D124). */
+export const privatePages = [
+  pagePaths.checkout,
+  pagePaths.orders,
+  pagePaths.address,
+  pagePaths.annas,
+  pagePaths.profile,
+  trackPath(''),
+] as const

@@ -32,6 +32,7 @@ import { logOptions, OneLinePerRequest } from './server/log.ts'
 import { sendRefusal } from './server/refusal.ts'
 import { nextRequestId } from './server/request-id.ts'
 import { security } from './server/security-headers.ts'
+import { SERVER_PREFIXES } from './server/server-prefixes.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export type AppOptions = {
@@ -102,8 +103,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
-  for (const prefix of ['/api/*', '/demo/*', '/admin/api/*', '/webhooks/*', '/pay/*', '/sandbox/*', '/internal/*'])
-    app.all(prefix, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
+  for (const prefix of [...SERVER_PREFIXES, '/admin/api/', '/pay/'])
+    app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)
     await pages(app, { deps, cache, web, publicUrl })

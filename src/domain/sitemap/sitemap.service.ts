@@ -1,3 +1,4 @@
+import { blogPath, productPath, publicPages } from '#contract/page-paths.ts'
 import { blogAddresses } from '#domain/blog/blog.service.ts'
 import { productSlugs } from '#domain/catalog/catalog.service.ts'
 import type { Deps } from '#domain/context.ts'
@@ -8,9 +9,6 @@ export type Address = { path: string; at?: Date }
 /** Well below what search engines take in one file (50 000), so that each file is made in a moment. */
 export const ADDRESSES_PER_FILE = 10_000
 
-/** Every page that is for everybody, before products and posts. */
-const PAGES = ['/', '/about', '/blogs', '/contact', '/terms', '/policy', '/return']
-
 /** The addresses of file `n`, counted from 1, and how many files there are; a file past the end is empty. */
 export async function sitemapFile(deps: Deps, n: number): Promise<{ addresses: Address[]; files: number }> {
   const first = await firstAddresses(deps)
@@ -19,7 +17,7 @@ export async function sitemapFile(deps: Deps, n: number): Promise<{ addresses: A
     limit: Math.max(0, ADDRESSES_PER_FILE - Math.max(0, first.length - offset)),
     offset: Math.max(0, offset - first.length),
   })
-  const products = slugs.map((slug) => ({ path: `/product/${slug}` }))
+  const products = slugs.map((slug) => ({ path: productPath(slug) }))
   return {
     addresses: [...first.slice(offset, offset + ADDRESSES_PER_FILE), ...products],
     files: Math.max(1, Math.ceil((first.length + total) / ADDRESSES_PER_FILE)),
@@ -28,6 +26,6 @@ export async function sitemapFile(deps: Deps, n: number): Promise<{ addresses: A
 
 /** Pages and posts: they are few, and stand in the first file. */
 const firstAddresses = async (deps: Deps): Promise<Address[]> => [
-  ...PAGES.map((path) => ({ path })),
-  ...(await blogAddresses(deps)).map(({ id, slug, createdAt }) => ({ path: `/blog/${id}/${slug}`, at: createdAt })),
+  ...publicPages.map((path) => ({ path })),
+  ...(await blogAddresses(deps)).map(({ id, slug, createdAt }) => ({ path: blogPath({ id, slug }), at: createdAt })),
 ]

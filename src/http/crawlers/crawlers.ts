@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { filePaths } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
@@ -11,7 +12,7 @@ import { tags } from '../cache/tags.ts'
 import { sendRefusal } from '../server/refusal.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { toBlog } from '../shapes/blog.shape.ts'
-import { FEED_PATH, feedXml } from './feed.ts'
+import { feedXml } from './feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
@@ -19,7 +20,7 @@ type Made = { type: string; text: string; tags: readonly string[] }
 const XML = 'application/xml; charset=utf-8'
 const hidden = { schema: { hide: true } }
 
-/** What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Kept like pages. */
+/** What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Cached like pages. */
 export async function crawlers(
   app: FastifyInstance,
   { deps, cache, publicUrl }: { deps: Deps; cache: ByteCache; publicUrl: string },
@@ -41,8 +42,8 @@ export async function crawlers(
   }
 
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)))
-  app.get('/sitemap.xml', hidden, (request, reply) =>
-    send(request, reply, '/sitemap.xml', async () => {
+  app.get(filePaths.sitemap, hidden, (request, reply) =>
+    send(request, reply, filePaths.sitemap, async () => {
       const { addresses, files } = await sitemapFile(deps, 1)
       const text = files === 1 ? sitemapXml(origin, addresses) : sitemapIndexXml(origin, files)
       return { type: XML, text, tags: [tags.lists, tags.blogs] }
@@ -58,8 +59,8 @@ export async function crawlers(
       return { type: XML, text: sitemapXml(origin, addresses), tags: [tags.lists, tags.blogs] }
     })
   })
-  app.get(FEED_PATH, hidden, (request, reply) =>
-    send(request, reply, FEED_PATH, async () => {
+  app.get(filePaths.blogFeed, hidden, (request, reply) =>
+    send(request, reply, filePaths.blogFeed, async () => {
       const [{ posts }, { shop_name: shop }] = await Promise.all([listBlogPosts(deps, 1), shopSettings(deps)])
       return {
         type: 'application/rss+xml; charset=utf-8',

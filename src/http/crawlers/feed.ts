@@ -1,19 +1,17 @@
 import type { Blog } from '#contract/blog.ts'
+import { blogPath, filePaths, pagePaths } from '#contract/page-paths.ts'
 
 import { XML_HEAD, xmlText } from './xml.ts'
-
-/** Where the feed stands. */
-export const FEED_PATH = '/blogs/feed.xml'
 
 /** The newest posts as RSS 2.0, whole articles. */
 export const feedXml = (posts: readonly Blog[], { shop, origin }: { shop: string; origin: string }): string =>
   [
     `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
     element('title', `${shop} blog`),
-    element('link', `${origin}/blogs`),
+    element('link', origin + pagePaths.blogs),
     element('description', `Stories from the kitchen, recipes and news of the season from ${shop}`),
     element('language', 'en-in'),
-    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + FEED_PATH)}"/>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + filePaths.blogFeed)}"/>`,
     ...posts.map((post) => itemOf(origin, post)),
     '</channel></rss>\n',
   ].join('\n')
@@ -21,7 +19,7 @@ export const feedXml = (posts: readonly Blog[], { shop, origin }: { shop: string
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
 function itemOf(origin: string, { id, slug, title, description, created_at_iso }: Blog): string {
-  const url = `${origin}/blog/${id}/${slug}`
+  const url = origin + blogPath({ id, slug })
   // addresses inside a text stand alone in a reader, so they are made whole
   const text = description.replaceAll('<a href="/', `<a href="${origin}/`)
   return [

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 
 import type { Call, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
+import { trackPath } from '#contract/page-paths.ts'
 import type { EndpointName } from '#contract/paths.ts'
 import type { Deps } from '#domain/context.ts'
 
@@ -34,7 +35,7 @@ const PAGE_CALLER = {
 }
 
 /** Pages that show what only the holder of their address may see: rendered anew each time, cached by nobody, led to by nobody. */
-const PRIVATE = /^\/track\//
+const PRIVATE = trackPath('')
 
 const privateHeaders = {
   'cache-control': 'no-store',
@@ -85,7 +86,7 @@ export async function pages(app: FastifyInstance, { deps, cache, web, publicUrl 
     const url = plainUrl(request.raw.url ?? '/')
     const work = () => render(url)
     const key = pageKey(url)
-    const isPrivate = PRIVATE.test(url)
+    const isPrivate = url.startsWith(PRIVATE)
     if (isPrivate || web.mode === 'development') {
       const { status, headers, body } = await work()
       return reply

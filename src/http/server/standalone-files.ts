@@ -15,4 +15,4 @@ export async function standaloneStyle(name: 'pay.css' | 'inbox.css'): Promise<st
  * imports or calls beside it does not travel with its text.
  */
 export const browserScript = <A extends Plain[]>(run: (...given: A) => void, ...given: A): string =>
-  `(${run.toString()})(${given.map((one) => JSON.stringify(one)).join(', ')})\n`
+  `(${run.toString()})(${given.map((one) => JSON.stringify(one)).join(', ')});\n`
