@@ -2,7 +2,7 @@ import { z } from '#contract/core/zod.ts'
 import type { DeliveryReport, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { parseJson } from './json.ts'
-import { hmacHex, isSame } from './signature.ts'
+import { hmacHex, timingSafeEquals } from './signature.ts'
 import { readCode } from './whatsapp-cloud.ts'
 
 export type WebhookSettings = { appSecret: string; verifyToken: string }
@@ -30,7 +30,7 @@ export const signatureOf = (appSecret: string, raw: Buffer): string => `sha256=$
 /** Reports of the WhatsApp Cloud API: signed over the raw bytes with the app's secret. */
 export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): WhatsappWebhook => ({
   read: ({ raw, signature }) => {
-    if (signature === undefined || !isSame(signature, signatureOf(appSecret, raw))) return undefined
+    if (signature === undefined || !timingSafeEquals(signature, signatureOf(appSecret, raw))) return undefined
     const read = call.safeParse(parseJson(raw.toString('utf8')))
     // it is WhatsApp's, so it is taken, even if there is nothing in it for us
     if (!read.success) return []
@@ -40,7 +40,7 @@ export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): Wh
   },
   challenge: (query) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
-    if (mode !== 'subscribe' || typeof token !== 'string' || !isSame(token, verifyToken)) return undefined
+    if (mode !== 'subscribe' || typeof token !== 'string' || !timingSafeEquals(token, verifyToken)) return undefined
     return typeof challenge === 'string' ? challenge : undefined
   },
 })

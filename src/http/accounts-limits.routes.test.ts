@@ -24,7 +24,7 @@ const emailOf = (n: number) => `nobody${n}@example.com`
 const six_digit_code = '000000'
 const passwords = { new_password: NEW_PASSWORD, retype_password: NEW_PASSWORD }
 
-/** Reliability §4.8: what counts, how often it may be done, for how long. Logins have their own tests. */
+/** spec R4.8: what counts, how often it may be done, for how long. Logins have their own tests. */
 const limits: Limit[] = [
   {
     what: 'an OTP to one mobile, a minute',

@@ -1,6 +1,6 @@
-/** Every visible message that a rule or the API says, once, word for word as the specification has it (§5, §8). */
+/** Every visible message that a rule or the API says, once, word for word as the specification has it (spec S5, S8). */
 export const messages = {
-  // validation (§5)
+  // validation (spec S5)
   email: 'Email must be valid.',
   mobile: 'Mobile number must be valid.',
   otp: 'OTP should contain 6 digits.',
@@ -14,7 +14,7 @@ export const messages = {
   alreadyUsingAnna: 'Already using anna',
   enterAnnas: 'Enter annas amount',
   annasRange: 'Max Rs.50 & Min Rs.10 can be used',
-  // the browser's own (§8)
+  // the browser's own (spec S8)
   noItemInCategory: (category: string) => `No item available for ${category} category`,
   alreadyInCart: 'Item already exits on cart',
   alreadyInProcess: 'Already in process',
