@@ -23,6 +23,7 @@ const rules: Record<string, Rule> = {
   glossary,
   'named files': namedFiles,
 }
+const isPicture = /\.(webp|avif|png|jpe?g|gif|ico|woff2?|ttf|pdf|gz|br)$/
 const wanted = process.argv.slice(2)
 const files = readFiles()
 for (const [name, rule] of Object.entries(rules)) {
@@ -36,6 +37,6 @@ for (const [name, rule] of Object.entries(rules)) {
 function readFiles(): File[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   return [...listed.split('\n'), 'node_modules/.package-lock.json']
-    .filter((name) => name && existsSync(name) && !/\.(webp|avif|png|jpe?g|gif|ico|woff2?|ttf|pdf|gz|br)$/.test(name))
-    .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+    .filter((name) => name && existsSync(name))
+    .map((name) => ({ name, text: isPicture.test(name) ? '' : readFileSync(name, 'utf8') }))
 }

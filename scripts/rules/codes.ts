@@ -10,7 +10,7 @@ export const codes: Rule = (files) =>
   faultsByLine(
     files.filter(({ name }) => /^src\/(web|http|domain|contract)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)),
     (line, name) =>
-      COMPARED.test(line) || (name.startsWith('src/web/') && SEARCHED.test(line))
+      COMPARED.test(line.replaceAll(/typeof [\w?.]+/g, '')) || (name.startsWith('src/web/') && SEARCHED.test(line))
         ? 'decide by the code, not by the words'
         : undefined,
   )
