@@ -141,10 +141,11 @@ onWide('with the keyboard alone', async ({ page }) => {
 
 onWide('what cannot be had is said, and can be asked for again', async ({ page }) => {
   await asAsha(page)
-  const busy = { status: false, status_code: 429, message: 'Too many requests. Please try again later.', data: null }
+  const message = 'Too many requests. Please try again later.'
+  const busy = { status: false, status_code: 429, message, code: 'TOO_MANY', data: null }
   await page.route('**/get-all-user-address', (route) => route.fulfill({ status: 429, json: busy }))
   await page.reload()
-  await page.getByRole('main').getByText(busy.message).waitFor()
+  await page.getByRole('main').getByText(message).waitFor()
   await page.unroute('**/get-all-user-address')
   await page.getByRole('button', { name: 'Try again' }).click()
   await card(page, 'Shanti Kunj').waitFor()

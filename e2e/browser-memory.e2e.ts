@@ -11,6 +11,7 @@ const placedAnswer = {
   status: true,
   status_code: 200,
   message: 'Order placed successfully',
+  code: null,
   data: { order_no: 'PL1', order_id: 1, total_amount: 420, payment_mode: 'cod' },
 }
 /** Puts somebody else's session where the browser keeps it, as another tab does. */

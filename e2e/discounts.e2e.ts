@@ -122,7 +122,7 @@ onPhone('160 annas are not offered, 161 are; more rupees than there are annas ar
   let balance = 160
   await page.route('**/api/v1/get-total-annas', (route) =>
     route.fulfill({
-      json: { status: true, status_code: 200, message: 'OK', data: { result: { total_annas: balance } } },
+      json: { status: true, status_code: 200, message: 'OK', code: null, data: { result: { total_annas: balance } } },
     }),
   )
   await openCheckout(page, goods)
@@ -164,7 +164,7 @@ onPhone('Your Coin tells the balance and the history, ten a page; the menu tells
 onPhone('without any entry the history says so', async ({ page }) => {
   const empty = { data: [], total: 0, current_page: 1, per_page: 10, last_page: 1 }
   await page.route('**/api/v1/get-annas-history', (route) =>
-    route.fulfill({ json: { status: true, status_code: 200, message: 'OK', data: { history: empty } } }),
+    route.fulfill({ json: { status: true, status_code: 200, message: 'OK', code: null, data: { history: empty } } }),
   )
   await openCheckout(page, goods)
   await page.goto('/annas')
