@@ -11,7 +11,7 @@ import { dataFolder, startShop, type Shop } from './shop.ts'
 const ROUNDS = Number(process.argv[2] ?? 300)
 const WARM_UP = 20
 
-/** Reliability §1.2, rows 20, 24 and 25: the medians are apart by less than this share, on a machine that has nothing else to do. */
+/** As spec R1.2.20, R1.2.24 and R1.2.25 have it: the medians are apart by less than this share, on a machine that has nothing else to do. */
 const APART_MOST = 0.05
 
 type Case = { title: string; path: string; known: object; unknown: object; gapMs: number }

@@ -1,5 +1,5 @@
 /**
- * The totals a second time, in BigInt and straight from the words of the specification (§9, spec D76 to D80, D128). It
+ * The totals a second time, in BigInt and straight from the words of the specification (spec S9, D76 to D80, D128). It
  * knows nothing of src: where the two differ, one of them is wrong.
  */
 export type OracleLine = { amount: number; mrp: number; count: number }

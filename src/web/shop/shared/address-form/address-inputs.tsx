@@ -19,7 +19,7 @@ interface AddressInputsProps {
 const titles = ADDRESS_TITLES.map((value) => ({ value, ...TITLES[value] }))
 const text = { maxLength: ADDRESS_TEXT_MAX }
 
-/** Every field of the specification's address (§3, spec D24, D25, D55), in the order one says an Indian address. */
+/** Every field of an address (spec S3, D24, D25, D55), in the order one says an Indian address. */
 export function AddressInputs({ register, errors, place }: AddressInputsProps) {
   return (
     <>
