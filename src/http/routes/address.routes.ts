@@ -1,8 +1,11 @@
 import { messages } from '#contract/core/messages.ts'
 import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
+import { done } from '#domain/context.ts'
+import { checkPincode } from '#domain/pincode/pincode.service.ts'
 
 import type { SomeHandlers } from './handler.ts'
 
+/** Where parcels go: a shopper's addresses, and whether a pincode is served. */
 export const addressRoutes = {
   getAllUserAddress: async ({ deps, shopper }) => ({ outcome: await myAddresses(deps, shopper) }),
   addUserAddress: async ({ deps, shopper, input }) => ({
@@ -17,4 +20,8 @@ export const addressRoutes = {
     outcome: await deleteAddress(deps, shopper, input.address_id),
     message: messages.addressDeleted,
   }),
+  checkPincode: async ({ deps, input }) => {
+    const { isServed, takesCash, days, city, state } = await checkPincode(deps, input.zip)
+    return { outcome: done({ serviceable: isServed, cod: takesCash, etd_days: days, city, state }) }
+  },
 } satisfies SomeHandlers

@@ -1,10 +1,17 @@
+import type { AnnaEntry } from '#contract/anna.ts'
+
 import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
-import type { AnnaEntry } from '#contract/anna.ts'
+import { showDay } from '#contract/core/dates.ts'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber, formatPaise, fromRupees } from '#contract/core/money.ts'
 
-import { entryText } from './entry-text.ts'
+const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
+  credit: (orderNo) => (orderNo ? `For order ${orderNo}.` : 'From the shop.'),
+  debit: (orderNo) => (orderNo ? `Used in order ${orderNo}.` : 'Taken back by the shop.'),
+  refund: (orderNo) => (orderNo ? `Back from order ${orderNo}.` : 'Given back.'),
+  expired: () => 'Not used in time.',
+}
 
 /** One line of the history: sign in the margin, mode, annas, where from, what they are worth. */
 export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
@@ -25,6 +32,13 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
       <span className="anna-history__worth tiny quiet num">{worth(annas)}</span>
     </li>
   )
+}
+
+/** Where an entry's annas came from or went, and until when they are good. */
+export function entryText({ mode, order_no, expires_at }: AnnaEntry): string {
+  if (!expires_at) return reasons[mode](order_no)
+  const day = showDay(expires_at)
+  return mode === 'expired' ? `Ended ${day}` : `${reasons[mode](order_no)} Expires ${day}`
 }
 
 /** Rupees of so many annas, to the paisa. */

@@ -1,10 +1,15 @@
 import './cart-changes.css'
 import { useEffect, useRef } from 'react'
 
+import { formatRupees } from '#contract/core/money.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { changeText } from './change-text.ts'
+const words: Readonly<Record<CartChange['kind'], (goods: string, change: CartChange) => string>> = {
+  price: (goods, { item, was }) => `${goods} is now ${formatRupees(item.amount)}, it was ${formatRupees(was.amount)}.`,
+  fewer: (goods, { item, was }) => `${goods}: only ${item.count} left, you had ${was.count}.`,
+  gone: (goods) => `${goods} is sold out and has left your cart.`,
+}
 
 /** What changed since the goods were put into the cart, line by line, before anything is paid. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
@@ -28,3 +33,7 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
     </output>
   )
 }
+
+/** One sentence for each line that a new look at prices and stock changed (spec D46). */
+const changeText = (change: CartChange): string =>
+  words[change.kind](`${change.was.name} ${change.was.sku_name}`, change)

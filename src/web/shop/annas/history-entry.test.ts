@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AnnaEntry } from '#contract/anna.ts'
 
-import { entryText } from './entry-text.ts'
+import { entryText } from './history-entry.tsx'
 
 const entry = (part: Partial<AnnaEntry>): AnnaEntry => ({
   id: 1,

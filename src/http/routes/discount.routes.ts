@@ -1,13 +1,22 @@
 import { toRupees } from '#contract/core/money.ts'
 import type { Coupon as WireCoupon } from '#contract/coupon.ts'
+import { annaBalance, annaHistory } from '#domain/anna/anna.service.ts'
 import { done } from '#domain/context.ts'
 import { activeCoupons, type Coupon } from '#domain/coupon/coupon.service.ts'
 
+import { toAnnaHistory } from '../shapes/anna.shape.ts'
 import type { SomeHandlers } from './handler.ts'
 
-export const couponRoutes = {
+/** What takes something off: coupons and annas. */
+export const discountRoutes = {
   // not cached: coupons begin and end by the clock, and nothing would invalidate the answer
   getAllCoupon: async ({ deps }) => ({ outcome: done((await activeCoupons(deps)).map(toWire)) }),
+  getTotalAnnas: async ({ deps, shopper }) => ({
+    outcome: done({ result: { total_annas: await annaBalance(deps.db, shopper.id) } }),
+  }),
+  getAnnasHistory: async ({ deps, shopper, input: { page = 1 } }) => ({
+    outcome: done(toAnnaHistory(await annaHistory(deps, shopper.id, page), page)),
+  }),
 } satisfies SomeHandlers
 
 const toWire = ({ id, code, message, type, valueHundredths, maxDiscount, minOrder }: Coupon): WireCoupon => ({

@@ -1,0 +1,54 @@
+import { showDay, wireDate } from '#contract/core/dates.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { PageName, WrittenPage } from '#contract/page.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import { sendContactMessage } from '#domain/contact/contact.service.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+import { cleanHtml } from '#domain/html/html.rules.ts'
+import { getPage } from '#domain/page/page.service.ts'
+import { shopSettings } from '#domain/settings/settings.service.ts'
+import { listTeam } from '#domain/team/team.service.ts'
+
+import { tags } from '../cache/tags.ts'
+import { toSettings } from '../shapes/settings.shape.ts'
+import type { SomeHandlers } from './handler.ts'
+
+/** What the shop says of itself: its settings, its pages of words, its people, and how one writes to it. */
+export const shopRoutes = {
+  getSettings: async ({ deps }) => ({ outcome: done(toSettings(await shopSettings(deps))), tags: [tags.settings] }),
+  getPage: async ({ deps, input: { name } }) => ({
+    outcome: done(toWrittenPage(name, await getPage(deps, name))),
+    tags: [tags.content, tags.settings],
+  }),
+  getAllTeam: async ({ deps }) => {
+    const members = await listTeam(deps)
+    // cleaned again on the way out, like a blog's text
+    const shown = members.map(({ picture, name, designation, about }) => ({
+      image: pictureAddress(picture),
+      name,
+      designation,
+      about: cleanHtml(about),
+    }))
+    return { outcome: done(shown), tags: [tags.content] }
+  },
+  contactUs: async ({ deps, input, caller }) => {
+    const { name, email_id: email, mobile_no: mobile, message, website } = input
+    const written = { name, email, mobile, message }
+    const sent = await sendContactMessage(deps, written, { ip: caller.ip, isSpam: Boolean(website) })
+    return { outcome: mapOutcome(sent, (ticketNo) => ({ ticket_no: ticketNo })), message: messages.contactReceived }
+  },
+} satisfies SomeHandlers
+
+function toWrittenPage(name: PageName, { text, shopPicture }: Awaited<ReturnType<typeof getPage>>): WrittenPage {
+  const { title, lead, picture, pictureAlt, inForceSince, sections } = text
+  return {
+    name,
+    title,
+    lead,
+    image: pictureAddress(picture),
+    image_alt: pictureAlt,
+    share_image: pictureAddress(picture || shopPicture),
+    in_force_since: inForceSince ? showDay(wireDate(new Date(`${inForceSince}T00:00:00+05:30`))) : '',
+    sections: [...sections],
+  }
+}
