@@ -5,7 +5,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { endsSession } from './client.ts'
 import { accessToken, expireSession } from './session.ts'
 
-/** Fetches a file that only the logged-in shopper may have and gives it to the browser to keep; answers why not, if not. */
+/** Fetches a file that only the logged-in shopper may have and has the browser save it. Answers why not, in words, if not. */
 export async function download(address: string, name: string): Promise<string | undefined> {
   const token = accessToken()
   try {
@@ -30,6 +30,6 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // the browser has taken it by then
+  // the browser has read it by then
   setTimeout(() => URL.revokeObjectURL(link.href), REQUEST_TIMEOUT_MS)
 }

@@ -37,7 +37,7 @@ export function useQuery<T>(
   return { data, problem, reload }
 }
 
-/** An answer of the API as the result of a query; `select` takes out of it what is needed. */
+/** An answer of the API as the result of a query; `select` picks the part that is needed. */
 export function resultOf<T>(answer: Answer<T>): QueryResult<T>
 export function resultOf<T, R>(answer: Answer<T>, select: (data: T) => R): QueryResult<R>
 export function resultOf<T, R>(answer: Answer<T>, select?: (data: T) => R): QueryResult<T | R> {

@@ -16,10 +16,10 @@ interface DeleteSheetProps {
   onGone: () => void
 }
 
-/** Asks before an address is deleted. Loaded when first wanted: it brings the dialog. */
+/** Asks before an address is deleted. Loaded when it is first opened: it brings the dialog. */
 export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: DeleteSheetProps) {
   const [busy, setBusy] = useState(false)
-  const [gone, setGone] = useState(false)
+  const [deleted, setDeleted] = useState(false)
   const remove = async () => {
     setBusy(true)
     const { status, code, message } = await call('deleteUserAddress', { address_id: address.id })
@@ -27,7 +27,7 @@ export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: 
     showToast(message, status ? 'good' : 'bad')
     // another tab was quicker, so the list that is shown is old
     if (!status && code !== 'NOT_FOUND') return
-    setGone(true)
+    setDeleted(true)
     onOpenChange(false)
     onDeleted()
   }
@@ -37,7 +37,7 @@ export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: 
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
-        if (gone) onGone()
+        if (deleted) onGone()
       }}
       footer={
         <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface CheckoutFrameProps {
   /** the steps */
   children: ReactNode
-  /** the khata: at the right and sticky, last on phones */
+  /** the order summary: at the right and sticky, last on phones */
   sum: ReactNode
   /** the button at the foot of phones */
   payBar?: ReactNode

@@ -2,7 +2,7 @@ import './checkout-waiting.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Step } from './step.tsx'
 
-/** The server's page: it knows neither the cart nor the shopper, so it keeps their places and nothing that would move. */
+/** The server's page: it knows neither the cart nor the shopper, so it reserves their places and draws nothing that would move. */
 export function CheckoutWaiting() {
   return (
     <CheckoutFrame

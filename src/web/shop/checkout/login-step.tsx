@@ -31,14 +31,14 @@ const loadForm = async () => (await import('#web/shop/shared/auth/login-form.tsx
 
 /** The login form, fetched only for visitors. */
 function LoginPanel() {
-  const [wanted, setWanted] = useState(true)
-  const form = useLazyPart(wanted, loadForm, () => setWanted(false))
+  const [isLoading, setIsLoading] = useState(true)
+  const form = useLazyPart(isLoading, loadForm, () => setIsLoading(false))
   return (
     <Panel className="login-step">
       <p className="small quiet">Your cart stays as it is. After login you choose the address and pay.</p>
       {form && createElement(form, loginForm)}
-      {!form && wanted && <div className="login-step__waiting" aria-hidden="true" />}
-      {!wanted && <Button onClick={() => setWanted(true)}>Try again</Button>}
+      {!form && isLoading && <div className="login-step__waiting" aria-hidden="true" />}
+      {!isLoading && <Button onClick={() => setIsLoading(true)}>Try again</Button>}
     </Panel>
   )
 }

@@ -16,7 +16,7 @@ interface OrderSummaryLineProps {
   onGone: () => void
 }
 
-/** One size in the khata: its count in the margin, what it comes to at the right. */
+/** One size in the summary: its count in the margin, what it comes to at the right. */
 export function OrderSummaryLine({ item, changing, onGone }: OrderSummaryLineProps) {
   const { sku_id, name, sku_name, count, quantity, mrp, amount } = item
   return (

@@ -23,14 +23,14 @@ export function useFinishOrder(ordered: readonly number[] | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!ordered) return undefined
-    const forget = () => clearOrdered(ordered)
+    const clear = () => clearOrdered(ordered)
     const timer = setTimeout(() => void navigate(pagePaths.orders), ORDER_REDIRECT_MS)
     // also when the shopper walks away or closes the page earlier: what was ordered is in the cart no more
-    addEventListener('pagehide', forget)
+    addEventListener('pagehide', clear)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', forget)
-      forget()
+      removeEventListener('pagehide', clear)
+      clear()
     }
   }, [ordered, navigate])
 }

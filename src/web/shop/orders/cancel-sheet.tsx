@@ -14,7 +14,7 @@ interface CancelSheetProps {
   onCancelled: () => void
 }
 
-/** Asks before an order is cancelled. Loaded when first wanted: it brings the dialog. */
+/** Asks before an order is cancelled. Loaded when it is first opened: it brings the dialog. */
 export function CancelSheet({ order, open, onOpenChange, onCancelled }: CancelSheetProps) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 interface InvoiceButtonProps {
   label: string
   address: string
-  /** of the file that is kept */
+  /** of the file that is saved */
   name: string
 }
 

@@ -12,7 +12,7 @@ interface OrderActionsProps {
   onChanged: () => void
 }
 
-/** Reviews; Help once it is delivered; its papers; Buy again; Cancel while the server allows it (spec D94). */
+/** Reviews; Help once it is delivered; its invoice and credit note; Buy again; Cancel while the server allows it (spec D94). */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [asking, setAsking] = useState(false)
   const sheet = useLazyPart(asking, loadCancelSheet, () => setAsking(false))

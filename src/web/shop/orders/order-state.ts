@@ -6,7 +6,7 @@ import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 
 import { itemsOf, piecesOf } from './order-items.ts'
 
-/** What the state of an order is told from: its link shows as much. */
+/** What of an order its state needs; the page behind a message's link knows no more. */
 type Shown = Pick<Order, 'track' | 'refund' | 'product_details'>
 type Tone = 'good' | 'bad' | 'plain' | undefined
 

@@ -15,7 +15,7 @@ interface ReviewSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The order's products, to be reviewed one after the other (spec S2). Loaded when first wanted. */
+/** The order's products, to be reviewed one after the other (spec S2). Loaded when it is first opened. */
 export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
   return (
     <Dialog title="Reviews" open={open} onOpenChange={onOpenChange}>
@@ -24,7 +24,7 @@ export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
   )
 }
 
-/** Lives inside the modal, so that opening it asks again and closing it forgets what was not sent. */
+/** Lives inside the modal, so that opening it asks again and closing it drops what was not sent. */
 function Products({ orderNo }: { orderNo: string }) {
   const { data, problem, reload } = useQuery(orderNo, async () =>
     resultOf(await call('getProductByOrder', { order_no: orderNo })),

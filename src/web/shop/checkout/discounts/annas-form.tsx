@@ -16,7 +16,7 @@ interface AnnasFormProps {
   onUse: (rupees: number | undefined) => void
 }
 
-/** How many rupees of annas: two digits at most. A change of the text takes nothing over before the button is pressed. */
+/** How many rupees of annas: two digits at most. A change of the text uses nothing before the button is pressed. */
 export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
   const [text, setText] = useState(used ? String(used) : '')
   const [problem, setProblem] = useState<string>()

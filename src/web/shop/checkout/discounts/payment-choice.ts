@@ -7,7 +7,7 @@ export type AnnasAnswer = 'unasked' | 'yes' | 'no'
 /** Mode, coupon and annas as they hang together (spec S4, S5): a coupon and annas are never used at once. */
 export type PaymentChoice = Omit<DiscountChoice, 'coupon'> & { coupon?: Coupon | undefined; answer: AnnasAnswer }
 
-/** Cash forces No and takes coupon and annas away; Online asks again from the beginning. */
+/** Cash forces No and removes coupon and annas; Online asks again from the beginning. */
 export const chooseMode = (mode: PaymentMode): PaymentChoice => ({ mode, answer: mode === 'cod' ? 'no' : 'unasked' })
 /** Using annas blocks coupons. */
 export const applyCoupon = (choice: PaymentChoice, coupon: Coupon): PaymentChoice =>
@@ -19,6 +19,6 @@ export const removeCoupon = ({ mode }: PaymentChoice): PaymentChoice => chooseMo
 /** Yes still needs an amount; a coupon blocks it. */
 export const answerAnnas = (choice: PaymentChoice, answer: 'yes' | 'no'): PaymentChoice =>
   choice.mode === 'cod' || (answer === 'yes' && choice.coupon) ? choice : { ...choice, answer, annasRupees: undefined }
-/** Takes over so many whole rupees of annas, checked before; undefined gives them back. */
+/** Uses so many whole rupees of annas, checked before; undefined uses none. */
 export const setAnnas = (choice: PaymentChoice, rupees: number | undefined): PaymentChoice =>
   choice.answer === 'yes' ? { ...choice, annasRupees: rupees } : choice

@@ -11,20 +11,20 @@ export type Change = (next: (choice: PaymentChoice) => PaymentChoice) => void
 
 /**
  * Mode, coupon and annas of this checkout. A coupon stays while it fits the goods; a change of the cart that makes it
- * unusable takes it away and says why (spec D40).
+ * unusable removes it and shows why (spec D40).
  */
 export function usePaymentChoice(cart: Cart): { choice: PaymentChoice; change: Change } {
   const [choice, setChoice] = useState(() => chooseMode('online'))
-  const [lost, setLost] = useState<{ why: string }>()
+  const [removed, setRemoved] = useState<{ why: string }>()
   const goods = cartTotals(cart, { mode: choice.mode }).goods
   const why = choice.coupon && couponProblemText(choice.coupon, goods)
-  // while rendering, so that nothing is ever drawn or billed by it
+  // while rendering, so that nothing is ever drawn or charged by it
   if (why) {
     setChoice(removeCoupon(choice))
-    setLost({ why })
+    setRemoved({ why })
   }
   useEffect(() => {
-    if (lost) showToast(lost.why, 'bad')
-  }, [lost])
+    if (removed) showToast(removed.why, 'bad')
+  }, [removed])
   return { choice, change: setChoice }
 }

@@ -16,15 +16,15 @@ import { ResetOtpForm } from './reset-otp-form.tsx'
 
 type AuthDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What the dialog is called in each mode, and what is told when it turns to it. */
-const words: Record<AuthMode, { title: string; told: string }> = {
-  login: { title: 'Login', told: 'Login: your email and password' },
-  first: { title: 'Sign up', told: 'Sign up: your mobile number' },
-  registerOtp: { title: 'Sign up', told: 'Sign up: the OTP from the SMS' },
-  register: { title: 'Register', told: 'Register: your name, email and password' },
-  forgot: { title: 'Forgot password', told: 'Forgot password: your email' },
-  otp: { title: 'Forgot password', told: 'Forgot password: the OTP from the email' },
-  changePassword: { title: 'Change password', told: 'Change password: choose a new one' },
+/** What the dialog is called in each mode, and what a screen reader announces when it changes to it. */
+const words: Record<AuthMode, { title: string; announcement: string }> = {
+  login: { title: 'Login', announcement: 'Login: your email and password' },
+  first: { title: 'Sign up', announcement: 'Sign up: your mobile number' },
+  registerOtp: { title: 'Sign up', announcement: 'Sign up: the OTP from the SMS' },
+  register: { title: 'Register', announcement: 'Register: your name, email and password' },
+  forgot: { title: 'Forgot password', announcement: 'Forgot password: your email' },
+  otp: { title: 'Forgot password', announcement: 'Forgot password: the OTP from the email' },
+  changePassword: { title: 'Change password', announcement: 'Change password: choose a new one' },
 }
 
 type Arrive = (form: HTMLDivElement | null, hasMoved: boolean) => void
@@ -47,7 +47,7 @@ export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
 function Steps({ arrive }: { arrive: Arrive }) {
   const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep(), hasMoved: false }))
   const go: Go = (next) => setState({ step: next, hasMoved: true })
-  const { title, told } = words[step.mode]
+  const { title, announcement } = words[step.mode]
   const noted = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
   return (
     <>
@@ -55,7 +55,7 @@ function Steps({ arrive }: { arrive: Arrive }) {
         <ModalTitle>{title}</ModalTitle>
         <ModalClose />
       </div>
-      <output className="visually-hidden">{hasMoved && told}</output>
+      <output className="visually-hidden">{hasMoved && announcement}</output>
       <div key={step.mode} ref={noted}>
         <StepForm step={step} go={go} />
       </div>

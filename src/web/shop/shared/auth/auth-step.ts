@@ -1,6 +1,6 @@
 /**
  * The seven modes of the auth dialog (spec S2, S4) and what each is handed by the one before. Ticket and reset
- * token live here only, in memory; closing the dialog forgets them.
+ * token live here only, in memory; closing the dialog clears them.
  */
 export type AuthStep =
   | { mode: 'login'; email: string }

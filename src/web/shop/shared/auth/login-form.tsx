@@ -11,7 +11,7 @@ import { logIn } from './log-in.ts'
 
 type LoginFormProps = {
   email: string
-  /** the session is kept by then */
+  /** the session is stored by then */
   onLoggedIn: () => Promise<void> | void
   onForgot: (email: string) => void
   onSignUp: () => void

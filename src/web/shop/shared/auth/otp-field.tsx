@@ -17,7 +17,7 @@ export function OtpField() {
   const { errors, isSubmitted } = useFormState({ control })
   const code = useWatch({ control, name: NAME })
   const error = isSubmitted ? errors[NAME]?.message : undefined
-  const take = (text: string) =>
+  const setDigits = (text: string) =>
     setValue(NAME, text.replace(/\D/g, '').slice(0, OTP_LENGTH), { shouldValidate: true, shouldDirty: true })
   return (
     <Field label="OTP" hint={error ? undefined : messages.otp} error={error}>
@@ -31,10 +31,10 @@ export function OtpField() {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={OTP_LENGTH}
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => setDigits(event.target.value)}
             onPaste={(event) => {
               event.preventDefault()
-              take(event.clipboardData.getData('text'))
+              setDigits(event.clipboardData.getData('text'))
             }}
             onSelect={toTheEnd}
           />

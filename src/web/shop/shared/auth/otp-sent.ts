@@ -1,6 +1,6 @@
 import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 
-/** When the next OTP may be asked for, by mobile or e-mail; kept while the page lives, so that closing the dialog loses no wait. */
+/** When the next OTP may be asked for, by mobile or e-mail; stored as long as the page lives, so that closing the dialog loses no wait. */
 const next = new Map<string, number>()
 
 export function recordOtpSent(to: string, seconds = OTP_RESEND_SECONDS): void {

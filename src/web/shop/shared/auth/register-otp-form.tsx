@@ -6,7 +6,7 @@ import { loginStep, type Go } from './auth-step.ts'
 import { OtpForm } from './otp-form.tsx'
 import { clearOtpSent } from './otp-sent.ts'
 
-/** Mobile and OTP. Its owner may turn out to have an account already; only now are they told (spec D36). */
+/** Mobile and OTP. Its owner may turn out to have an account already; only now does the shop say so (spec D36). */
 export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
   const verify = async (six_digit_code: string) => {
     const answer = await call('verifyOtp', { mobile, six_digit_code })
