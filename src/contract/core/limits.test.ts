@@ -47,7 +47,6 @@ const written = {
   TOAST_MS: 5000,
   REQUEST_TIMEOUT_MS: 30_000,
   RETURN_WINDOW_DAYS: 7,
-  CANCEL_HOURS: 48,
 }
 
 test('the business numbers are the specification’s', () => {

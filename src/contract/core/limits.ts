@@ -75,4 +75,3 @@ export const ORDER_LINK_DAYS = 180
 export const RETURN_WINDOW_DAYS = 7
 export const RETURN_OTHER_MAX = 500
 export const RETURN_DESCRIPTION_MAX = 2000
-export const CANCEL_HOURS = 48

@@ -9,7 +9,7 @@ import { refuse, type Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { sendEntry } from '../cache/cache-server.ts'
-import { JSON_TYPE, sendRefusal } from '../server/refusal.ts'
+import { JSON_TYPE, sendRefusal } from '../server/envelopes.ts'
 import { cachedAnswer, cacheKey } from './cached-answers.ts'
 import { callerOf } from './caller.ts'
 import { dispatch, type DispatchedAnswer } from './dispatch.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '#domain/context.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Answer, Entry } from '../cache/entry.ts'
 import type { Caller } from '../routes/handler.ts'
-import { JSON_TYPE } from '../server/refusal.ts'
+import { JSON_TYPE } from '../server/envelopes.ts'
 import { securityHeaders } from '../server/security-headers.ts'
 import { dispatch, type DispatchedAnswer } from './dispatch.ts'
 

@@ -8,7 +8,7 @@ import { refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import type { Caller, Handler, HandlerInput, Reply } from '../routes/handler.ts'
 import { handlers } from '../routes/handlers.ts'
-import { refusalEnvelope } from '../server/refusal.ts'
+import { refusalEnvelope } from '../server/envelopes.ts'
 
 /** An envelope, and what the transport must know besides: what to cache it under, how long to wait. */
 export type DispatchedAnswer<T> = {

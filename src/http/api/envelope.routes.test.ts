@@ -30,7 +30,7 @@ test('an unknown path is 404, an address that is none is 400, each in the envelo
   const { statusCode, json } = await shop.app.inject('/api/v1/%zz')
   expect([statusCode, json()]).toEqual([
     400,
-    { status: false, status_code: 400, message: 'Invalid request.', data: null },
+    { status: false, status_code: 400, message: 'Invalid request.', code: 'INVALID_REQUEST', data: null },
   ])
 })
 

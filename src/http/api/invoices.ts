@@ -5,7 +5,7 @@ import { refuse, type Deps } from '#domain/context.ts'
 import { myInvoice } from '#domain/invoice/invoice.service.ts'
 import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
 
-import { sendRefusal } from '../server/refusal.ts'
+import { sendRefusal } from '../server/envelopes.ts'
 import { tokenOf } from './caller.ts'
 import type { OverallLimit } from './overall-limit.ts'
 

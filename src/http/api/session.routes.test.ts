@@ -9,15 +9,22 @@ import { as, openShop, type Shop } from '#test/shop.ts'
 import { tracesIn } from '#test/traces.ts'
 
 const DAY = 86_400
-const LOGIN_NEEDED = [401, 'Please log in to continue.'] as const
-const EXPIRED = [419, 'Your session has expired. Please log in again.'] as const
-const BLOCKED = [403, 'Your account is blocked. Please contact support.'] as const
+const LOGIN_NEEDED = [401, 'Please log in to continue.', 'LOGIN_NEEDED'] as const
+const EXPIRED = [419, 'Your session has expired. Please log in again.', 'SESSION_EXPIRED'] as const
+const BLOCKED = [403, 'Your account is blocked. Please contact support.', 'BLOCKED'] as const
 const customerCalls = endpointNames.filter((name) => endpoints[name].auth === 'customer')
 
-type Case = { headers: Record<string, string>; extra?: Body; answer: readonly [number, string] }
+type Case = {
+  headers: Record<string, string>
+  extra?: Body
+  answer: readonly [status: number, message: string, code: string]
+}
 /** Sends a right request to every customer call; answers those that were not refused alike, with no data and nothing written. */
-const notRefused = async (shop: Shop, { headers, extra = {}, answer: [code, message] }: Case): Promise<string[]> => {
-  const wanted = JSON.stringify({ status: false, status_code: code, message, data: null })
+const notRefused = async (
+  shop: Shop,
+  { headers, extra = {}, answer: [status, message, code] }: Case,
+): Promise<string[]> => {
+  const wanted = JSON.stringify({ status: false, status_code: status, message, code, data: null })
   const faults: string[] = []
   const requests = requestsFor(await waresOf(shop))
   const before = await tracesIn(shop.database)
@@ -72,7 +79,7 @@ test('every call that needs a shopper refuses one without a known token: 401', a
   ]
   for (const headers of cases) {
     const body = (await shop.call('getUserProfile', {}, headers)).body
-    expect([headers, body.status_code, body.message]).toEqual([headers, ...LOGIN_NEEDED])
+    expect([headers, body.status_code, body.message, body.code]).toEqual([headers, ...LOGIN_NEEDED])
   }
   expect(await notRefused(shop, { headers: {}, answer: LOGIN_NEEDED })).toEqual([])
   expect(await notRefused(shop, { headers: as(unknown), answer: LOGIN_NEEDED })).toEqual([])

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { couponFields } from '#contract/admin/coupon.ts'
 import * as demo from '#contract/admin/demo-hooks.ts'
-import { messages } from '#contract/core/messages.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import type { z } from '#contract/core/zod.ts'
 import { setBlocked } from '#domain/account/account.service.ts'
@@ -14,7 +13,7 @@ import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { setPrice, setStock } from '#domain/stock/stock.service.ts'
 
 import { issueMessage } from '../api/dispatch.ts'
-import { refusalEnvelope } from '../server/refusal.ts'
+import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
 
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
 
@@ -23,9 +22,7 @@ const DEMO_PARCEL = { carrier: 'India Post', trackingUrl: 'https://www.indiapost
 
 /** Answers a hook in the API's envelope. */
 export function sendOutcome<T>(reply: FastifyReply, outcome: Outcome<T>) {
-  const envelope = outcome.ok
-    ? { status: true, status_code: 200, message: messages.ok, data: outcome.value ?? {} }
-    : refusalEnvelope(outcome).envelope
+  const envelope = outcome.ok ? acceptedEnvelope(outcome.value ?? {}) : refusalEnvelope(outcome).envelope
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Deps } from '#domain/context.ts'
 
-import { sendRefusal } from '../server/refusal.ts'
+import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
 
 const DATABASE_PATIENCE_MS = 1000
 
@@ -14,7 +13,7 @@ export async function health(app: FastifyInstance, { deps }: { deps: Deps }): Pr
   app.addHook('preClose', async () => {
     closing = true
   })
-  const ok = { status: true, status_code: 200, message: messages.ok, data: null }
+  const ok = acceptedEnvelope(null)
   app.get('/healthz', { schema: { hide: true } }, () => ok)
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (closing) return sendRefusal(reply, 'BUSY')

@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Deps } from '#domain/context.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 
-import { sendRefusal } from '../server/refusal.ts'
+import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
 
 export const INVARIANTS_PATH = '/internal/invariants'
 
@@ -21,9 +20,7 @@ export async function invariants(app: FastifyInstance, { deps }: { deps: Deps })
     const given = digest(request.headers.authorization ?? '')
     if (!timingSafeEqual(given, expected)) return sendRefusal(reply, 'NOT_FOUND')
     const data = await checkInvariants(deps)
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: true, status_code: 200, message: messages.ok, data })
+    return reply.header('cache-control', 'no-store').send(acceptedEnvelope(data))
   })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PICTURE_WIDTHS, type PictureFormat } from '#contract/pictures.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
-import { sendRefusal } from '../server/refusal.ts'
+import { sendRefusal } from '../server/envelopes.ts'
 
 const FILE = /^(\d+)\.(avif|webp|jpg)$/
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

@@ -4,8 +4,8 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { PasswordsBusy } from '#domain/account/password.ts'
 
+import { sendRefusal } from './envelopes.ts'
 import { BadBody } from './json-body.ts'
-import { sendRefusal } from './refusal.ts'
 
 /** Fastify's own errors, by code, as refusals of our contract. */
 const codeOfFastify: Readonly<Record<string, RefusalCode>> = {

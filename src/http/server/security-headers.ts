@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { sendRefusal } from './refusal.ts'
+import { sendRefusal } from './envelopes.ts'
 
 /** Headers of every answer (spec R4.7). The page's own policy, with its script hashes, is made where pages are rendered. */
 export const securityHeaders = {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Deps } from '#domain/context.ts'
 import { recordReport } from '#domain/message/message.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+
+import { acceptedEnvelope } from '../server/envelopes.ts'
 
 export type WebhookOptions = {
   deps: Deps
@@ -66,5 +67,4 @@ const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403, message: strin
     .header('cache-control', 'no-store')
     .send({ status: false, status_code: status, message, data: null })
 
-const thanks = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-store').send({ status: true, status_code: 200, message: messages.ok, data: null })
+const thanks = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send(acceptedEnvelope(null))

@@ -1,10 +1,20 @@
 import type { FastifyReply } from 'fastify'
 
+import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { refusals, refusalText, type RefusalCode } from '#contract/refusals.ts'
 import { refuse, type Refusal } from '#domain/context.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The envelope of a success that is no call of the contract: hooks, health, webhooks. */
+export const acceptedEnvelope = <T>(data: T): Envelope<T> => ({
+  status: true,
+  status_code: 200,
+  message: messages.ok,
+  code: null,
+  data,
+})
 
 /** A refusal as its envelope, and how long to wait before the next try. */
 export function refusalEnvelope<T>(refusal: Refusal<unknown>): { envelope: Envelope<T>; retryAfterSeconds?: number } {
