@@ -8,7 +8,7 @@ import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import type { Outcome } from '#domain/context.ts'
 import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
 import type * as payment from '#domain/payment/intent.service.ts'
-import { sweepPayments } from '#domain/payment/sweep.service.ts'
+import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { toOrderRequest } from '#http/shapes/cart.shape.ts'
 
 import { costOf } from './orders.ts'

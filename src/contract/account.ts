@@ -1,4 +1,4 @@
-import { email, mobile, optionalText, secret, text, zeroOne } from './core/fields.ts'
+import { email, mobile, optionalText, passwordText, text, bit } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { otpProblem } from './core/validation.ts'
@@ -6,24 +6,24 @@ import { z } from './core/zod.ts'
 
 export const userData = z.object({ user_id: z.string(), name: z.string(), email: z.string(), mobile: z.string() })
 export const session = z.object({ user_data: userData, access_token: z.string() })
-export const profile = userData.extend({ is_email_verify: zeroOne, is_mobile_verify: zeroOne })
+export const profile = userData.extend({ is_email_verify: bit, is_mobile_verify: bit })
 
 const otp = z
   .string(messages.otp)
   .max(OTP_LENGTH, messages.otp)
   .refine((value) => otpProblem(value) === undefined, messages.otp)
-export const loginRequest = z.object({ email_id: email, password: secret('Password') })
+export const loginRequest = z.object({ email_id: email, password: passwordText('Password') })
 /** Two jobs (spec D66): with a password it registers, without one it sends an OTP. */
 export const registerRequest = z.object({
   mobile,
   user_id: optionalText('Ticket'),
   name: optionalText('Name'),
   email_id: optionalText('Email'),
-  password: secret('Password').nullish(),
+  password: passwordText('Password').nullish(),
 })
-export const registerAnswer = z.union([session, z.object({ user_id: z.string(), is_mobile_verify: zeroOne })])
+export const registerAnswer = z.union([session, z.object({ user_id: z.string(), is_mobile_verify: bit })])
 export const verifyOtpRequest = z.object({ six_digit_code: otp, mobile })
-export const verifyOtpAnswer = z.object({ user_id: z.string(), is_registered: zeroOne })
+export const verifyOtpAnswer = z.object({ user_id: z.string(), is_registered: bit })
 export const resendOtpRequest = z.object({ mobile })
 export const resendOtpAnswer = z.object({ user_id: z.string() })
 export const emailRequest = z.object({ email_id: email })
@@ -31,14 +31,14 @@ export const verifyForgotOtpRequest = z.object({ email_id: email, six_digit_code
 export const verifyForgotOtpAnswer = z.object({ reset_token: z.string() })
 export const resetPasswordRequest = z.object({
   email_id: email,
-  new_password: secret('Password'),
-  retype_password: secret('Password'),
+  new_password: passwordText('Password'),
+  retype_password: passwordText('Password'),
   reset_token: optionalText('Token', 200),
 })
 export const changePasswordRequest = z.object({
-  current_password: secret('Password'),
-  new_password: secret('Password'),
-  retype_password: secret('Password'),
+  current_password: passwordText('Password'),
+  new_password: passwordText('Password'),
+  retype_password: passwordText('Password'),
 })
 export const verifyEmailRequest = z.object({ email_key: text('Key', 200), user_id: text('User', 200) })
 export type UserData = z.infer<typeof userData>

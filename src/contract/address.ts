@@ -1,5 +1,5 @@
 import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
-import { checked, flag, id, mobile, optionalText, text, zeroOne } from './core/fields.ts'
+import { validated, flag, id, mobile, optionalText, text, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
@@ -17,7 +17,7 @@ export const address = z.object({
   country: z.string(),
   zip: z.string(),
   location: z.enum(ADDRESS_TITLES),
-  is_default: zeroOne,
+  is_default: bit,
   contact_name: z.string(),
   contact_mobile: z.string(),
 })
@@ -33,7 +33,7 @@ export const addressFields = z.object({
     (value) => value.toLowerCase() === COUNTRY.toLowerCase(),
     'We deliver only in India.',
   ),
-  zip: checked(pincodeProblem, 6, messages.pincode),
+  zip: validated(pincodeProblem, 6, messages.pincode),
   location: z
     .string(messages.required('Address title'))
     .transform((value) => value.trim().toLowerCase())

@@ -1,4 +1,4 @@
-import { id, keyword, page, pageOfSchema, text, zeroOne } from './core/fields.ts'
+import { id, keyword, page, pageOfSchema, text, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 
@@ -12,8 +12,8 @@ export const sku = z.object({
   amount: z.number(),
   per_gram: z.number(),
   quantity: z.number().int(),
-  is_default: zeroOne,
-  is_best_seller: zeroOne,
+  is_default: bit,
+  is_best_seller: bit,
 })
 export const card = z.object({
   id: z.number().int(),
@@ -26,7 +26,7 @@ export const card = z.object({
   /** The category's glaze, which colours its tab and its cards' marks. */
   glaze: z.string(),
   discount: z.object({ discount_value: z.number().int() }).nullable(),
-  out_of_stock: zeroOne,
+  out_of_stock: bit,
   over_all_reviews: z.array(z.object({ rating: z.number(), total_reviews: z.number().int() })),
   product_sku: z.array(sku),
 })

@@ -1,7 +1,7 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { flag, id, page, pageOfSchema, text, transactionId, zeroOne } from './core/fields.ts'
+import { flag, id, page, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
@@ -80,7 +80,7 @@ export const order = z.object({
   credit_note_url: z.string().nullable(),
   refund: z.object({ amount: z.number(), status: z.string() }).nullable(),
   return_status: z.string().nullable(),
-  is_cancellable: zeroOne,
+  is_cancellable: bit,
 })
 /** What whoever holds its link sees of an order: nothing of the person. */
 export const trackedOrder = order.pick({

@@ -1,9 +1,9 @@
-import { checked } from './core/fields.ts'
+import { validated } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 
-export const pincodeRequest = z.object({ zip: checked(pincodeProblem, 6, messages.pincode) })
+export const pincodeRequest = z.object({ zip: validated(pincodeProblem, 6, messages.pincode) })
 export const pincodeAnswer = z.object({
   serviceable: z.boolean(),
   cod: z.boolean(),

@@ -1,4 +1,4 @@
-import { id, optionalText, page, pageOfSchema, text, zeroOne } from './core/fields.ts'
+import { id, optionalText, page, pageOfSchema, text, bit } from './core/fields.ts'
 import { COMMENT_MAX, RATING_MAX, RATING_STEP } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
@@ -30,7 +30,7 @@ export const reviewRequest = z.object({
 export const reviewable = z.object({
   id: z.number().int(),
   product: z.object({ id: z.number().int(), name: z.string(), image: z.string() }),
-  reviewed: zeroOne,
+  reviewed: bit,
 })
 export const orderToReview = z.object({ order_no: text('Order number', 40) })
 

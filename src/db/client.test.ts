@@ -7,8 +7,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 
 import { openDatabase, withoutStatementLimit, type Database } from './client.ts'
+import { hostsOf } from './failover.ts'
 import { DataFolderInUse, lockFolder } from './folder-lock.ts'
-import { hostsOf } from './hosts.ts'
 import { migrate } from './migrate.ts'
 
 /** Ends every connection that the shop has to this database, as a restarting server does. */

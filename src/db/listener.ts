@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import type { ClientMaker } from './hosts.ts'
+import type { ClientClass } from './failover.ts'
 
 type Subscriber = { onNotification: (payload: string) => void; onReconnect: () => void }
 
@@ -15,7 +15,7 @@ const pauseMs = (attempt: number): number => Math.min(5_000, 100 * 2 ** attempt)
  * itself; what was notified meanwhile is gone, so `onReconnect` tells every subscriber to forget all that it remembered.
  */
 export class Listener {
-  readonly #Client: ClientMaker
+  readonly #Client: ClientClass
   readonly #onLost: (error: Error) => void
   readonly #channels = new Map<string, Subscriber[]>()
   #client: pg.Client | undefined
@@ -23,7 +23,7 @@ export class Listener {
   #closed = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(Client: ClientMaker, onLost: (error: Error) => void) {
+  constructor(Client: ClientClass, onLost: (error: Error) => void) {
     this.#Client = Client
     this.#onLost = onLost
   }

@@ -10,8 +10,8 @@ import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { otp, messageDelivery, refund } from '#test/messages.ts'
 
-import { openBoss } from './boss.ts'
 import { deliverMessage, sweepMessages } from './deliver-messages.ts'
+import { openBoss } from './job-queue.ts'
 import { repeatEvery, type Log } from './repeat.ts'
 
 /** The shop's real queue and outbox, with a provider that answers as told. */

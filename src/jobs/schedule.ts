@@ -2,7 +2,7 @@ import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
-import { sweepPayments } from '#domain/payment/sweep.service.ts'
+import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'

@@ -5,13 +5,13 @@ import { emailProblem, mobileProblem, type Problem } from './validation.ts'
 import { z } from './zod.ts'
 
 /** PostgreSQL takes no NUL, and a lone surrogate would silently become another character. */
-const sound = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** `otherwise` is what is said of a value that is no text at all. */
-const plain = (otherwise: string) => z.string(otherwise).refine(sound, messages.invalid('Text'))
+/** `typeMessage` is what is said of a value that is no text at all. */
+const storableText = (typeMessage: string) => z.string(typeMessage).refine(isStorable, messages.invalid('Text'))
 
-/** A whole number, as a number or as its plain digits; never an array, a float, an exponent or a hex word. */
-const whole = (min: number, max: number, name: string) =>
+/** A whole number, as a number or as its plain digits; never an array, a float, an exponent or a hex literal. */
+const integer = (min: number, max: number, name: string) =>
   z
     .union(
       [
@@ -26,18 +26,18 @@ const whole = (min: number, max: number, name: string) =>
     .refine((n) => Number.isSafeInteger(n) && n >= min && n <= max, messages.invalid(name))
 
 const INT4_MAX = 2_147_483_647
-export const page = whole(1, PAGE_MAX, 'Page').optional()
-export const count = whole(1, COUNT_MAX, 'Count')
+export const page = integer(1, PAGE_MAX, 'Page').optional()
+export const count = integer(1, COUNT_MAX, 'Count')
 
 export const text = (name: string, max = ADDRESS_TEXT_MAX) =>
-  plain(messages.required(name))
+  storableText(messages.required(name))
     .transform((value) => value.trim())
     .pipe(z.string().min(1, messages.required(name)).max(max, messages.invalid(name)))
 
 export const keyword = text('Keyword', KEYWORD_MAX)
 
-export const checked = (problem: (value: string) => Problem, max: number, fallback: string) =>
-  plain(fallback)
+export const validated = (problem: (value: string) => Problem, max: number, fallback: string) =>
+  storableText(fallback)
     .transform((value) => value.trim())
     .pipe(
       z
@@ -46,36 +46,38 @@ export const checked = (problem: (value: string) => Problem, max: number, fallba
         .refine((value) => problem(value) === undefined, fallback),
     )
 
-export const email = checked(emailProblem, EMAIL_MAX, messages.email)
-export const mobile = checked(mobileProblem, 10, messages.mobile)
+export const email = validated(emailProblem, EMAIL_MAX, messages.email)
+export const mobile = validated(mobileProblem, 10, messages.mobile)
 
-export const transactionId = plain(messages.invalid('Transaction')).pipe(
+export const transactionId = storableText(messages.invalid('Transaction')).pipe(
   z.string().regex(TRANSACTION_PATTERN, messages.invalid('Transaction')),
 )
 
 /** Answers' flags. */
-export const zeroOne = z.union([z.literal(0), z.literal(1)])
+export const bit = z.union([z.literal(0), z.literal(1)])
 export const empty = z.object({})
 
-export const id = (name: string) => whole(1, INT4_MAX, name)
-export const amount = (max: number, name: string) => whole(0, max, name)
+export const id = (name: string) => integer(1, INT4_MAX, name)
+export const amount = (max: number, name: string) => integer(0, max, name)
 
 /** Flags travel as 0 and 1; both the number and its digit are taken. */
-export const flag = (name: string) => whole(0, 1, name)
+export const flag = (name: string) => integer(0, 1, name)
 
 export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
-  plain(messages.invalid(name))
+  storableText(messages.invalid(name))
     .transform((value) => value.trim())
     .pipe(z.string().max(max, messages.invalid(name)))
     .nullish()
 
 /** One line: a line break in a name could become a header of a mail. */
-export const line = (name: string, max = ADDRESS_TEXT_MAX) =>
+export const singleLine = (name: string, max = ADDRESS_TEXT_MAX) =>
   text(name, max).refine((value) => !/\p{Cc}/u.test(value), messages.invalid(name))
 
 /** Not trimmed and not shortened: a password is taken as it was typed. */
-export const secret = (name: string) =>
-  plain(messages.required(name)).pipe(z.string().min(1, messages.required(name)).max(200, messages.invalid(name)))
+export const passwordText = (name: string) =>
+  storableText(messages.required(name)).pipe(
+    z.string().min(1, messages.required(name)).max(200, messages.invalid(name)),
+  )
 
 export const pageOfSchema = <T extends z.ZodType>(item: T) =>
   z.object({

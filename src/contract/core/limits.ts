@@ -48,7 +48,7 @@ export const PAGE_MAX = 10_000
 export const KEYWORD_MAX = 80
 
 /** How long an online payment keeps its goods (spec D41). */
-export const HOLD_SECONDS = 900
+export const RESERVATION_SECONDS = 900
 
 export const COUNT_MAX = 999
 export const SIZES_PER_ORDER = 50

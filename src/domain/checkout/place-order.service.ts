@@ -5,22 +5,20 @@ import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.
 import { draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import {
-  claimKey,
+  claimIdempotencyKey,
   findPlacedOrder,
-  lockShopperNow,
-  orderOfKey,
+  lockShopperNoWait,
+  findOrderByIdempotencyKey,
   writeOrder,
   type PlacedOrder,
 } from '#domain/order/write-order.service.ts'
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
-import { sell } from '#domain/stock/stock.service.ts'
+import { decrementStock } from '#domain/stock/stock.service.ts'
 
 import { cartHash, cartProblem } from './order-request.service.ts'
 
 export type CashOrder = { request: OrderRequest; idempotencyKey: string | undefined }
-
-/** Lock not available: another order of this shopper, or of this key, is under way. */
 
 /** Places a cash order, or answers why not. Online orders are placed where their money is (payment/finalise-payment.service.ts). */
 export async function placeCashOrder(
@@ -31,6 +29,7 @@ export async function placeCashOrder(
   try {
     return await transact(deps.db, (tx) => place(tx, shopper, order))
   } catch (error) {
+    // another order of this shopper, or of this key, is under way
     if (sqlState(error) === SQL_STATE.lockNotAvailable) return refuse('IN_PROCESS')
     throw error
   }
@@ -40,7 +39,7 @@ export async function placeCashOrder(
  * The order of a paid transaction. It is placed where the money is recorded, not here: this only reads it (spec D42, D88),
  * so it may be asked as often as one likes. Refuses NOT_FOUND for an unknown or another's transaction, NOT_PAID for an unpaid one.
  */
-export async function paidOrder(
+export async function findOrderOfPayment(
   deps: Deps,
   shopper: Shopper,
   transactionId: string | null | undefined,
@@ -67,7 +66,8 @@ async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcom
   if (!draft.ok) return draft
   const placed = await writeOrder(tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value, key: idempotencyKey })
   const { lines, items } = draft.value
-  if (!(await sell(tx, lines, placed.id))) return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
+  if (!(await decrementStock(tx, lines, placed.id)))
+    return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
   return done(placed)
 }
 
@@ -78,12 +78,12 @@ async function claim(
   { request, idempotencyKey }: CashOrder,
 ): Promise<Outcome<PlacedOrder> | undefined> {
   if (idempotencyKey === undefined) {
-    await lockShopperNow(tx, shopper.id)
+    await lockShopperNoWait(tx, shopper.id)
     return undefined
   }
   const hash = cartHash(request)
-  if (await claimKey(tx, shopper.id, idempotencyKey, hash)) return undefined
-  const earlier = await orderOfKey(tx, shopper.id, idempotencyKey)
+  if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) return undefined
+  const earlier = await findOrderByIdempotencyKey(tx, shopper.id, idempotencyKey)
   if (!earlier) return refuse('IN_PROCESS')
   const { request_hash, ...placed } = earlier
   return request_hash === hash ? done(placed) : refuse('OTHER_CART')

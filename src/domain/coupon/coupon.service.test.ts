@@ -6,7 +6,7 @@ import { placeFor, costOf, stockPickle } from '#test/orders.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 import { miscountedCoupons } from '#test/traces.ts'
 
-import { attachCoupon, couponFor, releaseCoupon, reserveCoupon } from './coupon.service.ts'
+import { attachCoupon, findUsableCoupon, releaseCoupon, reserveCoupon } from './coupon.service.ts'
 
 const take = (deps: Deps, couponId: number, shopperId: number, intentId: number) =>
   inTransaction(deps, (tx) => reserveCoupon(tx, { couponId, shopperId, intentId }))
@@ -32,8 +32,8 @@ test.each([1, 3])('one shopper with 24 payments at once uses a coupon of %i each
   const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => take(shop.deps, couponId, shopperId, n + 1)))
   expect(tally(outcomes)).toEqual({ ok: perShopper, COUPON_USED: 24 - perShopper })
   expect(await usedOf(shop, couponId)).toBe(perShopper)
-  expect(await couponFor(shop.deps.db, shopperId, couponId)).toMatchObject({ code: 'COUPON_USED' })
-  expect((await couponFor(shop.deps.db, other?.shopper.id, couponId)).ok).toBe(true)
+  expect(await findUsableCoupon(shop.deps.db, shopperId, couponId)).toMatchObject({ code: 'COUPON_USED' })
+  expect((await findUsableCoupon(shop.deps.db, other?.shopper.id, couponId)).ok).toBe(true)
 })
 
 test('a coupon without limits can be used again and again', async () => {
@@ -97,7 +97,7 @@ test('a coupon begins and ends by the shop’s clock', async () => {
   const at = (seconds: number) => new Date((now.rows[0]?.now.getTime() ?? 0) + seconds * 1000).toISOString()
   const couponId = await newCoupon(shop.deps, { starts_at: at(3600), ends_at: at(7200) })
   const state = async () => {
-    const found = await couponFor(shop.deps.db, undefined, couponId)
+    const found = await findUsableCoupon(shop.deps.db, undefined, couponId)
     return found.ok ? 'usable' : found.code
   }
   const seen = [await state()]

@@ -20,7 +20,11 @@ export const activeCoupons = ({ db }: Deps): Promise<Coupon[]> => store.listCoup
  * A coupon that this shopper could use now: known, active, in its time, with uses left, for all and for them (a visitor,
  * undefined, has used none). Refuses COUPON_ENDED and COUPON_USED. It only looks; reserveCoupon decides.
  */
-export async function couponFor(db: Db, shopperId: number | undefined, couponId: number): Promise<Outcome<Coupon>> {
+export async function findUsableCoupon(
+  db: Db,
+  shopperId: number | undefined,
+  couponId: number,
+): Promise<Outcome<Coupon>> {
   const found = await store.usableCoupon(db, couponId, shopperId ?? NOBODY)
   if (!found) return ended
   const { is_used_up, ...coupon } = found
@@ -34,7 +38,7 @@ export async function couponFor(db: Db, shopperId: number | undefined, couponId:
  */
 export async function reserveCoupon(tx: Tx, use: store.CouponUse): Promise<Outcome<undefined>> {
   if (await store.intentHasUse(tx, use.intentId)) return done(undefined)
-  if (!(await store.countUse(tx, use.couponId))) return ended
+  if (!(await store.incrementUsageWithinLimit(tx, use.couponId))) return ended
   return (await store.insertUse(tx, use)) ? done(undefined) : used
 }
 

@@ -63,7 +63,7 @@ export const intentHasUse = async (tx: Tx, intentId: number): Promise<boolean> =
  * Counts one more use where the coupon is usable, and so locks its row until the transaction ends: rivals for the last
  * use wait here. Answers false when there is none left.
  */
-export async function countUse(tx: Tx, couponId: number): Promise<boolean> {
+export async function incrementUsageWithinLimit(tx: Tx, couponId: number): Promise<boolean> {
   const counted = await tx
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })

@@ -3,7 +3,8 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { issueCreditNote, issueInvoice } from '#domain/invoice/invoice.service.ts'
-import { canMove, isCancellable, isEnd } from '#domain/order/order.rules.ts'
+import { canTransition, isEnd } from '#domain/order/lifecycle.rules.ts'
+import { isCancellable } from '#domain/order/order.rules.ts'
 import {
   lockOrder,
   lockOrderById,
@@ -49,7 +50,7 @@ export async function moveOrder(
 ): Promise<Outcome<undefined>> {
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
-  if (!canMove(order.track_status, to)) return refuse('NOT_A_STEP')
+  if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP')
   await setOrderStatus(tx, orderId, to)
   if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
   await applyEffects(tx, orderId, to)

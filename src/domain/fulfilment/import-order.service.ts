@@ -10,7 +10,7 @@ import { importOrderHistory, orderStatusTime, setOrderParcel, type Parcel } from
 import { writePastOrder } from '#domain/order/write-order.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
-import { lockSizes, sell } from '#domain/stock/stock.service.ts'
+import { lockSizes, decrementStock } from '#domain/stock/stock.service.ts'
 
 export type PastOrder = {
   lines: readonly LineRequest[]
@@ -44,7 +44,7 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
       lines: draftLines(lineItems),
       placedAt: past.placedAt,
     })
-    if (!(await sell(tx, lineItems, id))) return refuse('STOCK_SHORT')
+    if (!(await decrementStock(tx, lineItems, id))) return refuse('STOCK_SHORT')
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     await importOrderHistory(tx, id, steps, past.mode === 'online')
     if (past.parcel) await setOrderParcel(tx, id, past.parcel)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { annaBalance, attachAnnas, grantAnnas, reserveAnnas } from '#domain/anna/anna.service.ts'
-import { attachCoupon, couponFor, reserveCoupon } from '#domain/coupon/coupon.service.ts'
+import { attachCoupon, findUsableCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceOrder, cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 import { commit, inTransaction, newCoupon } from '#test/discounts.ts'
@@ -27,7 +27,7 @@ const orderWithOffers = async () => {
   await commit(deps, (tx) => attachAnnas(tx, { source: 'intent:1', orderId }))
   const held = async () => ({
     annas: await annaBalance(deps.db, shopper.id),
-    coupon: (await couponFor(deps.db, shopper.id, couponId)).ok,
+    coupon: (await findUsableCoupon(deps.db, shopper.id, couponId)).ok,
   })
   expect(await held()).toEqual({ annas: 320, coupon: false })
   return { deps, shopper, orderNo, held }

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/context.ts'
 
-import { breachesOf, INVARIANTS, type InvariantName } from './invariant.store.ts'
+import { findViolations, INVARIANTS, type InvariantName } from './invariant.store.ts'
 
 export type Checked = { name: InvariantName; promise: string; breaches: string[] }
 
@@ -12,7 +12,7 @@ export async function checkInvariants({ db }: Pick<Deps, 'db'>): Promise<Checked
   const checked: Checked[] = []
   for (const name of names) {
     const { promise } = INVARIANTS[name]
-    checked.push({ name, promise, breaches: await breachesOf(db, name) })
+    checked.push({ name, promise, breaches: await findViolations(db, name) })
   }
   return checked
 }

@@ -121,7 +121,7 @@ export type InvariantName = keyof typeof INVARIANTS
 const LINES_MOST = 20
 
 /** The breaches of one invariant, a line each; the first of them when there are many. */
-export async function breachesOf(db: Db, name: InvariantName): Promise<string[]> {
+export async function findViolations(db: Db, name: InvariantName): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`select line from (${INVARIANTS[name].breaches}) breach
     limit ${sql.lit(LINES_MOST)}`.execute(db)
   return rows.map((row) => row.line)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 
-import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
+import { allocateProportionally, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 
 describe('the tax inside a price', () => {
   test('the API’s sample: 342.00 at 5% is 325.71 and 16.29, or 8.15 and 8.14 within a state', () => {
@@ -34,9 +34,9 @@ describe('the tax inside a price', () => {
 
 describe('a sum shared out', () => {
   test('by weight, the last paise to the largest remainders', () => {
-    expect(shareOut(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
-    expect(shareOut(paise(34_200), [36_000, 0])).toEqual([34_200, 0])
-    expect(shareOut(paise(10), [])).toEqual([])
+    expect(allocateProportionally(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
+    expect(allocateProportionally(paise(34_200), [36_000, 0])).toEqual([34_200, 0])
+    expect(allocateProportionally(paise(10), [])).toEqual([])
   })
 
   test('always adds up, and nobody gets more than a paisa off the exact share', () => {
@@ -44,7 +44,7 @@ describe('a sum shared out', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000_000 }), weights, (sum, all) => {
         const total = all.reduce((a, b) => a + b, 0)
-        const shares = shareOut(paise(sum), all)
+        const shares = allocateProportionally(paise(sum), all)
         expect(shares.reduce((a, b) => a + b, 0)).toBe(total === 0 ? 0 : sum)
         for (const [i, share] of shares.entries())
           expect(Math.abs(share - (total === 0 ? 0 : (sum * (all[i] ?? 0)) / total))).toBeLessThan(1)

@@ -70,7 +70,7 @@ export function taxOf(net: Paise, ratePercent: number, isWithinState: boolean): 
 }
 
 /** Shares a sum out in proportion to the weights, to the last paisa (largest remainder); weights of nothing get nothing. */
-export function shareOut(sum: Paise, weights: readonly number[]): Paise[] {
+export function allocateProportionally(sum: Paise, weights: readonly number[]): Paise[] {
   const total = weights.reduce((a, b) => a + b, 0)
   if (total === 0) return weights.map(() => paise(0))
   const exact = weights.map((weight) => (sum * weight) / total)

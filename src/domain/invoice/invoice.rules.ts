@@ -4,7 +4,7 @@ import { paise, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 
-import { shareOut, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
+import { allocateProportionally, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
 
 /** An order as its invoices need it; money in paise. */
 export type BilledOrder = {
@@ -40,7 +40,7 @@ export function invoiceDocumentOf(order: BilledOrder, shop: ShopSettings): Invoi
   const isWithinState = code !== undefined && code === stateOfGstin(shop.gstin)
   const goods = goodsOf(order, isRegistered)
   const delivery = paise(Math.min(order.delivery_paise, order.total_paise))
-  const nets = shareOut(
+  const nets = allocateProportionally(
     paise(order.total_paise - delivery),
     goods.map(({ gross }) => gross),
   )

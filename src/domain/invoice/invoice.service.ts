@@ -7,7 +7,7 @@ import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { invoiceDocumentOf } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
-import { documentNumber, seriesOf } from './series.rules.ts'
+import { formatInvoiceNumber, seriesOf } from './series.rules.ts'
 
 /**
  * Issues an order's invoice under the next number of its financial year, in the caller's transaction and as its last
@@ -16,7 +16,7 @@ import { documentNumber, seriesOf } from './series.rules.ts'
  */
 export async function issueInvoice(tx: Tx, orderId: number, at?: Date): Promise<void> {
   const shop = await shopSettings({ db: tx })
-  await issue(tx, orderId, 'invoice', invoiceDocumentOf(await store.readBilled(tx, orderId), shop), at)
+  await issue(tx, orderId, 'invoice', invoiceDocumentOf(await store.readOrderForInvoice(tx, orderId), shop), at)
 }
 
 /** Takes an order's invoice back, whole, by a credit note of its own series; an order without one needs none, and has one at the most. */
@@ -41,7 +41,7 @@ export async function myInvoice(
 async function issue(tx: Tx, orderId: number, kind: InvoiceKind, content: InvoiceDocument, at?: Date): Promise<void> {
   const issuedAt = at ?? (await clockNow(tx))
   const series = seriesOf(kind, issuedAt)
-  const running = await store.takeNumber(tx, series)
-  const number = documentNumber(series, running)
+  const running = await store.nextInvoiceNumber(tx, series)
+  const number = formatInvoiceNumber(series, running)
   await store.insertInvoice(tx, { orderId, kind, series, running, number, issuedAt, content })
 }

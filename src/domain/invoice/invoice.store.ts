@@ -18,7 +18,7 @@ export type NewInvoice = {
 }
 
 /** An order as its invoice documents need it, with what the law wants known of its goods. */
-export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
+export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrder> =>
   tx
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
@@ -39,7 +39,7 @@ export const readBilled = (tx: Tx, orderId: number): Promise<BilledOrder> =>
     .executeTakeFirstOrThrow()
 
 /** The next number of a series. It is this transaction's alone, and nobody's if the transaction is rolled back. */
-export async function takeNumber(tx: Tx, series: string): Promise<number> {
+export async function nextInvoiceNumber(tx: Tx, series: string): Promise<number> {
   const { last_number } = await tx
     .insertInto('invoice_series')
     .values({ series, last_number: 1 })

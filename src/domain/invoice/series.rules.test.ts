@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { financialYear, documentNumber, seriesOf } from './series.rules.ts'
+import { financialYear, formatInvoiceNumber, seriesOf } from './series.rules.ts'
 
 test.each([
   ['2027-03-31T18:29:59.999Z', '26-27'],
@@ -13,6 +13,6 @@ test.each([
 
 test('invoices and credit notes are numbered apart, and no number is longer than 16 characters', () => {
   const at = new Date('2026-11-21T10:00:00Z')
-  expect(documentNumber(seriesOf('invoice', at), 123)).toBe('26-27/0000123')
-  expect(documentNumber(seriesOf('credit_note', at), 9_999_999)).toBe('CN26-27/9999999')
+  expect(formatInvoiceNumber(seriesOf('invoice', at), 123)).toBe('26-27/0000123')
+  expect(formatInvoiceNumber(seriesOf('credit_note', at), 9_999_999)).toBe('CN26-27/9999999')
 })

@@ -15,7 +15,7 @@ export const seriesOf = (kind: InvoiceKind, at: Date): string =>
   kind === 'invoice' ? financialYear(at) : `CN${financialYear(at)}`
 
 /** '26-27/0000123': never longer than the 16 characters that rule 46 allows. */
-export const documentNumber = (series: string, running: number): string =>
+export const formatInvoiceNumber = (series: string, running: number): string =>
   `${series}/${String(running).padStart(7, '0')}`
 
 const two = (year: number): string => String(year % 100).padStart(2, '0')

@@ -122,7 +122,7 @@ async function recordResult(
   if ('providerId' in sent) {
     await store.markSent(db, message.id, sent.providerId, secretsToRedact(deps, message.template))
     // the provider is back: what else waits for it need not wait for the end of its own pause
-    if (message.tries > 1) await store.hastenRetries(db, message.channel)
+    if (message.tries > 1) await store.bringRetriesForward(db, message.channel)
     return 'sent'
   }
   const error = maskContacts(sent.error).slice(0, 500)

@@ -124,7 +124,7 @@ export const scheduleRetry = (db: Db, { id, tries }: ClaimedMessage, error: stri
     .execute()
 
 /** Brings the waiting retries of a channel forward, spread over half a minute so that they do not fall upon the provider at once. */
-export const hastenRetries = (db: Db, channel: Channel) =>
+export const bringRetriesForward = (db: Db, channel: Channel) =>
   db
     .updateTable('message')
     .set({ due_at: sql<Date>`shop_now() + random() * interval '30 seconds'` })

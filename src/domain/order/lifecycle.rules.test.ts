@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { lifecycleProblem } from './lifecycle.rules.ts'
-import { transitions } from './order.rules.ts'
+import { transitionsProblem } from './lifecycle.rules.ts'
+import { orderTransitions } from './lifecycle.rules.ts'
 
 describe('the lifecycle is proven when the shop starts', () => {
   test('the shop’s own table is one', () => {
-    expect(lifecycleProblem(transitions)).toBeUndefined()
+    expect(transitionsProblem(orderTransitions)).toBeUndefined()
   })
 
   test.each([
@@ -16,6 +16,6 @@ describe('the lifecycle is proven when the shop starts', () => {
     ['Order leads back', { Order: ['Order', 'Confirmed', 'Cancelled'] }],
     ['Confirmed does not go on to the next step', { Order: ['Confirmed', 'Packed'], Confirmed: ['Cancelled'] }],
   ] as const)('%s', (problem, change) => {
-    expect(lifecycleProblem({ ...transitions, ...change })).toBe(problem)
+    expect(transitionsProblem({ ...orderTransitions, ...change })).toBe(problem)
   })
 })

@@ -6,7 +6,7 @@ export type Transitions = Readonly<Record<TrackStatus, readonly TrackStatus[]>>
  * What keeps a table of transitions from being a lifecycle (spec D30), in words; undefined when nothing does: every
  * state is reached from Order, no way leads back, every step but the last goes on to the next, and an end is final.
  */
-export function lifecycleProblem(table: Transitions): string | undefined {
+export function transitionsProblem(table: Transitions): string | undefined {
   const reached = reachedFrom('Order', table)
   const lost = TRACK_STATUSES.find((status) => !reached.has(status))
   if (lost) return `${lost} is never reached`
@@ -29,3 +29,18 @@ function reachedFrom(start: TrackStatus, table: Transitions): ReadonlySet<TrackS
   for (const from of reached) for (const to of table[from]) reached.add(to)
   return reached
 }
+/** Where an order may go from each state. End states go nowhere (spec D30, D94). */
+export const orderTransitions: Readonly<Record<TrackStatus, readonly TrackStatus[]>> = {
+  Order: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Packed', 'Cancelled'],
+  Packed: ['Shipped', 'Cancelled'],
+  Shipped: ['Intransit', 'RTO'],
+  Intransit: ['Delivered', 'RTO'],
+  Delivered: ['Returned'],
+  Cancelled: [],
+  Returned: [],
+  RTO: [],
+}
+export const canTransition = (from: TrackStatus, to: TrackStatus): boolean => orderTransitions[from].includes(to)
+/** What nothing follows: an order that was cancelled, returned, or brought back by the courier. */
+export const isEnd = (status: TrackStatus): boolean => orderTransitions[status].length === 0

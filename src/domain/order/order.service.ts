@@ -47,7 +47,7 @@ export async function buyAgain(deps: Deps, shopper: Shopper, orderNo: string): P
 
 /** Records that so many paise of an order were refunded: paid_amount is what was collected less what was given back (spec D129). */
 export const recordRefundOfOrder = (tx: Tx, orderId: number, paise: number): Promise<void> =>
-  store.lowerPaid(tx, orderId, paise)
+  store.subtractRefund(tx, orderId, paise)
 
 async function purchasedLines(deps: Deps, shopper: Shopper, orderNo: string) {
   const lines = await view.purchasedLines(deps.db, shopper.id, orderNo)

@@ -32,7 +32,12 @@ export type NewOrder = {
 }
 
 /** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
-export async function claimKey(tx: Tx, shopperId: number, key: string, requestHash: string): Promise<boolean> {
+export async function claimIdempotencyKey(
+  tx: Tx,
+  shopperId: number,
+  key: string,
+  requestHash: string,
+): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_key')
     .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
@@ -43,11 +48,11 @@ export async function claimKey(tx: Tx, shopperId: number, key: string, requestHa
 }
 
 /** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
-export const lockShopperNow = (tx: Tx, shopperId: number) =>
+export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
 
 /** The order that a key led to. */
-export const orderOfKey = (db: Db, shopperId: number, key: string) =>
+export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>
   db
     .selectFrom('idempotency_key')
     .innerJoin('orders', 'orders.id', 'idempotency_key.order_id')
@@ -203,7 +208,7 @@ export const readForMessages = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Money that went back counts as not collected any more. */
-export async function lowerPaid(tx: Tx, orderId: number, paise: number): Promise<void> {
+export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ paid_paise: sql<number>`greatest(paid_paise - ${paise}, 0)` })

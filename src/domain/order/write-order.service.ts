@@ -14,9 +14,9 @@ export type PlacedOrder = { id: number; order_no: string; total_paise: number; p
 export const findPlacedOrder = store.findPlaced
 
 /** The Idempotency-Keys of orders (spec R4.1), and the lock that takes a key's place. Each joins the caller's transaction. */
-export const claimKey = store.claimKey
-export const orderOfKey = store.orderOfKey
-export const lockShopperNow = store.lockShopperNow
+export const claimIdempotencyKey = store.claimIdempotencyKey
+export const findOrderByIdempotencyKey = store.findOrderByIdempotencyKey
+export const lockShopperNoWait = store.lockShopperNoWait
 
 /** Writes an order of the past under a number of its own; money in paise. Answers its number in the database. */
 export const writePastOrder = (tx: Tx, order: Omit<store.NewOrder, 'orderNo' | 'key'>): Promise<number> =>

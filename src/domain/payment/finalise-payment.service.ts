@@ -55,7 +55,7 @@ async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
   const order = await writeOrder(tx, { shopperId: intent.shopper_id, mode: 'online', draft: intent.draft })
   const committed = await commitReservation(tx, intent, order.id)
   if (committed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
-  await store.backToSavepoint(tx)
+  await store.rollbackToSavepoint(tx)
   return false
 }
 

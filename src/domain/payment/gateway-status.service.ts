@@ -33,7 +33,7 @@ export async function refreshIntent(
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent || intent.shopper_id !== shopper.id) return undefined
   const isSettled = intent.order_id !== null || intent.gateway_order_id === null
-  if (isSettled || !(await store.claimAsk(deps.db, intent.id, ASK_EVERY_SECONDS))) return intent
+  if (isSettled || !(await store.claimStatusCheck(deps.db, intent.id, ASK_EVERY_SECONDS))) return intent
   await askGateway(deps, intent)
   return store.findIntent(deps.db, transactionId)
 }

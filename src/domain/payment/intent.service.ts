@@ -1,4 +1,4 @@
-import { HOLD_SECONDS } from '#contract/core/limits.ts'
+import { RESERVATION_SECONDS } from '#contract/core/limits.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -16,7 +16,7 @@ export type PreparedPayment = { transactionId: string; amount: Paise; paymentUrl
 type Transaction = { transactionId: string; cartHash: string }
 
 /** How long an intent lives, and when the gateway is asked about it first. */
-const times = { livesSeconds: HOLD_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? HOLD_SECONDS }
+const times = { livesSeconds: RESERVATION_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? RESERVATION_SECONDS }
 
 /**
  * Locks the shopper and their intent of this transaction id, if there is one. `isOpen`: it can be paid, or is paid, as it
@@ -51,14 +51,14 @@ export async function writeIntent(
   const id = earlier?.id ?? (await store.insertIntent(tx, { ...intent, ...times, shopperId: shopper.id }))
   if (earlier) {
     await store.moveIntent(tx, id, 'created')
-    await store.renew(tx, id, { draft, ...times })
+    await store.renewIntent(tx, id, { draft, ...times })
   }
   return reserveForIntent(tx, { id, shopper_id: shopper.id, holds: false, draft })
 }
 
 /** Expires the shopper's open payment, if any: what it reserved must not stand in the way of a newer order (spec D121). */
 export async function supersedeOpenPayment(tx: Tx, shopperId: number): Promise<void> {
-  for (const intent of await store.lockHolding(tx, shopperId)) await expireIntent(tx, intent)
+  for (const intent of await store.lockReservingIntents(tx, shopperId)) await expireIntent(tx, intent)
 }
 
 /** Expires an intent and releases what it reserved. Money that still comes is recorded all the same. */

@@ -21,7 +21,7 @@ const UNPAID = ['created', 'link_opened', 'authorized', 'failed', 'expired'] as 
  * From which states each may be reached. Money is always recorded, however late: neither failed nor expired is an end
  * (late authorisation comes up to three days after). A try that failed does not undo one that the bank has agreed to.
  */
-export const allowedFrom: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+export const paymentTransitionsFrom: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['failed', 'expired'],
   link_opened: ['created'],
   authorized: ['created', 'link_opened', 'failed'],
@@ -45,7 +45,7 @@ const CHECKS = [15 * MINUTE, HOUR, 24 * HOUR, 72 * HOUR] as const
 const FIRST_RETRY_SECONDS = 30
 
 /** A refund that the gateway works on is asked about this often. */
-export const REFUND_LOOK_SECONDS = HOUR
+export const REFUND_POLL_SECONDS = HOUR
 
 /** Whether money may still turn it into an order. */
 export const isUnpaid = (state: PaymentState): boolean => UNPAID.some((one) => one === state)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
-import { allowedFrom, type PaymentState } from './payment.rules.ts'
+import { paymentTransitionsFrom, type PaymentState } from './payment.rules.ts'
 import { draftOfSnapshot, snapshotOf, type StoredSnapshot } from './snapshot.rules.ts'
 
 const now = sql<Date>`shop_now()`
@@ -27,7 +27,7 @@ export const lockIntentOf = async (tx: Tx, gatewayOrderId: string): Promise<Inte
   read(await locked(tx).where('gateway_order_id', '=', gatewayOrderId).executeTakeFirst())
 
 /** The shopper's intent that holds a reservation, locked; there is one at the most. */
-export const lockHolding = async (tx: Tx, shopperId: number): Promise<Intent[]> =>
+export const lockReservingIntents = async (tx: Tx, shopperId: number): Promise<Intent[]> =>
   (await locked(tx).where('shopper_id', '=', shopperId).where('holds', '=', true).execute()).map(toIntent)
 
 /** Lets one payment of a shopper be prepared at a time: the others wait. */
@@ -56,18 +56,18 @@ export async function moveIntent(tx: Tx, id: number, to: PaymentState, orderId?:
     .updateTable('payment_intent')
     .set({ state: to, ...(orderId !== undefined && { order_id: orderId, next_check_at: null }) })
     .where('id', '=', id)
-    .where('state', 'in', allowedFrom[to])
+    .where('state', 'in', paymentTransitionsFrom[to])
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
   await recordState(tx, id, to)
   return true
 }
 
-export const setHolds = (tx: Tx, id: number, holds: boolean) =>
+export const setHasReservation = (tx: Tx, id: number, holds: boolean) =>
   tx.updateTable('payment_intent').set({ holds }).where('id', '=', id).execute()
 
 /** Gives an intent that was over another life, with what its cart comes to now. */
-export const renew = (tx: Tx, id: number, life: Life) =>
+export const renewIntent = (tx: Tx, id: number, life: Life) =>
   tx.updateTable('payment_intent').set(lifeOf(life)).where('id', '=', id).execute()
 
 /** Stores the gateway's number of an intent; the first one stays. */
@@ -80,7 +80,7 @@ export const setGatewayOrder = (db: Db, id: number, gatewayOrderId: string) =>
     .execute()
 
 /** Claims the question to the gateway about an intent: false when somebody asked within so many seconds. */
-export async function claimAsk(db: Db, id: number, everySeconds: number): Promise<boolean> {
+export async function claimStatusCheck(db: Db, id: number, everySeconds: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_intent')
     .set({ asked_at: sql<Date>`now()` })
@@ -129,7 +129,7 @@ export async function expiredReservations(db: Db, most: number): Promise<string[
 }
 
 /** Unpaid intents that the gateway should be asked about now. */
-export const dueChecks = (db: Db, most: number) =>
+export const dueStatusChecks = (db: Db, most: number) =>
   db
     .selectFrom('payment_intent')
     .select([
@@ -156,7 +156,7 @@ export const setNextCheck = (db: Db, id: number, seconds: number | undefined) =>
 export const savepoint = (tx: Tx) => sql`savepoint before_order`.execute(tx)
 
 /** Undoes what was written since the savepoint, and nothing before it. */
-export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint before_order`.execute(tx)
+export const rollbackToSavepoint = (tx: Tx) => sql`rollback to savepoint before_order`.execute(tx)
 
 const intents = (db: Db) =>
   db

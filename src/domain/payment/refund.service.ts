@@ -5,7 +5,7 @@ import { queueMessageFor } from '#domain/message/message.service.ts'
 import { recordRefundOfOrder } from '#domain/order/order.service.ts'
 import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
 
-import { REFUND_LOOK_SECONDS, refundRetrySeconds } from './payment.rules.ts'
+import { REFUND_POLL_SECONDS, refundRetrySeconds } from './payment.rules.ts'
 import { insertException, moveIntent } from './payment.store.ts'
 import * as store from './refund.store.ts'
 
@@ -29,7 +29,7 @@ export const recordRefund = (deps: Deps, refunded: GatewayRefund) =>
   })
 
 /** Sends a claimed refund, or asks after one that the gateway works on; one without an answer is retried later. */
-export async function sendRefund(deps: Deps, due: store.DueRefund): Promise<void> {
+export async function processRefund(deps: Deps, due: store.DueRefund): Promise<void> {
   const { id, payment_ref: paymentRef, amount_paise: amountPaise, idem_key: key, gateway_refund_id: ref } = due
   const answer = ref ? await deps.gateway.fetchRefund(ref) : await deps.gateway.refund({ paymentRef, amountPaise, key })
   // nobody knows whether it went through: the same key again finds out (spec F15)
@@ -56,7 +56,7 @@ async function record(
   if (state === 'failed') return fail(tx, refund, 'the gateway could not pay it back')
   await queueRefundMessage(deps, tx, refund)
   if (state === 'pending') {
-    await store.setRefund(tx, refund.id, { state: 'sent', refundRef, lookAfterSeconds: REFUND_LOOK_SECONDS })
+    await store.setRefund(tx, refund.id, { state: 'sent', refundRef, lookAfterSeconds: REFUND_POLL_SECONDS })
     return moveIntentOf(tx, refund, 'refund_sent')
   }
   await store.setRefund(tx, refund.id, { state: 'done', refundRef })

@@ -10,7 +10,7 @@ import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
 import { cashOrder, encoded } from '#test/requests.ts'
 import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
 
-import { sweepPayments } from './sweep.service.ts'
+import { sweepPayments } from './payment-jobs.service.ts'
 
 const openWithPickles = async (stock = 10) => {
   const shop = await openShop()

@@ -3,7 +3,7 @@ import { annasOf } from '#domain/anna/anna.rules.ts'
 import { attachAnnas, releaseAnnas, reserveAnnas, type ReservationSource } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { attachCoupon, releaseCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
-import { commitReservedStock, releaseStock, reserveStock, sell } from '#domain/stock/stock.service.ts'
+import { commitReservedStock, releaseStock, reserveStock, decrementStock } from '#domain/stock/stock.service.ts'
 
 import * as store from './payment.store.ts'
 
@@ -11,7 +11,7 @@ type Reserving = Pick<store.Intent, 'id' | 'holds' | 'draft' | 'shopper_id'>
 
 /** Reserves stock, coupon use and annas for an intent, or refuses, and then the caller must roll back (spec D121). */
 export async function reserveForIntent(tx: Tx, intent: Reserving): Promise<Outcome<undefined>> {
-  await store.setHolds(tx, intent.id, true)
+  await store.setHasReservation(tx, intent.id, true)
   if (!(await reserveStock(tx, intent.id, intent.draft.lines))) return soldOut(intent)
   return reserveDiscounts(tx, intent)
 }
@@ -22,19 +22,19 @@ export async function releaseReservation(tx: Tx, { id, holds }: Pick<Reserving, 
   await releaseStock(tx, id)
   await releaseCoupon(tx, { intentId: id })
   await releaseAnnas(tx, { source: sourceOf(id) })
-  await store.setHolds(tx, id, false)
+  await store.setHasReservation(tx, id, false)
 }
 
 /** Commits what is reserved to the order. What is reserved no longer is taken anew, or refused, and then the caller must roll back. */
 export async function commitReservation(tx: Tx, intent: Reserving, orderId: number): Promise<Outcome<undefined>> {
   const { id, holds, draft } = intent
   if (holds) await commitReservedStock(tx, id, orderId)
-  else if (!(await sell(tx, draft.lines, orderId))) return soldOut(intent)
+  else if (!(await decrementStock(tx, draft.lines, orderId))) return soldOut(intent)
   const discounts = holds ? done(undefined) : await reserveDiscounts(tx, intent)
   if (!discounts.ok) return discounts
   await attachCoupon(tx, { intentId: id, orderId })
   await attachAnnas(tx, { source: sourceOf(id), orderId })
-  await store.setHolds(tx, id, false)
+  await store.setHasReservation(tx, id, false)
   return done(undefined)
 }
 

@@ -2,7 +2,7 @@ import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { annaBalance } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
-import { couponFor, type Coupon } from '#domain/coupon/coupon.service.ts'
+import { findUsableCoupon, type Coupon } from '#domain/coupon/coupon.service.ts'
 
 import {
   annasProblem,
@@ -30,7 +30,7 @@ export async function discountsFor(
 ): Promise<Outcome<AppliedDiscounts>> {
   const conflict = couponId === undefined ? undefined : couponConflict({ mode, annasRupees })
   if (conflict) return refused(conflict)
-  const found = couponId === undefined ? done(undefined) : await couponFor(db, shopperId, couponId)
+  const found = couponId === undefined ? done(undefined) : await findUsableCoupon(db, shopperId, couponId)
   if (!found.ok) return found
   const choice: DiscountChoice = { mode, coupon: found.value, annasRupees }
   const balance = annasRupees === undefined || shopperId === undefined ? 0 : await annaBalance(db, shopperId)

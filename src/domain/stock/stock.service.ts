@@ -13,8 +13,8 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
 export const lockSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
 
 /** Sells: false when any size has too few pieces, and then the caller must roll back (spec R4.1). */
-export const sell = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>
-  (await store.sell(tx, moves, orderId)) === moves.length
+export const decrementStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>
+  (await store.decrementStock(tx, moves, orderId)) === moves.length
 
 /** Reserves pieces for an intent: false when any size has too few, and then the caller must roll back (spec R4.2). */
 export const reserveStock = async (tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<boolean> =>

@@ -47,7 +47,7 @@ export const lockSizes = (tx: Tx, ids: readonly number[]) =>
  * Takes pieces off the shelf where there are enough, and records why; answers how many sizes had enough. The caller
  * must refuse, and so roll back, when that is fewer than it asked for.
  */
-export async function sell(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
+export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   const taken = await sql`with taken as (

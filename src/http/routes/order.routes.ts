@@ -1,5 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
-import { paidOrder, placeCashOrder } from '#domain/checkout/place-order.service.ts'
+import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
@@ -12,7 +12,7 @@ export const orderRoutes = {
   createOrder: async ({ deps, shopper, input, caller }) => {
     const placed =
       input.payment_mode === 'online'
-        ? await paidOrder(deps, shopper, input.transaction_id)
+        ? await findOrderOfPayment(deps, shopper, input.transaction_id)
         : await placeCashOrder(deps, shopper, { request: toOrderRequest(input), idempotencyKey: caller.idempotencyKey })
     return {
       outcome: placed.ok ? done(toOrderAnswer(placed.value)) : toOrderRefusal(placed),

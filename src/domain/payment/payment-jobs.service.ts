@@ -4,8 +4,8 @@ import { done, type Deps } from '#domain/context.ts'
 import { askGateway } from './gateway-status.service.ts'
 import { expireIntent } from './intent.service.ts'
 import { nextCheckSeconds } from './payment.rules.ts'
-import { dueChecks, expiredReservations, lockIntent, setNextCheck } from './payment.store.ts'
-import { sendRefund } from './refund.service.ts'
+import { dueStatusChecks, expiredReservations, lockIntent, setNextCheck } from './payment.store.ts'
+import { processRefund } from './refund.service.ts'
 import { claimDueRefunds } from './refund.store.ts'
 import { waitingEvents } from './webhook-event.store.ts'
 import { handleEvent } from './webhook.service.ts'
@@ -32,7 +32,7 @@ const handleWaitingEvents = async (deps: Deps, onFailure: OnFailure): Promise<vo
 /** Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (spec F12). */
 const reconcilePayments = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
-    await dueChecks(deps.db, AT_ONCE),
+    await dueStatusChecks(deps.db, AT_ONCE),
     async (due) => {
       const { ok } = await askGateway(deps, due)
       const next = ok ? nextCheckSeconds(due.age_seconds) : due.age_seconds + ASK_AGAIN_SECONDS
@@ -56,7 +56,7 @@ const releaseExpired = async (deps: Deps, onFailure: OnFailure): Promise<void> =
 
 /** Sends the refunds that are due, and asks after those that the gateway works on. Never one twice at the same time. */
 const sendDueRefunds = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
-  forEach(await claimDueRefunds(deps.db, AT_ONCE), (due) => sendRefund(deps, due), onFailure)
+  forEach(await claimDueRefunds(deps.db, AT_ONCE), (due) => processRefund(deps, due), onFailure)
 
 /** Does something for each; one that fails holds nobody up. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>, onFailure: OnFailure) {
