@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util'
 
 import { pageWeights } from '../scripts/page-weights.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { endAll, ending, isEnding, memoryOf } from './children.ts'
+import { shutDown, cleanUpAtEnd, isShuttingDown, memoryOf } from './children.ts'
 import { compare, type Effort, type Row } from './measure.ts'
 import { machine, misses, print, type Life, type Report } from './report.ts'
-import { fresh, kept, orders, type Scenario } from './scenarios.ts'
+import { uncached, cached, orders, type Scenario } from './scenarios.ts'
 import { dataFolder, startShop } from './shop.ts'
 
-const embedded = [...kept, ...fresh, orders('PGlite')]
+const embedded = [...cached, ...uncached, orders('PGlite')]
 const onServer = orders('PostgreSQL 18')
 const names = ['start', ...embedded.map(({ name }) => name), onServer.name, 'weight']
 
@@ -41,7 +41,7 @@ const effort: Effort = asked.quick
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void endAll().finally(() => process.exit(130)))
+  process.once(signal, () => void shutDown().finally(() => process.exit(130)))
 
 try {
   const report = await measureAll()
@@ -52,10 +52,10 @@ try {
   }
   process.exitCode = misses(report).length > 0 ? 1 : 0
 } catch (error) {
-  if (!isEnding()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
-  process.exitCode = isEnding() ? 130 : 1
+  if (!isShuttingDown()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
+  process.exitCode = isShuttingDown() ? 130 : 1
 } finally {
-  await endAll()
+  await shutDown()
 }
 
 function wrong(text: string): never {
@@ -123,7 +123,7 @@ async function measureAll(): Promise<Report> {
   if (chosen.length > 0 || wants('start')) add(await live('PGlite', {}, chosen))
   if (asked.postgres || asked.only.includes(onServer.name)) {
     const server = await startPostgres()
-    ending(() => server.stop())
+    cleanUpAtEnd(() => server.stop())
     add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, wants(onServer.name) ? [onServer] : []))
   }
   return report

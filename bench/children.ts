@@ -9,10 +9,10 @@ let isOver = false
 const TICK_MICROSECONDS = 10_000
 
 /** Whether all is being ended: what then fails is no news. */
-export const isEnding = (): boolean => isOver
+export const isShuttingDown = (): boolean => isOver
 
 /** Remembers how to end something; answers the same, to be called once it is no longer needed. */
-export function ending<T>(end: () => Promise<T>): () => Promise<T> {
+export function cleanUpAtEnd<T>(end: () => Promise<T>): () => Promise<T> {
   const once = () => {
     endings.delete(once)
     return end()
@@ -22,7 +22,7 @@ export function ending<T>(end: () => Promise<T>): () => Promise<T> {
 }
 
 /** Ends all that is still there, the last begun first, and lets nothing begin any more. */
-export async function endAll(): Promise<void> {
+export async function shutDown(): Promise<void> {
   isOver = true
   // oxlint-disable-next-line no-await-in-loop -- a folder may go only after the program that writes in it
   for (const end of [...endings].toReversed()) await end().catch(() => {})
@@ -40,7 +40,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 export function program(file: string, args: string[] = []) {
   if (isOver) throw new Error('the measuring was broken off')
   const child = spawn(process.execPath, [`bench/${file}`, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const end = ending(() => endProcess(child, 'SIGKILL'))
+  const end = cleanUpAtEnd(() => endProcess(child, 'SIGKILL'))
   child.once('exit', () => void end())
   return { child, end }
 }

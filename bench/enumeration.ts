@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { OTP_GAP_MS } from '#domain/account/otp.rules.ts'
 import { ASHA } from '#test/asha.ts'
 
-import { endAll } from './children.ts'
+import { shutDown } from './children.ts'
 import { dataFolder, startShop, type Shop } from './shop.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 300)
@@ -59,7 +59,7 @@ for (const one of cases) {
   const figures = `${medians} (known to itself ${noise.toFixed(3)})`
   process.stdout.write(`${one.title.padEnd(24)}${figures}${tells ? '  APART' : ''}\n`)
 }
-await endAll()
+await shutDown()
 process.exitCode = isTold ? 1 : 0
 
 async function millis(server: Shop, path: string, body: object): Promise<number> {

@@ -165,7 +165,7 @@ const how = ({ rounds, seconds: length, warmUpSeconds }: Effort): string =>
     `Only answers with status 200 and of full length count, and any other one ends the measuring. "ratio" is shop/floor of`,
     `requests a second, the median of the rounds; the last three columns are the server's own processor time for an answer`,
     `and floor/shop of it, which other work on the machine disturbs less (with PostgreSQL, the database's own time is not in`,
-    `it). The first five are kept answers; product details are kept after the first request whichever product it is, so`,
+    `it). The first five are cached answers; product details are cached after the first request whichever product it is, so`,
     `nothing but a first visit is slower. "new" ones are made anew each time: another page number, other signs. Orders: two`,
     `products, cash, the demo shopper, a new Idempotency-Key each, up to 12 different carts in turn.`,
   ].join('\n')

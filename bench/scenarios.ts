@@ -26,7 +26,7 @@ const BUYERS = 8
 const post = (path: string, body: unknown): Request => ({ method: 'POST', path: `/api/v1/${path}`, body })
 
 /** Answers that the shop keeps: each is made once, by the first request. */
-export const kept: Scenario[] = [
+export const cached: Scenario[] = [
   {
     name: 'home',
     title: 'GET /',
@@ -62,7 +62,7 @@ export const kept: Scenario[] = [
 ]
 
 /** Answers that must be made anew each time. */
-export const fresh: Scenario[] = [
+export const uncached: Scenario[] = [
   {
     name: 'product-new',
     title: 'GET /product/…?page=… (new)',

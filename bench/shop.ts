@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 
 import { freePort, runShop, temporaryFolder } from '#test/site.ts'
 
-import { ending, endProcess, isEnding } from './children.ts'
+import { cleanUpAtEnd, endProcess, isShuttingDown } from './children.ts'
 import { wireText, type Request } from './request.ts'
 
 export type Answer = { status: number; headers: string[]; body: Buffer }
@@ -21,7 +21,7 @@ const START_WITHIN_MS = 120_000
 /** An empty data folder; it goes when the measuring ends. */
 export function dataFolder(): string {
   const { folder, remove } = temporaryFolder()
-  ending(async () => remove())
+  cleanUpAtEnd(async () => remove())
   return folder
 }
 
@@ -60,7 +60,7 @@ export const askOnce = (port: number, { method, path, headers, body }: Request):
 /** Starts the shop as `npm start` does once everything is set up, and waits for its home page. */
 export async function startShop(settings: Record<string, string>): Promise<Shop> {
   const port = await freePort()
-  if (isEnding()) throw new Error('the measuring was broken off')
+  if (isShuttingDown()) throw new Error('the measuring was broken off')
   const started = performance.now()
   const { child, out, err } = runShop({
     HOST: '127.0.0.1',
@@ -69,7 +69,7 @@ export async function startShop(settings: Record<string, string>): Promise<Shop>
     RATE_LIMITS: 'bench',
     ...settings,
   })
-  const stop = ending(() => endProcess(child, 'SIGTERM'))
+  const stop = cleanUpAtEnd(() => endProcess(child, 'SIGTERM'))
   /* oxlint-disable no-await-in-loop -- asking again is the wait */
   for (;;) {
     const answer = await askOnce(port, HOME).catch(() => undefined)

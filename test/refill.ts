@@ -15,20 +15,20 @@ const tablesOf = async (pool: pg.Pool): Promise<Table[]> => {
 }
 
 /** Remembers every row and counter of the database inside it, in a schema of its own. */
-export const keepRows = async (pool: pg.Pool): Promise<void> => {
-  await pool.query('create schema kept')
+export const snapshotRows = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('create schema snapshot')
   for (const { name, columns } of await tablesOf(pool))
     // oxlint-disable-next-line no-await-in-loop
-    await pool.query(`create table kept.${name} as select ${columns} from public.${name}`)
-  await pool.query(`create table kept."the counters" as
+    await pool.query(`create table snapshot.${name} as select ${columns} from public.${name}`)
+  await pool.query(`create table snapshot."the counters" as
     select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value) as value, last_value is not null as used
     from pg_sequences where schemaname = 'public'`)
 }
 
-/** Puts the database back to what keepRows saw. Triggers and foreign keys rest meanwhile: the rows were right once. */
-export const emptyAndRefill = async (pool: pg.Pool): Promise<void> => {
+/** Puts the database back to what snapshotRows saw. Triggers and foreign keys rest meanwhile: the rows were right once. */
+export const restoreRows = async (pool: pg.Pool): Promise<void> => {
   const tables = await tablesOf(pool)
-  const counters = await pool.query<Counter>('select * from kept."the counters"')
+  const counters = await pool.query<Counter>('select * from snapshot."the counters"')
   await pool.query(
     [
       'begin',
@@ -36,7 +36,7 @@ export const emptyAndRefill = async (pool: pg.Pool): Promise<void> => {
       `truncate ${tables.map(({ name }) => `public.${name}`).join(', ')}`,
       ...tables.map(
         ({ name, columns }) =>
-          `insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name}`,
+          `insert into public.${name} (${columns}) overriding system value select ${columns} from snapshot.${name}`,
       ),
       ...counters.rows.map(({ name, value, used }) => `select setval('${name}', ${value}, ${used})`),
       'commit',
