@@ -103,7 +103,7 @@ describe('measures of a sheet’s own', () => {
   })
 
   test('need none where they are made of tokens, nor in the sheet of the tokens', () => {
-    expect(cssFaults(rule('--rail-item: calc(100% - var(--space-10))'))).toEqual([])
+    expect(cssFaults(rule('--carousel-item: calc(100% - var(--space-10))'))).toEqual([])
     expect(cssFaults(rule(own), { declaresTokens: true })).toEqual([])
   })
 })

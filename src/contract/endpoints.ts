@@ -21,8 +21,8 @@ import * as review from './review.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
 
-/** Who may call: anybody, a customer with a token, or both, and a token is then believed or refused. */
-type Auth = 'visitor' | 'customer' | 'either'
+/** Who may call: anybody, a shopper with a token, or either, and a token is then believed or refused. */
+type Auth = 'visitor' | 'shopper' | 'either'
 
 type Row = {
   summary: string
@@ -72,14 +72,14 @@ export const endpoints = {
   getProductDetails: cacheable('One product by its slug', catalog.detailsRequest, catalog.product, [
     'PRODUCT_NOT_FOUND',
   ]),
-  getOrder: customer('My orders, newest first', order.pageRequest, order.ordersAnswer, ['NO_ORDERS']),
-  createOrder: customer('Place an order', order.orderRequest, order.orderAnswer, ['IN_PROCESS', ...NO_ORDER]),
+  getOrder: shopper('My orders, newest first', order.pageRequest, order.ordersAnswer, ['NO_ORDERS']),
+  createOrder: shopper('Place an order', order.orderRequest, order.orderAnswer, ['IN_PROCESS', ...NO_ORDER]),
   getAllSuggestions: cacheable('You might also like', empty, catalog.cards),
   getAllCoupon: visitor('Coupons that can be used today', empty, coupon.coupons),
-  getProductByOrder: customer('Products of an order, to review', review.orderToReview, z.array(review.reviewable), [
+  getProductByOrder: shopper('Products of an order, to review', review.orderToReview, z.array(review.reviewable), [
     'NOT_FOUND',
   ]),
-  reviewOrder: customer('Review a product', review.reviewRequest, z.object({ id: z.number().int() }), [
+  reviewOrder: shopper('Review a product', review.reviewRequest, z.object({ id: z.number().int() }), [
     'NOT_BOUGHT',
     'ALREADY_REVIEWED',
   ]),
@@ -91,11 +91,11 @@ export const endpoints = {
   getProductRecommendation: cacheable('Products that go with one', catalog.productRequest, catalog.cards, [
     'PRODUCT_NOT_FOUND',
   ]),
-  getAllUserAddress: customer('My addresses', empty, z.array(address.address), ['NO_ADDRESS']),
-  addUserAddress: customer('Add an address', address.addressFields, address.address, ['ADDRESS_LIMIT']),
-  editUserAddress: customer('Change an address', address.editAddressRequest, address.address, ['NOT_FOUND']),
-  deleteUserAddress: customer('Delete an address', address.addressRequest, empty, ['NOT_FOUND']),
-  almostDone: customer('Prepare an online payment', order.orderRequest, payment.preparedPayment, NO_ORDER),
+  getAllUserAddress: shopper('My addresses', empty, z.array(address.address), ['NO_ADDRESS']),
+  addUserAddress: shopper('Add an address', address.addressFields, address.address, ['ADDRESS_LIMIT']),
+  editUserAddress: shopper('Change an address', address.editAddressRequest, address.address, ['NOT_FOUND']),
+  deleteUserAddress: shopper('Delete an address', address.addressRequest, empty, ['NOT_FOUND']),
+  almostDone: shopper('Prepare an online payment', order.orderRequest, payment.preparedPayment, NO_ORDER),
   register: visitor('Send an OTP, or finish signing up', account.registerRequest, account.registerAnswer, [
     'VERIFY_FIRST',
     'WRONG_OTP',
@@ -111,38 +111,38 @@ export const endpoints = {
   forgotPasswordChange: visitor('Set a new password after a reset', account.resetPasswordRequest, empty, [
     'VERIFY_FIRST',
   ]),
-  getUserProfile: customer('My profile', empty, account.profile),
-  changePassword: customer('Change my password', account.changePasswordRequest, empty, ['WRONG_CURRENT']),
-  resendVerificationEmail: customer('Send the verification e-mail again', account.emailRequest, empty, [
+  getUserProfile: shopper('My profile', empty, account.profile),
+  changePassword: shopper('Change my password', account.changePasswordRequest, empty, ['WRONG_CURRENT']),
+  resendVerificationEmail: shopper('Send the verification e-mail again', account.emailRequest, empty, [
     'ALREADY_VERIFIED',
   ]),
   verifyEmail: visitor('Confirm an e-mail address', account.verifyEmailRequest, empty, ['BAD_LINK']),
-  getTotalAnnas: customer('My annas', empty, anna.annaBalance),
-  getAnnasHistory: customer('My annas, entry by entry', anna.historyRequest, anna.annaHistory),
+  getTotalAnnas: shopper('My annas', empty, anna.annaBalance),
+  getAnnasHistory: shopper('My annas, entry by entry', anna.historyRequest, anna.annaHistory),
   contactUs: visitor('Write to the shop', contact.contactRequest, contact.ticket),
   getAllTeam: cacheable('The people behind the shop', empty, team.team),
   getAllBlog: cacheable('Blog posts', blog.blogListRequest, blog.blogPage),
   getBlogBySearch: cacheable('Blog posts for a keyword', blog.blogSearchRequest, blog.blogPage, ['NO_BLOGS']),
   getBlogById: visitor('One blog post', blog.blogRequest, blog.blog, ['BLOG_NOT_FOUND']),
-  blogComment: customer('Comment on a blog post', blog.commentRequest, blog.commentAnswer, ['BLOG_NOT_FOUND']),
+  blogComment: shopper('Comment on a blog post', blog.commentRequest, blog.commentAnswer, ['BLOG_NOT_FOUND']),
   getBlogCommentById: cacheable('Comments of a blog post', blog.blogCommentsRequest, blog.commentPage, [
     'BLOG_NOT_FOUND',
   ]),
-  checkPaymentStatus: customer('State of an online payment', payment.paymentStatusRequest, payment.paymentStatus, [
+  checkPaymentStatus: shopper('State of an online payment', payment.paymentStatusRequest, payment.paymentStatus, [
     'NOT_PAID',
     'NOT_FOUND',
   ]),
   priceCart: visitor('Prices and stock of a cart', cart.priceRequest, cart.priceAnswer, NO_PRICE),
-  cancelOrder: customer('Cancel an order before it is packed', order.orderNumber, empty, [
+  cancelOrder: shopper('Cancel an order before it is packed', order.orderNumber, empty, [
     'NOT_FOUND',
     'NOT_CANCELLABLE',
   ]),
-  buyAgain: customer('What of an order can be bought now', order.orderNumber, z.array(order.againLine), ['NOT_FOUND']),
+  buyAgain: shopper('What of an order can be bought now', order.orderNumber, z.array(order.againLine), ['NOT_FOUND']),
   trackOrder: visitor('One order by its signed link', order.trackRequest, order.trackedOrder, ['NOT_FOUND']),
   checkPincode: visitor('Can you deliver here?', pincode.pincodeRequest, pincode.pincodeAnswer),
   getSettings: cacheable('What the shop says of itself', empty, settings.settings),
   getPage: cacheable('A page of words: the story or a policy', page.pageRequest, page.writtenPage),
-  logout: customer('Log out', empty, empty),
+  logout: shopper('Log out', empty, empty),
 } as const satisfies Record<EndpointName, Row>
 
 export type Endpoints = typeof endpoints
@@ -175,13 +175,13 @@ function visitor<I extends z.ZodObject, O extends z.ZodType>(
   return { summary, auth: 'visitor' as const, isCacheable: false as const, request, response, refusals }
 }
 
-function customer<I extends z.ZodObject, O extends z.ZodType>(
+function shopper<I extends z.ZodObject, O extends z.ZodType>(
   summary: string,
   request: I,
   response: O,
   refusals: readonly RefusalCode[] = [],
 ) {
-  return { summary, auth: 'customer' as const, isCacheable: false as const, request, response, refusals }
+  return { summary, auth: 'shopper' as const, isCacheable: false as const, request, response, refusals }
 }
 
 function either<I extends z.ZodObject, O extends z.ZodType>(

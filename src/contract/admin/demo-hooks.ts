@@ -16,7 +16,7 @@ export const annasHook = z.object({
   annas: z.number().int().min(1).max(1_000_000),
   expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
 })
-export const customerHook = z.object({ email_id: email, blocked: z.boolean() })
+export const shopperHook = z.object({ email_id: email, blocked: z.boolean() })
 /** How the payer's bank behaves (spec U4). */
 export const PAYMENT_OUTCOMES = ['success', 'failed', 'late', 'pending', 'amount_mismatch'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]

@@ -26,7 +26,7 @@ const demoOrder = z.object({
   parcel: z.object({ carrier: z.string(), tracking_url: z.url().nullable() }).optional(),
   lines: z.array(z.object({ slug: z.string(), sku_name: z.string(), count: z.number().int().positive() })),
 })
-const demoCustomer = z.object({
+const demoShopper = z.object({
   name: z.string(),
   email: z.string(),
   mobile: z.string().optional(),
@@ -52,7 +52,7 @@ export const demoShop = z.object({
     z.object({ name: z.string(), designation: z.string(), description: z.string(), url: z.string().default('') }),
   ),
   coupons: z.array(couponFields).default([]),
-  customers: z.array(demoCustomer),
+  customers: z.array(demoShopper),
 })
 export const demoReviews = z.array(
   z.object({
@@ -64,6 +64,6 @@ export const demoReviews = z.array(
   }),
 )
 export type DemoShop = z.infer<typeof demoShop>
-export type DemoCustomer = DemoShop['customers'][number]
+export type DemoShopper = DemoShop['customers'][number]
 export type DemoOrder = z.infer<typeof demoOrder>
 export type DemoReview = z.infer<typeof demoReviews>[number]

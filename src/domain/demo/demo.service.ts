@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import type { ContentFile } from '#contract/admin/content.ts'
-import type { DemoCustomer, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
+import type { DemoShopper, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
@@ -46,10 +46,10 @@ export async function fillWithDemo(
   await importCoupons(deps, files.shop.coupons)
   const people = new Map<string, Shopper>()
   let ordersLeft = size.orders
-  for (const customer of files.shop.customers) {
-    const orders = customer.orders.slice(0, ordersLeft)
+  for (const shopper of files.shop.customers) {
+    const orders = shopper.orders.slice(0, ordersLeft)
     ordersLeft -= orders.length
-    people.set(customer.email, await addCustomer(deps, customer, orders))
+    people.set(shopper.email, await addDemoShopper(deps, shopper, orders))
   }
   await addReviews(deps, files.reviews, people)
   await addContent(deps, files.content, people, from)
@@ -84,8 +84,8 @@ async function placePast(
   if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
 }
 
-async function addCustomer(deps: Deps, customer: DemoCustomer, orders: readonly DemoOrder[]): Promise<Shopper> {
-  const { name, email, mobile, password, annas, addresses } = customer
+async function addDemoShopper(deps: Deps, written: DemoShopper, orders: readonly DemoOrder[]): Promise<Shopper> {
+  const { name, email, mobile, password, annas, addresses } = written
   const { id, publicId } = await addShopper(deps, { name, email, mobile, password })
   const shopper = { id, publicId, name, email, mobile: mobile ?? '' }
   if (annas > 0) await grantAnnas(deps, { shopperId: id, annas })

@@ -19,7 +19,7 @@ import { proofCookie } from './proof-cookies.ts'
 export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
 
 /** As OpenAPI says it: none, a token, or a token if there is one. */
-const security = { visitor: [], customer: [{ bearer: [] }], either: [{ bearer: [] }, {}] }
+const security = { visitor: [], shopper: [{ bearer: [] }], either: [{ bearer: [] }, {}] }
 
 /** One route a row of the contract. Parsing happens once, in dispatch; the schemas given here only describe. */
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {

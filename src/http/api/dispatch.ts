@@ -70,7 +70,7 @@ function invalid<T>(issues: readonly { path: PropertyKey[]; message: string }[])
   return { envelope: { status: false, status_code: refusals.INVALID[0], message, code: 'INVALID', data: null, errors } }
 }
 
-/** Who calls: visitors need no token; a customer's token is believed before anything of the body is read (spec D88). */
+/** Who calls: visitors need no token; a shopper's token is believed before anything of the body is read (spec D88). */
 async function whoIs(deps: Deps, auth: Auth, caller: Caller, raw: unknown): Promise<Who> {
   if (auth === 'visitor' || (auth === 'either' && caller.token === undefined)) return { ok: true, value: {} }
   const found = await authenticate(deps, caller.token)

@@ -12,14 +12,14 @@ const DAY = 86_400
 const LOGIN_NEEDED = [401, 'Please log in to continue.', 'LOGIN_NEEDED'] as const
 const EXPIRED = [419, 'Your session has expired. Please log in again.', 'SESSION_EXPIRED'] as const
 const BLOCKED = [403, 'Your account is blocked. Please contact support.', 'BLOCKED'] as const
-const customerCalls = endpointNames.filter((name) => endpoints[name].auth === 'customer')
+const shopperCalls = endpointNames.filter((name) => endpoints[name].auth === 'shopper')
 
 type Case = {
   headers: Record<string, string>
   extra?: Body
   answer: readonly [status: number, message: string, code: string]
 }
-/** Sends a right request to every customer call; answers those that were not refused alike, with no data and nothing written. */
+/** Sends a right request to every call of a shopper; answers those that were not refused alike, with no data and nothing written. */
 const notRefused = async (
   shop: Shop,
   { headers, extra = {}, answer: [status, message, code] }: Case,
@@ -28,7 +28,7 @@ const notRefused = async (
   const faults: string[] = []
   const requests = requestsFor(await waresOf(shop))
   const before = await tracesIn(shop.database)
-  for (const name of customerCalls) {
+  for (const name of shopperCalls) {
     const answer = await shop.call(name, { ...requests[name], ...extra }, headers)
     expectEnvelope(answer)
     const body = JSON.stringify(answer.body)
@@ -43,7 +43,7 @@ const setBlocked = (shop: Shop, isBlocked: boolean) =>
   shop.deps.db.updateTable('shopper').set({ is_blocked: isBlocked }).where('email', '=', 'asha@example.com').execute()
 
 test('these calls need a shopper, and no others (api.md, Auth C)', () => {
-  expect(customerCalls).toEqual([
+  expect(shopperCalls).toEqual([
     'getOrder',
     'createOrder',
     'getProductByOrder',

@@ -82,10 +82,10 @@ test('a shared answer is the same bytes with and without a token, and says 304 t
   const shop = await openShop()
   const token = await shop.login()
   const url = paths.getDashboard[1]
-  const [visitor, customer, forged] = await Promise.all(
+  const [visitor, shopper, forged] = await Promise.all(
     [{}, as(token), as('x'.repeat(43))].map((headers) => shop.app.inject({ url, headers })),
   )
-  expect(customer?.rawPayload).toEqual(visitor?.rawPayload)
+  expect(shopper?.rawPayload).toEqual(visitor?.rawPayload)
   expect(forged?.rawPayload).toEqual(visitor?.rawPayload)
   expect(visitor?.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(visitor?.headers).not.toHaveProperty('set-cookie')

@@ -55,7 +55,7 @@ export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: Demo
     grantAnnasByEmail(deps, email_id, { annas, days: expires_in_days }),
   )
   hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
-  hook('/demo/customers', demo.customerHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
+  hook('/demo/customers', demo.shopperHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
     const moved = await advanceOrder(deps, order_no, track_status, DEMO_PARCEL)
     return moved.ok ? done({ order_no, track_status }) : moved

@@ -29,7 +29,7 @@ export type Reply<T> = {
   proofs?: readonly { name: ProofCookie; value: string; seconds: number }[]
 }
 
-type WhoCalls = { visitor: unknown; customer: { shopper: Shopper }; either: { shopper?: Shopper } }
+type WhoCalls = { visitor: unknown; shopper: { shopper: Shopper }; either: { shopper?: Shopper } }
 type Who<K extends EndpointName> = WhoCalls[Endpoints[K]['auth']]
 export type HandlerInput<K extends EndpointName> = { deps: Deps; input: Parsed<K>; caller: Caller } & Who<K>
 /** Who answers a cacheable call must say on what the answer depends. */

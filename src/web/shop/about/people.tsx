@@ -1,7 +1,7 @@
 import './people.css'
 import type { TeamMember } from '#contract/team.ts'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { Rail } from '#web/ui/rail/rail.tsx'
 
 import { Prose } from '../shared/prose/prose.tsx'
 
@@ -13,7 +13,7 @@ export function People({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null
   return (
     <section className="wrap section">
-      <Rail title="The people in the yard" className="people">
+      <Carousel title="The people in the yard" className="people">
         {team.map(({ name, designation, image, about }) => (
           <article className="person" key={name}>
             <Picture image={image} alt="" width={400} height={400} sizes={SIZES} />
@@ -22,7 +22,7 @@ export function People({ team }: { team: readonly TeamMember[] }) {
             <Prose html={about} className="small" />
           </article>
         ))}
-      </Rail>
+      </Carousel>
     </section>
   )
 }

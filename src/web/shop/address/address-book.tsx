@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { AddressCard } from './address-card.tsx'
-import { AddressesWaiting } from './addresses-waiting.tsx'
+import { AddressesSkeleton } from './addresses-skeleton.tsx'
 
 /** One that closes keeps its content while it moves out. */
 type Sheet = { kind: 'form' | 'delete'; address: Address | undefined; open: boolean; opening: number }
@@ -27,7 +27,7 @@ export function AddressBook({ userId }: { userId: string }) {
   const [adder, setAdder] = useState<HTMLButtonElement | null>(null)
   const ask = (address: Address) => show('delete', address)
 
-  if (state === 'loading') return <AddressesWaiting />
+  if (state === 'loading') return <AddressesSkeleton />
   if (state === 'failed')
     return (
       <div className="addresses__problem">
@@ -81,4 +81,4 @@ export function AddressBook({ userId }: { userId: string }) {
 }
 
 const loadForm = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
-const loadDelete = async () => (await import('./delete-sheet.tsx')).DeleteSheet
+const loadDelete = async () => (await import('./delete-address-dialog.tsx')).DeleteAddressDialog

@@ -5,7 +5,7 @@ import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/address.route'
 import { AddressBook } from './address-book.tsx'
-import { AddressesWaiting } from './addresses-waiting.tsx'
+import { AddressesSkeleton } from './addresses-skeleton.tsx'
 
 const visitor = (
   <LogInFirst art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your addresses" />
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('Your Address', 
 export default function AddressRoute() {
   return (
     <AccountPage title="Your Address" visitor={visitor}>
-      {(userId) => (userId === undefined ? <AddressesWaiting /> : <AddressBook userId={userId} />)}
+      {(userId) => (userId === undefined ? <AddressesSkeleton /> : <AddressBook userId={userId} />)}
     </AccountPage>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { Arrives } from '../shared/delivery/arrives.tsx'
+import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import type { Delivery } from '../shared/delivery/use-delivery.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
@@ -74,7 +74,9 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
           ))}
         </div>
       )}
-      <output className="address-step__arrival">{chosen && delivery?.answer && <Arrives {...delivery} />}</output>
+      <output className="address-step__arrival">
+        {chosen && delivery?.answer && <ArrivalEstimate {...delivery} />}
+      </output>
       {state !== 'failed' && (
         <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
           <Icon name="plus" size="sm" />

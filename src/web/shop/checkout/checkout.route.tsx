@@ -3,7 +3,7 @@ import { titled } from '#web/shop/shared/settings.ts'
 
 import { useHydrated } from '../shared/use-hydrated.ts'
 import type { Route } from './+types/checkout.route'
-import { CheckoutWaiting } from './checkout-waiting.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Checkout } from './checkout.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,5 +16,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  return useHydrated() ? <Checkout suggestions={loaderData.suggestions} /> : <CheckoutWaiting />
+  return useHydrated() ? <Checkout suggestions={loaderData.suggestions} /> : <CheckoutSkeleton />
 }

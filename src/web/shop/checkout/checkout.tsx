@@ -17,13 +17,13 @@ import { removeCoupon } from './discounts/payment-choice.ts'
 import { usePaymentChoice } from './discounts/use-payment-choice.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { LoginStep } from './login-step.tsx'
-import { orderObstacle } from './order-obstacle.ts'
+import { orderBlocker } from './order-blocker.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PaymentBlocker } from './payment/payment-blocker.tsx'
-import { Saving } from './saving.tsx'
+import { SavingsNote } from './savings-note.tsx'
 import { Step } from './step.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useOrdering } from './use-ordering.ts'
@@ -69,7 +69,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       mode={choice.mode}
       total={total}
       processing={ordering.state !== 'idle'}
-      obstacle={orderObstacle({ user, list, address, delivery, choice })}
+      obstacle={orderBlocker({ user, list, address, delivery, choice })}
       onPay={() => {
         if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id }, total)
       }}
@@ -80,7 +80,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       sum={
         <OrderSummary cart={cart} totals={totals} choice={choice}>
           {totals.deliveryFee > 0 && <DeliveryNote goods={totals.goods} />}
-          <Saving {...totals} />
+          <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
           <p className="tiny quiet">Prices include all taxes. Orders leave our kitchen in 2 to 3 business days.</p>
         </OrderSummary>

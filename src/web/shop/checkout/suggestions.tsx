@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 import { SizeChooser } from '#web/shop/shared/size-dialog/size-chooser.tsx'
-import { Rail } from '#web/ui/rail/rail.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 
 import { MiniCard } from './mini-card.tsx'
 
@@ -14,11 +14,11 @@ export function Suggestions({ products }: { products: readonly Card[] }) {
   if (sold.length === 0) return null
   return (
     <div className="suggestions">
-      <Rail title="You might also like" titleClass="subheading" className="suggestions__rail">
+      <Carousel title="You might also like" titleClass="subheading" className="suggestions__rail">
         {sold.map((product) => (
           <MiniCard key={product.id} product={product} onAdd={() => setAsked(product)} />
         ))}
-      </Rail>
+      </Carousel>
       <SizeChooser product={asked} onClose={() => setAsked(undefined)} />
     </div>
   )

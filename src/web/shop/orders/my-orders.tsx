@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
 import type { OrderPage } from './order-list.tsx'
-import { OrdersWaiting } from './orders-waiting.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 /** The shopper's orders, fetched together with the code that draws them: a visitor needs neither. */
 export function MyOrders({ userId }: { userId: string }) {
@@ -34,7 +34,7 @@ export function MyOrders({ userId }: { userId: string }) {
         </Button>
       </EmptyState>
     )
-  return orders && list ? createElement(list, { orders, page, onChanged: reload }) : <OrdersWaiting />
+  return orders && list ? createElement(list, { orders, page, onChanged: reload }) : <OrdersSkeleton />
 }
 
 /** No order at all is a page of none. */

@@ -56,6 +56,6 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   )
 }
 
-const loadReviewSheet = async () => (await import('./review-sheet.tsx')).ReviewSheet
+const loadReviewSheet = async () => (await import('./review-dialog.tsx')).ReviewDialog
 const loadReturnDialog = async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog
-const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet
+const loadCancelSheet = async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog

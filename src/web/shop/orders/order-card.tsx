@@ -8,8 +8,8 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { OrderActions } from './order-actions.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderGoods } from './order-goods.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderItemList } from './order-item-list.tsx'
 import { orderState } from './order-state.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { Tracker } from './tracker.tsx'
@@ -51,8 +51,8 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           <>
             <div className="order-card__split">
               <div>
-                <OrderGoods order={order} />
-                <OrderFacts order={order} />
+                <OrderItemList order={order} />
+                <OrderDetails order={order} />
               </div>
               <OrderTotals order={order} />
             </div>

@@ -4,7 +4,7 @@ import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/orders.route'
 import { MyOrders } from './my-orders.tsx'
-import { OrdersWaiting } from './orders-waiting.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 const visitor = <LogInFirst art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your orders" />
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', m
 export default function OrdersRoute() {
   return (
     <AccountPage title="Your Orders" visitor={visitor}>
-      {(userId) => (userId === undefined ? <OrdersWaiting /> : <MyOrders userId={userId} />)}
+      {(userId) => (userId === undefined ? <OrdersSkeleton /> : <MyOrders userId={userId} />)}
     </AccountPage>
   )
 }

@@ -1,4 +1,4 @@
-import './order-goods.css'
+import './order-item-list.css'
 import { messages } from '#contract/core/messages.ts'
 import type { Reviewable } from '#contract/review.ts'
 import { Button } from '#web/ui/button/button.tsx'

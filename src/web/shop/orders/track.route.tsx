@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import type { Route } from './+types/track.route'
 import { Courier } from './courier.tsx'
-import { OrderGoods } from './order-goods.tsx'
+import { OrderItemList } from './order-item-list.tsx'
 import { orderState } from './order-state.ts'
 import { Tracker } from './tracker.tsx'
 
@@ -49,7 +49,7 @@ export default function TrackRoute({ loaderData: order }: Route.ComponentProps) 
             <Courier carrier={order.track.carrier} tracking_url={order.track.tracking_url} />
           </p>
         )}
-        <OrderGoods order={order} heading="h2" />
+        <OrderItemList order={order} heading="h2" />
         <p className="track__total">
           Total <b className="num">{formatRupees(order.total_amount)}</b>
         </p>

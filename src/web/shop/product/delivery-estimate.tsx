@@ -6,7 +6,7 @@ import { browserStorage } from '#web/api/browser-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
-import { Arrives } from '../shared/delivery/arrives.tsx'
+import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import { useDelivery } from '../shared/delivery/use-delivery.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
@@ -61,7 +61,7 @@ export function DeliveryEstimate() {
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
         <output>
           {!problem && zip && !delivery && <span className="small quiet">Checking...</span>}
-          {!problem && delivery && <Arrives {...delivery} />}
+          {!problem && delivery && <ArrivalEstimate {...delivery} />}
         </output>
       </div>
     </form>

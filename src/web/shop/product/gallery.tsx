@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import type { Card, Product } from '#contract/catalog.ts'
 import { DiscountCoin } from '#web/ui/coin/coin.tsx'
-import { Flag } from '#web/ui/flag/flag.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { Ribbon } from '#web/ui/ribbon/ribbon.tsx'
 
 import { openCart } from '../shared/cart/cart-panel-state.ts'
 import { itemsText } from '../shared/cart/items-text.ts'
@@ -39,7 +39,7 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
           widths={WIDTHS}
           priority
         />
-        {!isOutOfStock && product.badge && <Flag badge={product.badge} />}
+        {!isOutOfStock && product.badge && <Ribbon badge={product.badge} />}
         {!isOutOfStock && product.discount && <DiscountCoin percent={product.discount.discount_value} />}
         <div className="gallery__strips">
           <output>

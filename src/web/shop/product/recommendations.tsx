@@ -1,5 +1,5 @@
 import type { Card } from '#contract/catalog.ts'
-import { Rail } from '#web/ui/rail/rail.tsx'
+import { Carousel } from '#web/ui/carousel/carousel.tsx'
 
 import { ProductCard } from '../shared/product-card/product-card.tsx'
 
@@ -15,11 +15,11 @@ export function Recommendations({ cards, onAdd }: RecommendationsProps) {
   if (cards.length === 0) return null
   return (
     <section className="section">
-      <Rail title="Product Recommendations" className="rail--three" round>
+      <Carousel title="Product Recommendations" className="carousel--three" round>
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} onAdd={onAdd} alwaysAdd sizes={SIZES} />
         ))}
-      </Rail>
+      </Carousel>
     </section>
   )
 }

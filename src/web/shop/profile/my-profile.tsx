@@ -6,7 +6,7 @@ import { resultOf, useQuery } from '#web/api/use-call.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { ProfileWaiting } from './profile-waiting.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** The shopper's profile, fetched together with the code that draws it: a visitor needs neither. */
 export function MyProfile({ userId }: { userId: string }) {
@@ -28,7 +28,7 @@ export function MyProfile({ userId }: { userId: string }) {
         </Button>
       </div>
     )
-  return profile && view ? createElement(view, { profile, onVerified: reload }) : <ProfileWaiting />
+  return profile && view ? createElement(view, { profile, onVerified: reload }) : <ProfileSkeleton />
 }
 
 const loadView = async () => (await import('./profile-view.tsx')).ProfileView

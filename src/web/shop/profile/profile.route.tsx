@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import type { Route } from './+types/profile.route'
 import { MyProfile } from './my-profile.tsx'
-import { ProfileWaiting } from './profile-waiting.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const visitor = (
   <section className="profile__visitor">
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('My Profile', ma
 export default function ProfileRoute() {
   return (
     <AccountPage title="My Profile" visitor={visitor}>
-      {(userId) => (userId === undefined ? <ProfileWaiting /> : <MyProfile userId={userId} />)}
+      {(userId) => (userId === undefined ? <ProfileSkeleton /> : <MyProfile userId={userId} />)}
     </AccountPage>
   )
 }

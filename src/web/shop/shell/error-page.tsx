@@ -4,14 +4,14 @@ import { messages } from '#contract/core/messages.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { EmptyShelf, NotFound } from '../shared/not-found/not-found.tsx'
+import { NotFoundLayout, NotFound } from '../shared/not-found/not-found.tsx'
 
 /** What went wrong, in the shop's own face: a missing page, a lost network, or our fault. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const offline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
   return (
-    <EmptyShelf gap="!" title={offline ? 'No network' : 'Something broke in our kitchen'}>
+    <NotFoundLayout gap="!" title={offline ? 'No network' : 'Something broke in our kitchen'}>
       <p className="quiet">
         {offline ? messages.network : 'It is not your fault. Your cart is kept; please try again.'}
       </p>
@@ -21,6 +21,6 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Link to={pagePaths.home} className="link-row">
         See the Collection
       </Link>
-    </EmptyShelf>
+    </NotFoundLayout>
   )
 }

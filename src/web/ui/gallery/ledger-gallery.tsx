@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 import '../facts/facts.css'
+import { Carousel } from '../carousel/carousel.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { Ledger, LedgerRow } from '../ledger/ledger.tsx'
 import { Pager } from '../pager/pager.tsx'
 import { Panel } from '../panel/panel.tsx'
-import { Rail } from '../rail/rail.tsx'
 import { Section } from './section.tsx'
 
 const cards = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
@@ -52,7 +52,7 @@ export function LedgerGallery() {
       </Section>
       <Section title="Rails">
         {[false, true].map((round) => (
-          <Rail
+          <Carousel
             key={String(round)}
             title={round ? 'Going round' : 'With two ends'}
             titleClass="subheading"
@@ -61,7 +61,7 @@ export function LedgerGallery() {
             {cards.map((card) => (
               <Panel key={card}>{card}</Panel>
             ))}
-          </Rail>
+          </Carousel>
         ))}
       </Section>
       <Section title="Empty">

@@ -2,13 +2,13 @@ import { buttonClass, type ButtonVariant } from '../button/button-class.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { BestSellingCoin, Coin, DiscountCoin } from '../coin/coin.tsx'
-import { Flag } from '../flag/flag.tsx'
 import { ICON_NAMES } from '../icon/icon-name.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { Mrp, Price } from '../price/price.tsx'
 import { unitPrice } from '../price/unit-price.ts'
 import { Rating, Stars } from '../rating/rating.tsx'
+import { Ribbon } from '../ribbon/ribbon.tsx'
 import { Spice } from '../spice/spice.tsx'
 import { Tag } from '../tag/tag.tsx'
 import { VegMark } from '../veg-mark/veg-mark.tsx'
@@ -46,7 +46,7 @@ export function MarksGallery() {
         </div>
         <p>
           {['New', 'Must try', 'Limited'].map((badge) => (
-            <Flag key={badge} badge={badge} />
+            <Ribbon key={badge} badge={badge} />
           ))}
         </p>
         <p>

@@ -4,7 +4,7 @@ interface PictureProps {
   /** an address from an API answer */
   image: string
   alt: string
-  /** the size of the layout box, so that nothing moves when the picture arrives */
+  /** the size of the layout box, so that nothing moves when the picture arrival-estimate */
   width: number
   height: number
   /** how wide it is shown, as for <img sizes> */

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { RATING_MAX } from '#contract/core/limits.ts'
 
-import { ratingAfter, ratingAt } from './halves.ts'
+import { ratingAfter, ratingAt } from './half-stars.ts'
 import { StarRow } from './rating.tsx'
 
 interface StarInputProps {

@@ -12,9 +12,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** 'Arrives by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+/** 'ArrivalEstimate by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `Arrives by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `ArrivalEstimate by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
 export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {

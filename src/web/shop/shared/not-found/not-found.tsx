@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/search/search-field.tsx'
 
 /** Jars on a shelf with a gap where this page should stand. */
-export function EmptyShelf({ gap, title, children }: { gap: string; title: string; children: ReactNode }) {
+export function NotFoundLayout({ gap, title, children }: { gap: string; title: string; children: ReactNode }) {
   return (
     <div className="wrap not-found">
       <div className="not-found__jars" aria-hidden="true">
@@ -34,7 +34,7 @@ export function NotFound() {
     void navigate({ pathname: pagePaths.home, search: params })
   }
   return (
-    <EmptyShelf gap="404" title="This jar is not on the shelf">
+    <NotFoundLayout gap="404" title="This jar is not on the shelf">
       <p className="quiet">The page may have moved, or the address has a slip in it.</p>
       <SearchField
         label="Search"
@@ -47,6 +47,6 @@ export function NotFound() {
       <Link to={pagePaths.home} className={buttonClass('primary')}>
         See the Collection
       </Link>
-    </EmptyShelf>
+    </NotFoundLayout>
   )
 }

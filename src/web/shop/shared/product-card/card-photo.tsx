@@ -1,7 +1,7 @@
 import type { Card } from '#contract/catalog.ts'
 import { BestSellingCoin, DiscountCoin } from '#web/ui/coin/coin.tsx'
-import { Flag } from '#web/ui/flag/flag.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { Ribbon } from '#web/ui/ribbon/ribbon.tsx'
 
 import { defaultSize, soldOutNote } from './sizes.ts'
 
@@ -18,7 +18,7 @@ export function CardPhoto({ card, sizes }: { card: Card; sizes: string }) {
         <span className="product-card__out">Out of Stock</span>
       ) : (
         <>
-          {card.badge && <Flag badge={card.badge} />}
+          {card.badge && <Ribbon badge={card.badge} />}
           <CardCoin card={card} />
           {note && <span className="product-card__note">{note}</span>}
         </>

@@ -25,7 +25,7 @@ interface ProductCardProps {
   sizes?: string | undefined
 }
 
-/** A product in a grid or rail. The whole card leads to its page; only the button does something else (spec S2). */
+/** A product in a grid or carousel. The whole card leads to its page; only the button does something else (spec S2). */
 export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }: ProductCardProps) {
   const [review] = card.over_all_reviews
   const preview: PreviewState = { card }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ratingAfter, ratingAt } from './halves.ts'
+import { ratingAfter, ratingAt } from './half-stars.ts'
 
 test('every place of the row is half a star', () => {
   expect([-0.2, 0, 0.05, 0.1, 0.11, 0.5, 0.85, 0.95, 1, 1.3].map(ratingAt)).toEqual([

@@ -1,9 +1,9 @@
-import './saving.css'
+import './savings-note.css'
 import { formatPaise, paise } from '#contract/core/money.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 /** What the order saves, shown when a coupon or annas are used; only an online payment can (spec S9). */
-export function Saving({ saving, couponDiscount, annasDiscount }: Totals) {
+export function SavingsNote({ saving, couponDiscount, annasDiscount }: Totals) {
   if (couponDiscount + annasDiscount === 0) return null
   return (
     <output className="saving num">

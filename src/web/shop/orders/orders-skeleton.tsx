@@ -1,12 +1,12 @@
 import './order-card.css'
-import './orders-waiting.css'
+import './orders-skeleton.css'
 
 /** Closed rows to come, exactly as high as they will be. */
-export function OrdersWaiting() {
+export function OrdersSkeleton() {
   return (
     <div aria-busy="true" aria-label="Loading...">
       {[1, 2, 3].map((row) => (
-        <div className="order-card orders-waiting__row" key={row} aria-hidden="true">
+        <div className="order-card orders-skeleton__row" key={row} aria-hidden="true">
           <span />
           <span />
           <span />

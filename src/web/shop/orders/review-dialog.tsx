@@ -1,4 +1,4 @@
-import './review-sheet.css'
+import './review-dialog.css'
 import { useRef, useState } from 'react'
 
 import type { Reviewable } from '#contract/review.ts'
@@ -9,14 +9,14 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { ReviewItem } from './review-item.tsx'
 
-interface ReviewSheetProps {
+interface ReviewDialogProps {
   orderNo: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The order's products, to be reviewed one after the other (spec S2). Loaded when it is first opened. */
-export function ReviewSheet({ orderNo, open, onOpenChange }: ReviewSheetProps) {
+export function ReviewDialog({ orderNo, open, onOpenChange }: ReviewDialogProps) {
   return (
     <Dialog title="Reviews" open={open} onOpenChange={onOpenChange}>
       <Products orderNo={orderNo} />

@@ -2,7 +2,7 @@ import './address-card.css'
 import './address.css'
 
 /** Three cards to come, about as high as they will be. */
-export function AddressesWaiting() {
+export function AddressesSkeleton() {
   return (
     <div className="addresses__grid" aria-busy="true" aria-label="Loading...">
       {[1, 2, 3].map((card) => (

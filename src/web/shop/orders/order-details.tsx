@@ -1,4 +1,4 @@
-import './order-facts.css'
+import './order-details.css'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
 import { doorLine, mobileText, townLine } from '#web/shop/shared/address-form/address-text.ts'
@@ -17,10 +17,10 @@ const returns: Readonly<Record<string, string>> = {
 }
 
 /** Where to, with which coupon, and how it is paid. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: Order }) {
   const { address, coupon, payment_mode, track, refund, return_status } = order
   return (
-    <dl className="order-facts">
+    <dl className="order-details">
       <div>
         <dt>Delivery address</dt>
         <dd>

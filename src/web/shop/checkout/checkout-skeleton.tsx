@@ -1,13 +1,13 @@
-import './checkout-waiting.css'
+import './checkout-skeleton.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Step } from './step.tsx'
 
 /** The server's page: it knows neither the cart nor the shopper, so it reserves their places and draws nothing that would move. */
-export function CheckoutWaiting() {
+export function CheckoutSkeleton() {
   return (
     <CheckoutFrame
       sum={
-        <div className="ledger-card checkout-waiting__sum">
+        <div className="ledger-card checkout-skeleton__sum">
           <div className="ledger-card__page ledger-margin">
             <div className="ledger-card__head">
               <h2 className="ledger__title">Hisaab</h2>

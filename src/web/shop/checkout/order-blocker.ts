@@ -16,7 +16,7 @@ interface CheckoutState {
 }
 
 /** Why the order cannot be placed yet, in the order of the steps; undefined when it can (spec S4, D115). */
-export function orderObstacle({ user, list, address, delivery, choice }: CheckoutState): string | undefined {
+export function orderBlocker({ user, list, address, delivery, choice }: CheckoutState): string | undefined {
   if (!user) return 'Log in first, then choose the address.'
   if (list.state === 'failed') return list.message
   if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-interface DeleteSheetProps {
+interface DeleteAddressDialogProps {
   address: Address
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,7 +17,7 @@ interface DeleteSheetProps {
 }
 
 /** Asks before an address is deleted. Loaded when it is first opened: it brings the dialog. */
-export function DeleteSheet({ address, open, onOpenChange, onDeleted, onGone }: DeleteSheetProps) {
+export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, onGone }: DeleteAddressDialogProps) {
   const [busy, setBusy] = useState(false)
   const [deleted, setDeleted] = useState(false)
   const remove = async () => {

@@ -1,13 +1,13 @@
-import './rail.css'
+import './carousel.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
 
-interface RailProps {
+interface CarouselProps {
   title: string
   /** the heading's class: "heading" (default) or "subheading" */
   titleClass?: string | undefined
-  /** "rail--three", or your own class that sets --rail-columns (from 768 on) and --rail-item (phones) */
+  /** "carousel--three", or your own class that sets --carousel-columns (from 768 on) and --carousel-item (phones) */
   className?: string | undefined
   /** goes round: from either end its buttons lead to the other */
   round?: boolean | undefined
@@ -20,7 +20,7 @@ const SLACK = 4
 type Ends = 'start' | 'middle' | 'end' | 'both'
 
 /** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on (a round one always), the arrow keys always. */
-export function Rail({ title, titleClass = 'heading', className, round = false, children }: RailProps) {
+export function Carousel({ title, titleClass = 'heading', className, round = false, children }: CarouselProps) {
   const titleId = useId()
   const row = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState<Ends>('start')
@@ -66,7 +66,7 @@ export function Rail({ title, titleClass = 'heading', className, round = false, 
       </div>
       <section
         ref={row}
-        className={['rail', className].filter(Boolean).join(' ')}
+        className={['carousel', className].filter(Boolean).join(' ')}
         aria-labelledby={titleId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}

@@ -1,4 +1,4 @@
-import './order-goods.css'
+import './order-item-list.css'
 import '#web/ui/price/price.css'
 import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
@@ -6,16 +6,16 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { itemsOf } from './order-items.ts'
 
-interface OrderGoodsProps {
+interface OrderItemListProps {
   order: Pick<Order, 'product_details'>
   heading?: 'h2' | 'h3'
 }
 
 /** What was ordered, at the prices of that day. */
-export function OrderGoods({ order, heading: Heading = 'h3' }: OrderGoodsProps) {
+export function OrderItemList({ order, heading: Heading = 'h3' }: OrderItemListProps) {
   return (
     <>
-      <Heading className="order-goods__title">Items</Heading>
+      <Heading className="order-item-list__title">Items</Heading>
       <ul>
         {itemsOf(order.product_details).map(({ name, sku_name, count, amount, image }) => (
           <li className="line-item" key={`${name} ${sku_name}`}>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-interface CancelSheetProps {
+interface CancelOrderDialogProps {
   order: Order
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -15,7 +15,7 @@ interface CancelSheetProps {
 }
 
 /** Asks before an order is cancelled. Loaded when it is first opened: it brings the dialog. */
-export function CancelSheet({ order, open, onOpenChange, onCancelled }: CancelSheetProps) {
+export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: CancelOrderDialogProps) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
