@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { filePaths } from '#contract/page-paths.ts'
+import { filePaths, privatePages } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
@@ -11,14 +11,17 @@ import { pageKey, sendEntry } from '../cache/cache-server.ts'
 import { tags } from '../cache/tags.ts'
 import { sendRefusal } from '../server/envelopes.ts'
 import { securityHeaders } from '../server/security-headers.ts'
+import { SERVER_PREFIXES } from '../server/server-prefixes.ts'
 import { toBlog } from '../shapes/blog.shape.ts'
 import { feedXml } from './feed.ts'
-import { robotsText } from './robots.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
 type Made = { type: string; text: string; tags: readonly string[] }
 const XML = 'application/xml; charset=utf-8'
 const hidden = { schema: { hide: true } }
+
+/** What is no page for searchers: the API, the back office, and pages that show somebody's own (spec D124). */
+const CLOSED = [...SERVER_PREFIXES, '/admin', '/pay', ...privatePages]
 
 /** What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Cached like pages. */
 export async function crawlers(
@@ -70,3 +73,12 @@ export async function crawlers(
     }),
   )
 }
+
+export const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${filePaths.sitemap}`,
+    '',
+  ].join('\n')

@@ -7,7 +7,6 @@ import { listSentMessages } from '#domain/message/message.service.ts'
 
 import { browserScript, standaloneStyle } from '../server/standalone-files.ts'
 import { invalid, sendOutcome } from './demo-hooks.ts'
-import { refreshInbox } from './inbox-script.ts'
 
 export type InboxOptions = { deps: Deps; render: RenderStandalone }
 
@@ -41,6 +40,22 @@ export async function demoInbox(app: FastifyInstance, { deps, render }: InboxOpt
     )
   file('/demo/inbox.css', 'text/css', await standaloneStyle('inbox.css'))
   file('/demo/inbox.js', 'text/javascript', browserScript(refreshInbox))
+}
+
+/** In the browser: looks for new messages every two seconds while somebody looks at the page, and says so once. */
+export function refreshInbox(): void {
+  const main = document.querySelector('main')
+  const news = document.querySelector('#news')
+  const refresh = async () => {
+    if (document.hidden) return
+    const response = await fetch(location.href)
+    if (!response.ok) return
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
+    if (!main || !news || !fresh || fresh.innerHTML === main.innerHTML) return
+    main.replaceChildren(...fresh.childNodes)
+    news.textContent = 'New message'
+  }
+  setInterval(() => void refresh().catch(() => {}), 2000)
 }
 
 /** In an address a plus means a blank, and addresses of shoppers may have one. */

@@ -13,7 +13,6 @@ import { cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/p
 import { browserScript, standaloneStyle } from '../server/standalone-files.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'
 import { payPageSender } from './pay-page-reply.ts'
-import { submitAtOnce, tellShopAndClose } from './pay-scripts.ts'
 
 export type PayPageOptions = { deps: Deps; render: RenderStandalone }
 
@@ -26,6 +25,8 @@ const FONTS = {
   'eczar-hindi.woff2': 'eczar/files/eczar-devanagari',
   'anek.woff2': 'anek-devanagari/files/anek-devanagari-latin',
 } as const
+
+type Refused = Extract<Outcome<unknown>, { ok: false }>
 
 /** The way to the gateway and back (spec D104): pages of our own origin without any foreign script. */
 export async function payPages(app: FastifyInstance, { deps, render }: PayPageOptions): Promise<void> {
@@ -56,7 +57,19 @@ export async function payPages(app: FastifyInstance, { deps, render }: PayPageOp
   })
 }
 
-type Refused = Extract<Outcome<unknown>, { ok: false }>
+/** In the browser: goes on by itself; the next page gets no hold of the tab that opened this window. */
+export function submitAtOnce(): void {
+  window.opener = null
+  document.querySelector<HTMLFormElement>('#auto')?.submit()
+}
+
+/** In the browser: tells the shop's tab that it may ask at once. A window of its own closes; in the tab itself the shop comes back. */
+export function tellShopAndClose(channel: string, shopUrl: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
+  new BroadcastChannel(channel).postMessage('news')
+  window.close()
+  setTimeout(() => location.replace(shopUrl), 2000)
+}
 
 /** The payment's signed key, from the page's address. */
 const keyOf = (query: unknown): string => fieldsOf(query)['d'] ?? ''

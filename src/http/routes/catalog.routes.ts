@@ -1,3 +1,5 @@
+import { messages } from '#contract/core/messages.ts'
+import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
 import { done, mapOutcome, type Outcome } from '#domain/context.ts'
 
@@ -31,6 +33,15 @@ export const catalogRoutes = {
     return {
       outcome: mapOutcome(outcome, (products) => products.map(toCard)),
       tags: [tags.lists, ...(outcome.ok ? tagsOf(outcome.value) : [])],
+    }
+  },
+  createProductNotify: async ({ deps, input, shopper, caller }) => {
+    const typed = { name: input.name ?? '', email: input.email_id ?? '', mobile: input.mobile ?? '' }
+    const asked = await requestBackInStock(deps, shopper, { productId: input.product_id, typed, ip: caller.ip })
+    if (!asked.ok) return { outcome: asked }
+    return {
+      outcome: done({}),
+      message: asked.value === 'new' ? messages.willNotify : messages.alreadyRegistered,
     }
   },
 } satisfies SomeHandlers

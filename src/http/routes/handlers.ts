@@ -1,8 +1,6 @@
 import { accountRoutes } from './account.routes.ts'
 import { addressRoutes } from './address.routes.ts'
-import { backInStockRoutes } from './back-in-stock.routes.ts'
 import { blogRoutes } from './blog.routes.ts'
-import { cartRoutes } from './cart.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { discountRoutes } from './discount.routes.ts'
 import type { Handlers } from './handler.ts'
@@ -19,14 +17,12 @@ export const handlers: Handlers = {
   ...catalogRoutes,
   ...reviewRoutes,
   ...returnRoutes,
-  ...backInStockRoutes,
   ...accountRoutes,
   ...signUpRoutes,
   ...discountRoutes,
   ...shopRoutes,
   ...passwordRoutes,
   ...addressRoutes,
-  ...cartRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...blogRoutes,

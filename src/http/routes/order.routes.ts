@@ -1,14 +1,22 @@
 import { messages } from '#contract/core/messages.ts'
+import { authenticate } from '#domain/account/account.service.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
+import { priceCart } from '#domain/pricing/pricing.service.ts'
 
-import { toOrderRequest } from '../shapes/cart.shape.ts'
+import { toOrderRequest, toCartRequest, toPriceAnswer } from '../shapes/cart.shape.ts'
 import { toAgainLine, toOrderAnswer, toOrderPage, toOrderRefusal, toTrackedOrder } from '../shapes/order.shape.ts'
 import type { SomeHandlers } from './handler.ts'
 
 export const orderRoutes = {
+  // for everybody, but annas are somebody's: a good token says whose
+  priceCart: async ({ deps, input, caller }) => {
+    const shopper = caller.token === undefined ? undefined : await authenticate(deps, caller.token)
+    const priced = await priceCart(deps, shopper?.ok ? shopper.value.id : undefined, toCartRequest(input))
+    return { outcome: priced.ok ? done(toPriceAnswer(priced.value)) : priced }
+  },
   createOrder: async ({ deps, shopper, input, caller }) => {
     const placed =
       input.payment_mode === 'online'

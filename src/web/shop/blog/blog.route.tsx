@@ -13,7 +13,7 @@ import { Prose } from '../shared/prose/prose.tsx'
 import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'
 import { Comments } from './comments.tsx'
-import { useViewCount } from './use-view-count.ts'
+import { useViewCount } from './view-count.tsx'
 import { ViewCount } from './view-count.tsx'
 
 const SIZES = '(min-width: 1280px) 718px, (min-width: 991px) 58vw, 92vw'

@@ -1,7 +1,8 @@
 import './order-summary.css'
+import './savings-note.css'
 import { useRef, useState, type ReactNode } from 'react'
 
-import { formatNumber, formatPaise, type Paise } from '#contract/core/money.ts'
+import { formatNumber, formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
 import { countPieces, type Cart } from '#domain/cart/cart.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
@@ -73,6 +74,16 @@ export function OrderSummary({ cart, totals, choice, children }: OrderSummaryPro
       </div>
       <div className="ledger-card__foot">{children}</div>
     </div>
+  )
+}
+
+/** What the order saves, shown when a coupon or annas are used; only an online payment can (spec S9). */
+export function SavingsNote({ saving, couponDiscount, annasDiscount }: Totals) {
+  if (couponDiscount + annasDiscount === 0) return null
+  return (
+    <output className="saving num">
+      You save {formatPaise(paise(saving + couponDiscount + annasDiscount))} on this order
+    </output>
   )
 }
 

@@ -5,26 +5,31 @@ import { Link, useNavigate } from 'react-router'
 import type { UserData } from '#contract/account.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import { useSession } from '#web/api/session.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
+import { call } from '#web/api/client.ts'
+import { useSession, clearSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useAnnaBalance } from '../shared/annas/use-anna-balance.ts'
 import { openLogin } from '../shared/auth/auth-state.ts'
+import { clearCart } from '../shared/cart/cart.ts'
 import { useSettings } from '../shared/settings.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
-import { logOut } from './log-out.ts'
 
 type MenuItem = { to: string; label: string; icon: IconName }
 const homeItem: MenuItem = { to: pagePaths.home, label: 'Menu', icon: 'home' }
+
 const accountItems: readonly MenuItem[] = [
   { to: pagePaths.orders, label: 'Your Order', icon: 'truck' },
   { to: pagePaths.address, label: 'Your Address', icon: 'pin' },
   { to: pagePaths.annas, label: 'Your Coin', icon: 'jar' },
   { to: pagePaths.profile, label: 'My Profile', icon: 'user' },
 ]
+
 const publicItems = [
   { to: pagePaths.blogs, label: 'Blogs' },
   { to: pagePaths.about, label: 'About' },
@@ -73,6 +78,16 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
       </nav>
     </Drawer>
   )
+}
+
+/** Ends the session at the server, then here: token, user details and cart are cleared, also without a network (spec S2). */
+export async function logOut(): Promise<void> {
+  const answer = await call('logout', {})
+  clearSession()
+  clearCart()
+  // a payment that this tab waited for is not the next shopper's
+  tabStorage.clear()
+  if (answer.status) showToast(answer.message, 'good')
 }
 
 function MenuHead({ user }: { user: UserData | undefined }) {
