@@ -98,8 +98,8 @@ export const INVARIANTS = {
   },
   I9: {
     promise:
-      'papers are numbered one after another in every series, every packed order has its invoice, and orders are the sum of their lines',
-    breaches: sql`select format('series %s: %s papers, numbers %s to %s, last number %s', s.series, count(i.id),
+      'invoices are numbered one after another in every series, every packed order has its invoice, and orders are the sum of their lines',
+    breaches: sql`select format('series %s: %s invoices, numbers %s to %s, last number %s', s.series, count(i.id),
         min(i.running_number), max(i.running_number), s.last_number) as line
       from invoice_series s left join invoice i on i.series = s.series
       group by s.series

@@ -11,7 +11,7 @@ const ASK_EVERY_SECONDS = 5
  * Asks the gateway what became of an intent and records it. Refuses BUSY when the gateway could not say. Captured
  * money first: beside it a try that failed means nothing.
  */
-export async function askGateway(
+export async function fetchGatewayStatus(
   deps: Deps,
   { gateway_order_id: orderRef }: Pick<store.Intent, 'gateway_order_id'>,
 ): Promise<Outcome<undefined>> {
@@ -34,6 +34,6 @@ export async function refreshIntent(
   if (!intent || intent.shopper_id !== shopper.id) return undefined
   const isSettled = intent.order_id !== null || intent.gateway_order_id === null
   if (isSettled || !(await store.claimStatusCheck(deps.db, intent.id, ASK_EVERY_SECONDS))) return intent
-  await askGateway(deps, intent)
+  await fetchGatewayStatus(deps, intent)
   return store.findIntent(deps.db, transactionId)
 }

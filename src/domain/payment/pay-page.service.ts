@@ -3,7 +3,7 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { askGateway, refreshIntent } from './gateway-status.service.ts'
+import { fetchGatewayStatus, refreshIntent } from './gateway-status.service.ts'
 import { readPayLink } from './pay-link.service.ts'
 import * as store from './payment.store.ts'
 import { releaseReservation } from './reservation.service.ts'
@@ -49,7 +49,7 @@ export async function returnFromGateway(
   const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
   if (isSigned && !(orderRef && deps.gateway.verifyReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
   // only the gateway's signature on a payment is worth a question out of turn
-  if (isSigned && found.value.order_id === null) await askGateway(deps, found.value)
+  if (isSigned && found.value.order_id === null) await fetchGatewayStatus(deps, found.value)
   const intent = await refreshIntent(deps, { id: shopperId }, transactionId)
   return done({ transactionId, isPaid: intent?.order_id != null })
 }

@@ -1,7 +1,7 @@
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 
-import { askGateway } from './gateway-status.service.ts'
+import { fetchGatewayStatus } from './gateway-status.service.ts'
 import { expireIntent } from './intent.service.ts'
 import { nextCheckSeconds } from './payment.rules.ts'
 import { dueStatusChecks, expiredReservations, lockIntent, setNextCheck } from './payment.store.ts'
@@ -34,7 +34,7 @@ const reconcilePayments = async (deps: Deps, onFailure: OnFailure): Promise<void
   forEach(
     await dueStatusChecks(deps.db, AT_ONCE),
     async (due) => {
-      const { ok } = await askGateway(deps, due)
+      const { ok } = await fetchGatewayStatus(deps, due)
       const next = ok ? nextCheckSeconds(due.age_seconds) : due.age_seconds + ASK_AGAIN_SECONDS
       await setNextCheck(deps.db, due.id, next)
     },

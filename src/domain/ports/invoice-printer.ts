@@ -9,4 +9,4 @@ export type IssuedInvoice = {
   content: InvoiceDocument
 }
 /** Makes a PDF of an invoice or a credit note. The same document gives the same page. */
-export type InvoicePrinter = (paper: IssuedInvoice) => Promise<Buffer>
+export type InvoicePrinter = (invoice: IssuedInvoice) => Promise<Buffer>

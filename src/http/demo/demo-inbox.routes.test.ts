@@ -23,6 +23,7 @@ test('messages of one recipient, newest first, as running.md writes them', async
     status: true,
     status_code: 200,
     message: 'OK',
+    code: null,
     data: [
       {
         id: expect.any(String),

@@ -85,7 +85,7 @@ test('an invoice is there from Packed on, for its shopper alone', async () => {
   )
 })
 
-test('papers count among all that a token may ask for within a minute', async () => {
+test('invoices count among all that a token may ask for within a minute', async () => {
   const shop = await openShop()
   const token = 'nobody'
   for (let n = 0; n < 600; n++) await shop.call('getOrder', {}, as(token))
@@ -95,7 +95,7 @@ test('papers count among all that a token may ask for within a minute', async ()
   expect((await getFile(shop, RANDOM, 'another')).status).toBe(401)
 })
 
-test('the order names its papers: none before Packed, the invoice then, the credit note when it is taken back', async () => {
+test('the order names its invoices: none before Packed, the invoice then, the credit note when it is taken back', async () => {
   const { shop, token, order_no } = await open()
   const urls = async () => {
     const { body } = await shop.call('getOrder', {}, as(token))
