@@ -1,8 +1,10 @@
 import { messages } from '#contract/core/messages.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
+import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
+import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { toOrderRequest } from '../shapes/cart.shape.ts'
 import { toAgainLine, toOrderAnswer, toOrderPage, toOrderRefusal, toTrackedOrder } from '../shapes/order.shape.ts'
@@ -10,16 +12,25 @@ import type { SomeHandlers } from './handler.ts'
 
 export const orderRoutes = {
   createOrder: async ({ deps, shopper, input, caller }) => {
+    const keys = { account: shopper.publicId, ip: caller.ip }
+    const request = toOrderRequest(input)
+    const over =
+      (await countAttempt(deps, ['createOrder', 'createOrderHourly'], keys)) ??
+      (await couponGuessProblem(deps, request.discounts.couponId, keys))
+    if (over) return { outcome: over }
     const placed =
       input.payment_mode === 'online'
         ? await findOrderOfPayment(deps, shopper, input.transaction_id)
-        : await placeCashOrder(deps, shopper, { request: toOrderRequest(input), idempotencyKey: caller.idempotencyKey })
+        : await placeCashOrder(deps, shopper, { request, idempotencyKey: caller.idempotencyKey })
     return {
       outcome: placed.ok ? done(toOrderAnswer(placed.value)) : toOrderRefusal(placed),
       message: messages.orderPlaced,
     }
   },
-  cancelOrder: async ({ deps, shopper, input }) => {
+  cancelOrder: async ({ deps, shopper, input, caller }) => {
+    const keys = { account: shopper.publicId, ip: caller.ip }
+    const over = await countAttempt(deps, ['cancelOrder', 'cancelOrderHourly'], keys)
+    if (over) return { outcome: over }
     const cancelled = await cancelOrder(deps, shopper, input.order_no)
     return { outcome: cancelled.ok ? done({}) : cancelled, message: messages.orderCancelled }
   },
