@@ -21,7 +21,7 @@ export const MESSAGE_TEMPLATES = [
   'back_in_stock',
   'return_received',
   'contact_received',
-  'otp_limit_reached',
+  'owner_otp_limit',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
