@@ -64,10 +64,10 @@ export const cached: Scenario[] = [
 /** Answers that must be made anew each time. */
 export const uncached: Scenario[] = [
   {
-    name: 'product-new',
-    title: 'GET /product/…?page=… (new)',
+    name: 'page-new',
+    title: 'GET /blogs?page=… (new)',
     connections: READERS,
-    requests: () => [{ method: 'GET', path: `/product/mango-pickle?page=${NEW_PAGE}` }],
+    requests: () => [{ method: 'GET', path: `/blogs?page=${NEW_PAGE}` }],
   },
   {
     name: 'search-new',

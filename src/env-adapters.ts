@@ -9,6 +9,7 @@ export const messengerSettings = (env: Env): MessengerSettings => ({
     env.SMS_PROVIDER === 'msg91' && env.MSG91_AUTHKEY !== undefined
       ? { authKey: env.MSG91_AUTHKEY, baseUrl: env.MSG91_BASE_URL }
       : undefined,
+  msg91WebhookSecret: env.MSG91_WEBHOOK_SECRET,
   smtp:
     env.SMTP_URL === undefined
       ? undefined

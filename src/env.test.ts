@@ -12,7 +12,12 @@ const refusal = (source: Record<string, string>): string => {
   }
   return ''
 }
-const inEarnest = { SHOP_MODE: 'production', PAYMENT_GATEWAY: 'sandbox', SMS_PROVIDER: 'outbox' }
+const inEarnest = {
+  SHOP_MODE: 'production',
+  PAYMENT_GATEWAY: 'sandbox',
+  SMS_PROVIDER: 'outbox',
+  PUBLIC_URL: 'https://shop.example.com',
+}
 
 test('nothing set: the demo shop on this machine alone', () => {
   expect(readEnv({})).toMatchObject({
@@ -85,6 +90,11 @@ test('in earnest the shop is heard from everywhere and plays only what is named 
   expect(readEnv(inEarnest)).toMatchObject({ HOST: '0.0.0.0', PAYMENT_GATEWAY: 'sandbox' })
   expect(refusal({ SHOP_MODE: 'production' })).toMatch(/PAYMENT_GATEWAY is not set[^]*SMS_PROVIDER is not set/)
   expect(refusal({ ...inEarnest, RATE_LIMITS: 'bench' })).toContain('RATE_LIMITS=bench')
+})
+
+test('in earnest the shop has an address of its own: links never lead to localhost (spec D139)', () => {
+  const { PUBLIC_URL: _, ...rest } = inEarnest
+  expect(refusal(rest)).toMatch(/^PUBLIC_URL is not set: SHOP_MODE=production needs it[^\n]*$/)
 })
 
 describe('who carries messages', () => {

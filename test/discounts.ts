@@ -25,7 +25,7 @@ export const commit = async ({ db }: Deps, work: (tx: Tx) => Promise<void>): Pro
 }
 
 /** How many outcomes were of each kind: `ok`, or the code of the refusal. */
-export const tally = (outcomes: readonly Outcome<unknown>[]): Record<string, number> => {
+export const tally = (outcomes: readonly Outcome<unknown, unknown>[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) {
     const kind = outcome.ok ? 'ok' : outcome.code

@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/message.ts'
 import type { Messenger, Messengers, ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
-import { readMsg91Reports } from './msg91-reports.ts'
+import { msg91Webhook } from './msg91-reports.ts'
 import { msg91, type Msg91Settings } from './msg91.ts'
 import { smtp, type SmtpSettings } from './smtp.ts'
 import { whatsappCloud, type WhatsappSettings } from './whatsapp-cloud.ts'
@@ -10,6 +10,8 @@ import { whatsappWebhook, type WebhookSettings } from './whatsapp-webhook.ts'
 /** Who carries the shop's messages; what is missing stays in the outbox. */
 export type MessengerSettings = {
   msg91?: Msg91Settings | undefined
+  /** The secret in the address of MSG91's reports; without it none are taken. */
+  msg91WebhookSecret?: string | undefined
   smtp?: SmtpSettings | undefined
   whatsapp?: (WhatsappSettings & WebhookSettings) | undefined
 }
@@ -34,7 +36,10 @@ export function openMessengers(settings: MessengerSettings): Opened {
     channels: ['sms', 'email', ...(settings.whatsapp ? (['whatsapp'] as const) : [])],
     webhooks: {
       whatsapp: settings.whatsapp && whatsappWebhook(settings.whatsapp),
-      msg91: settings.msg91 && readMsg91Reports,
+      msg91:
+        settings.msg91 && settings.msg91WebhookSecret !== undefined
+          ? msg91Webhook(settings.msg91WebhookSecret)
+          : undefined,
     },
     close: () => mailer?.close(),
   }

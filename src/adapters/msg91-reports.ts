@@ -2,6 +2,7 @@ import { z } from '#contract/core/zod.ts'
 import type { DeliveryReport, ReportReader } from '#domain/ports/messenger.ts'
 
 import { parseJson } from './json.ts'
+import { timingSafeEquals } from './signature.ts'
 
 const code = z.union([z.string(), z.number()]).transform(String)
 const key = z.uuid().optional().catch(undefined)
@@ -18,10 +19,15 @@ const DELIVERED = '1'
 const FAILED = new Set(['2', '9', '16', '25', '17'])
 
 /**
- * Delivery reports of MSG91, which does not sign them: what vouches for a report is the number of the request, which only
- * MSG91 and we know. All that a report can do is to end a message that was sent.
+ * Delivery reports of MSG91, which does not sign them: what vouches for them is a secret in the address to which they are
+ * sent. All that a report can do is to end a message that was sent.
  */
-export const readMsg91Reports: ReportReader = ({ raw }) => {
+export const msg91Webhook =
+  (secret: string): ReportReader =>
+  ({ raw, signature }) =>
+    signature !== undefined && timingSafeEquals(signature, secret) ? read(raw) : undefined
+
+function read(raw: Buffer): DeliveryReport[] | undefined {
   const body = raw.toString('utf8')
   const three = versionThree.safeParse(parseJson(body))
   if (three.success) return toReport(three.data.requestId, three.data)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { fakeProvider, outgoingMessage } from '#test/provider.ts'
 
-import { readMsg91Reports } from './msg91-reports.ts'
+import { msg91Webhook } from './msg91-reports.ts'
 import { msg91 } from './msg91.ts'
 
 const authKey = 'k3y'
@@ -80,7 +80,8 @@ test('a template without a number there is not sent to anybody, and waits for it
   expect(calls).toEqual([])
 })
 
-const read = (text: string) => readMsg91Reports({ raw: Buffer.from(text), signature: undefined })
+const read = (text: string, signature: string | undefined = 'agreed') =>
+  msg91Webhook('agreed')({ raw: Buffer.from(text), signature })
 
 describe('delivery reports', () => {
   const v3 = { date: '2024-05-22 09:58:16', number: '919876543210', senderId: 'AANGAN', requestId: 'r1', CRQID: key }

@@ -1,4 +1,4 @@
-import { email, mobile, optionalText, passwordText, text, bit } from './core/fields.ts'
+import { email, mobile, optionalLine, optionalText, passwordText, text, bit } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { otpProblem } from './core/validation.ts'
@@ -17,7 +17,7 @@ export const loginRequest = z.object({ email_id: email, password: passwordText('
 export const registerRequest = z.object({
   mobile,
   user_id: optionalText('Ticket'),
-  name: optionalText('Name'),
+  name: optionalLine('Name'),
   email_id: optionalText('Email'),
   password: passwordText('Password').nullish(),
 })

@@ -1,5 +1,5 @@
 import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
-import { validated, flag, id, mobile, optionalText, text, bit } from './core/fields.ts'
+import { validated, flag, id, mobile, optionalLine, singleLine, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
@@ -22,14 +22,14 @@ export const address = z.object({
   contact_mobile: z.string(),
 })
 export const addressFields = z.object({
-  flat_house_no: text('House number'),
-  address1: text('Address'),
-  address2: optionalText('Address'),
-  street: text('Street'),
-  landmark: text('Landmark'),
-  city: text('City'),
-  state: text('State'),
-  country: text('Country').refine(
+  flat_house_no: singleLine('House number'),
+  address1: singleLine('Address'),
+  address2: optionalLine('Address'),
+  street: singleLine('Street'),
+  landmark: singleLine('Landmark'),
+  city: singleLine('City'),
+  state: singleLine('State'),
+  country: singleLine('Country').refine(
     (value) => value.toLowerCase() === COUNTRY.toLowerCase(),
     'We deliver only in India.',
   ),
@@ -39,7 +39,7 @@ export const addressFields = z.object({
     .transform((value) => value.trim().toLowerCase())
     .pipe(z.enum(ADDRESS_TITLES, messages.invalid('Address title'))),
   is_default: flag('Default').nullish(),
-  contact_name: optionalText('Name'),
+  contact_name: optionalLine('Name'),
   contact_mobile: mobile.nullish(),
 })
 export const editAddressRequest = addressFields.extend({ address_id: id('Address') })

@@ -1,4 +1,4 @@
-import { amount, count, id } from './core/fields.ts'
+import { amount, count, couponId, id } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { toRupees, type Paise } from './core/money.ts'
 import { z } from './core/zod.ts'
@@ -23,10 +23,22 @@ export const lines = z
   .array(orderLine, messages.required('Cart'))
   .min(1, messages.required('Cart'))
   .max(200, messages.tooManySizes)
-export const annasAmount = amount(100_000, 'Annas amount').nullish()
+/** Zero or less, whatever its shape: that is no amount, and a rule of annas says so (spec D146). */
+const noAnnas = z
+  .union([
+    z.number().max(0),
+    z
+      .string()
+      .regex(/^(-\d{1,20}|0{1,20})(\.\d{1,20})?$/)
+      .refine((text) => Number(text) <= 0),
+  ])
+  .transform(() => 0)
+export const annasAmount = z
+  .union([noAnnas, amount(100_000, 'Annas amount')], messages.invalid('Annas amount'))
+  .nullish()
 export const priceRequest = z.object({
   all_product: z.array(orderLine, messages.required('Cart')).max(200, messages.tooManySizes),
-  coupon_id: id('Coupon').nullish(),
+  coupon_id: couponId.nullish(),
   annas_amount: annasAmount,
   payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),
 })

@@ -1,8 +1,8 @@
-import { email, singleLine, mobile, optionalText, text } from './core/fields.ts'
+import { email, mobile, personName, optionalText, text } from './core/fields.ts'
 import { z } from './core/zod.ts'
 
 export const contactRequest = z.object({
-  name: singleLine('Name'),
+  name: personName('Name'),
   email_id: email,
   mobile_no: mobile,
   message: text('Message', 2000),

@@ -16,10 +16,12 @@ export const MESSAGE_TEMPLATES = [
   'order_status',
   'order_cancelled',
   'owner_new_order',
+  'owner_alert',
   'refund',
   'back_in_stock',
   'return_received',
   'contact_received',
+  'owner_otp_limit',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 

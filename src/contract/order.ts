@@ -1,7 +1,7 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { flag, id, page, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
+import { couponId, flag, id, page, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
@@ -29,7 +29,7 @@ const encodedTotal = z
   })
 export const orderRequest = z.object({
   address_id: id('Address'),
-  coupon_id: id('Coupon').nullish(),
+  coupon_id: couponId.nullish(),
   is_coupon: flag('Coupon').nullish(),
   payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')),
   all_product: lines,

@@ -1,14 +1,14 @@
-import { email, mobile, optionalText, text } from './core/fields.ts'
+import { email, mobile, optionalText, personName, singleLine, text } from './core/fields.ts'
 import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { RETURN_REASONS } from './return-reasons.ts'
 
 export const returnRequest = z.object({
-  name: text('Name'),
+  name: personName('Name'),
   email_id: email,
   mobile_no: mobile,
-  order_number: text('Order number', 40),
+  order_number: singleLine('Order number', 40),
   packaging_intact: z.enum(['yes', 'no'], messages.invalid('Packaging intact')),
   problem_facing: z.enum(RETURN_REASONS, messages.invalid('Reason')),
   other_message: optionalText('Other', RETURN_OTHER_MAX),

@@ -269,6 +269,9 @@ export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
   order_id: number;
+  tell_after: Timestamp | null;
+  tell_attempts: Generated<number>;
+  tell_error: string | null;
   told_at: Timestamp | null;
   track_status: TrackStatus;
 }
@@ -494,6 +497,11 @@ export interface ShopClock {
   only_row: Generated<boolean>;
 }
 
+export interface ShopKind {
+  kind: string;
+  one: Generated<boolean>;
+}
+
 export interface Shopper {
   created_at: Generated<Timestamp>;
   email: string;
@@ -558,11 +566,14 @@ export interface Testimonial {
 }
 
 export interface WebhookEvent {
+  attempts: Generated<number>;
   body: Json;
   event_id: string;
   gateway_order_id: string | null;
   handled_at: Timestamp | null;
   kind: string;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
   received_at: Timestamp;
 }
 
@@ -623,6 +634,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   shop_clock: ShopClock;
+  shop_kind: ShopKind;
   shopper: Shopper;
   sku: Sku;
   stock_entry: StockEntry;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { paths } from '#contract/paths.ts'
+import { createApp } from '#http/app.ts'
 import { advance, EMAIL, MOBILE, newcomer, otherThan, otpTo, PASSWORD, signUp, ticketFor } from '#test/accounts.ts'
 import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
 import { as, openShop } from '#test/shop.ts'
+import { nameOnlyPictures } from '#test/template.ts'
 
 const BAD_OTP = 'OTP is invalid or expired.'
 const HERS = '9876543210'
@@ -43,6 +46,30 @@ test('only a browser that verified the mobile just now is told so, and needs no 
   expect(await flagOf(MOBILE), 'another browser').toBe(0)
   await advance(shop, 30 * 60)
   expect(await flagOf(MOBILE, { cookie }), 'after half an hour').toBe(0)
+})
+
+test('under https a proof is a cookie of this very host, and no other of that name counts', async () => {
+  const shop = await openShop()
+  const app = await createApp({
+    deps: shop.deps,
+    pictures: nameOnlyPictures,
+    isDemo: true,
+    trustedProxies: ['127.0.0.1'],
+  })
+  const post = async (name: 'register' | 'verifyOtp', payload: object, cookie = '') =>
+    app.inject({ method: 'POST', url: paths[name][1], payload, headers: { 'x-forwarded-proto': 'https', cookie } })
+  await post('register', { mobile: MOBILE })
+  const verified = await post('verifyOtp', { mobile: MOBILE, six_digit_code: await otpTo(shop, MOBILE) })
+  const [whole = ''] = [verified.headers['set-cookie']].flat()
+  expect(whole).toMatch(
+    /^__Host-aangan_registration=[\w-]{43}; Max-Age=1800; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+  )
+  const cookie = whole.split(';')[0] ?? ''
+  const isVerified = async (sent: string) =>
+    (await post('register', { mobile: MOBILE }, sent)).json().data?.is_mobile_verify
+  expect(await isVerified(cookie)).toBe(1)
+  expect(await isVerified(cookie.replace('__Host-', ''))).not.toBe(1)
+  await app.close()
 })
 
 test('the owner of a registered mobile is told to log in, gets no ticket, and nobody else learns of it', async () => {

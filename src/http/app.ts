@@ -26,6 +26,8 @@ import { pictureFiles } from './pages/pictures.ts'
 import { entryOf, type WebBuild } from './pages/web-build.ts'
 import { payPages } from './payments/pay-pages.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
+import { answerHeaders } from './server/answer-headers.ts'
+import { Draining } from './server/draining.ts'
 import { sendRefusal } from './server/envelopes.ts'
 import { handleErrors } from './server/error-handler.ts'
 import { BODY_LIMIT, acceptJsonOnly } from './server/json-body.ts'
@@ -66,6 +68,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustedProxies = [],
     publicUrl = 'http://localhost',
   } = options
+  const headers = answerHeaders({ isProduction: !isDemo })
+  const draining = new Draining(headers)
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
     logController: new OneLinePerRequest(),
@@ -73,25 +77,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
-    serverFactory: cacheServer(cache),
+    serverFactory: cacheServer(cache, draining),
     forceCloseConnections: 'idle',
+    // requests under way are answered: draining ends them
+    return503OnClosing: false,
+    // it holds for closing too, which may take 10 s (spec D142)
+    pluginTimeout: 20_000,
     // an address that is no address never reaches a route
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, 'INVALID_REQUEST'),
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(reply.headers({ ...headers, 'x-request-id': request.id }), 'INVALID_REQUEST'),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)
   handleErrors(app)
-  await security(app, { production: !isDemo })
+  await security(app, { headers })
   await describeApi(app)
   const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
-  await app.register(apiRoutes, { deps, cache, overallLimit })
+  await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app)
-  await health(app, { deps })
+  await health(app, { deps, draining })
   await invariants(app, { deps })
   await pictureFiles(app, { pictures })
-  await crawlers(app, { deps, cache, publicUrl })
+  await crawlers(app, { deps, cache, headers, publicUrl })
   await app.register(webhooks, { deps, ...options.webhooks })
   const web = await options.web?.(app)
   const render = options.renderStandalone ?? rendererOf(web)
@@ -107,8 +116,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)
-    await pages(app, { deps, cache, web, publicUrl })
+    await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }
+  // development has a socket of its own open all the time, and restarts at every change
+  if (web?.mode !== 'development') app.addHook('preClose', () => draining.end(app.server))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   return app
 }

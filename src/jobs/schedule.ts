@@ -23,7 +23,7 @@ const schedule: readonly ScheduledJob[] = [
   {
     // somebody who has just ordered looks at their phone soon
     everyMs: 1_000,
-    run: (deps) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS }),
+    run: (deps, _log, onFailure) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS, onFailure }),
     failure: 'messages of orders could not be queued',
   },
   { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },

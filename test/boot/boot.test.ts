@@ -48,7 +48,12 @@ describe('a wrong setting is one clear line and exit 1', () => {
   })
 
   test('SHOP_MODE=production never takes the limits for measuring', async () => {
-    const named = { SHOP_MODE: 'production', PAYMENT_GATEWAY: 'sandbox', SMS_PROVIDER: 'outbox' }
+    const named = {
+      SHOP_MODE: 'production',
+      PAYMENT_GATEWAY: 'sandbox',
+      SMS_PROVIDER: 'outbox',
+      PUBLIC_URL: 'https://shop.example.com',
+    }
     expect(await refusal({ ...named, RATE_LIMITS: 'bench' })).toContain('RATE_LIMITS=bench')
   })
 })

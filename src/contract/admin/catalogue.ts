@@ -43,6 +43,7 @@ export const catalogueProduct = z.object({
   sizes: z
     .array(size)
     .min(1)
+    .refine((sizes) => new Set(sizes.map((one) => one.sku_name)).size === sizes.length, 'Two sizes have one name.')
     .refine((sizes) => sizes.filter((one) => one.is_default).length <= 1, 'Only one size can be the default.'),
 })
 export const catalogueFile = z.object({

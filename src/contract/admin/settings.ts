@@ -1,4 +1,4 @@
-import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, SHOP_PINCODE } from '../core/limits.ts'
+import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, OTP_PER_HOUR, SHOP_PINCODE } from '../core/limits.ts'
 import { z } from '../core/zod.ts'
 
 /** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
@@ -23,6 +23,8 @@ export const shopSettings = z.object({
     .default({ name: '', email: '', phone: '' }),
   notice: z.string().default(''),
   annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
+  /** OTPs by SMS in an hour over all: each costs money, whoever asks for it (spec R4.8). */
+  otp_per_hour: z.number().int().min(1).max(1_000_000).default(OTP_PER_HOUR),
   /** reviews only of what was delivered, not of what was bought (spec D45) */
   review_after_delivery: z.boolean().default(false),
   metadata: z

@@ -1,11 +1,13 @@
 /** The building blocks of request schemas: strict where a loose parser would let something odd through (spec T3, T4). */
 import { ADDRESS_TEXT_MAX, COUNT_MAX, EMAIL_MAX, KEYWORD_MAX, PAGE_MAX, TRANSACTION_PATTERN } from './limits.ts'
 import { messages } from './messages.ts'
-import { emailProblem, mobileProblem, type Problem } from './validation.ts'
+import { emailProblem, mobileProblem, plainNameProblem, type Problem } from './validation.ts'
 import { z } from './zod.ts'
 
 /** PostgreSQL takes no NUL, and a lone surrogate would silently become another character. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** `typeMessage` is what is said of a value that is no text at all. */
 const storableText = (typeMessage: string) => z.string(typeMessage).refine(isStorable, messages.invalid('Text'))
@@ -18,7 +20,7 @@ const integer = (min: number, max: number, name: string) =>
         z.number(),
         z
           .string()
-          .regex(/^\d{1,10}$/)
+          .regex(/^\d{1,16}$/)
           .transform(Number),
       ],
       messages.invalid(name),
@@ -58,6 +60,8 @@ export const bit = z.union([z.literal(0), z.literal(1)])
 export const empty = z.object({})
 
 export const id = (name: string) => integer(1, INT4_MAX, name)
+/** A private coupon's number is as hard to guess as a whole number on the wire can be. */
+export const couponId = integer(1, Number.MAX_SAFE_INTEGER, 'Coupon')
 export const amount = (max: number, name: string) => integer(0, max, name)
 
 /** Flags travel as 0 and 1; both the number and its digit are taken. */
@@ -69,9 +73,16 @@ export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
     .pipe(z.string().max(max, messages.invalid(name)))
     .nullish()
 
-/** One line: a line break in a name could become a header of a mail. */
+/** One line: a line break in a name could become a header of a mail, and one in an address tears a label apart (spec D146). */
 export const singleLine = (name: string, max = ADDRESS_TEXT_MAX) =>
-  text(name, max).refine((value) => !/\p{Cc}/u.test(value), messages.invalid(name))
+  text(name, max).refine(isOneLine, messages.invalid(name))
+
+export const optionalLine = (name: string, max = ADDRESS_TEXT_MAX) =>
+  optionalText(name, max).refine((value) => isOneLine(value ?? ''), messages.invalid(name))
+
+/** What a person is called, where somebody may read it whom the writer does not know. */
+export const personName = (name: string) =>
+  singleLine(name).refine((value) => plainNameProblem(value) === undefined, messages.invalid(name))
 
 /** Not trimmed and not shortened: a password is taken as it was typed. */
 export const passwordText = (name: string) =>

@@ -26,6 +26,8 @@ export const ANNAS_MAX_RUPEES = 50
 export const LEAST_ONLINE_PAYMENT = paise(100)
 
 export const OTP_LENGTH = 6
+/** OTPs that the whole shop sends by SMS in an hour, as long as the owner says nothing else (spec R4.8). */
+export const OTP_PER_HOUR = 500
 export const MOBILE_DIGITS = 10
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 16

@@ -9,6 +9,7 @@ import {
   otpProblem,
   passwordProblem,
   pincodeProblem,
+  plainNameProblem,
 } from './validation.ts'
 
 const PASSWORD =
@@ -108,4 +109,28 @@ test('a pincode is six digits and does not begin with 0 (spec D55)', () => {
   expect(pincodeProblem('841301')).toBeUndefined()
   for (const wrong of ['', '041301', '84130', '8413011', '84130a', '841 301', '८४१३०१'])
     expect(pincodeProblem(wrong)).toBe('Pincode must be 6 digits.')
+})
+
+describe('a name that others may read is plain letters on one line, and no link (spec D146)', () => {
+  test.each([
+    'R.K. Narayan',
+    'K.Venkatesh',
+    'Meera D’Souza',
+    "Sean O'Neil",
+    'Anne-Marie',
+    'मीरा देवी',
+    'के.वी. नारायण',
+    'J. Doe Jr.',
+  ])('%s is taken', (name) => expect(plainNameProblem(name)).toBeUndefined())
+  test.each([
+    'evil.example',
+    'Win at t.co',
+    'WWW.EVIL.COM',
+    'http://x',
+    'a@b.in',
+    'Meera\nDevi',
+    'Call 98765',
+    'Meera\u2028Devi',
+    '<b>Meera',
+  ])('%s is refused', (name) => expect(plainNameProblem(name)).toBe('Name is not valid.'))
 })

@@ -34,8 +34,8 @@ export async function login(
   const keys = { account: email.toLowerCase(), ip }
   const over = await checkRateLimit(deps, 'login', keys)
   if (over) return over
-  const found = await store.findByEmail(deps.db, email)
-  if (!(await verifyPassword(found?.password_hash, password)) || !found) {
+  const found = await findByPassword(await store.findLogins(deps.db, email), password)
+  if (!found) {
     await recordAttempt(deps, 'login', keys)
     return refuse('WRONG_LOGIN')
   }
@@ -102,6 +102,16 @@ export const setBlocked = async ({ db }: Deps, email: string, isBlocked: boolean
 export async function findShopperId({ db }: Deps, email: string): Promise<Outcome<number>> {
   const found = await store.findByEmail(db, email)
   return found ? done(found.id) : refuse('NOT_FOUND')
+}
+
+/** The account of this password; without any account the check takes its time all the same. */
+async function findByPassword<T extends { password_hash: string | null }>(
+  accounts: readonly T[],
+  password: string,
+): Promise<T | undefined> {
+  if (accounts.length === 0) await verifyPassword(undefined, password)
+  for (const account of accounts) if (await verifyPassword(account.password_hash, password)) return account
+  return undefined
 }
 
 const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({

@@ -4,14 +4,33 @@ import type { Db, Tx } from '#db/client.ts'
 
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPPER } from './token.rules.ts'
 
+/** Each costs a password check. */
+const LOGINS_OF_AN_EMAIL = 3
+
 const shopperColumns = ['shopper.id', 'shopper.public_id', 'shopper.name', 'shopper.email', 'shopper.mobile'] as const
 
-export const findByEmail = (db: Db, email: string) =>
+/** The account that has this e-mail; as long as nobody verified it, the first that named it. */
+export const findByEmail = (db: Db, email: string) => naming(db, email).limit(1).executeTakeFirst()
+
+/** The accounts that this e-mail may log in to: the one that has it, or those that named it before anybody verified it. */
+export async function findLogins(db: Db, email: string) {
+  const rows = await naming(db, email).limit(LOGINS_OF_AN_EMAIL).execute()
+  return rows[0]?.is_email_verified ? rows.slice(0, 1) : rows
+}
+
+const naming = (db: Db, email: string) =>
   db
     .selectFrom('shopper')
-    .select([...shopperColumns, 'shopper.password_hash', 'shopper.is_blocked', 'shopper.is_email_verified'])
+    .select([
+      ...shopperColumns,
+      'shopper.password_hash',
+      'shopper.is_blocked',
+      'shopper.is_email_verified',
+      'shopper.is_mobile_verified',
+    ])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+    .orderBy('shopper.is_email_verified', 'desc')
+    .orderBy('shopper.id')
 
 export const findProfile = (db: Db, id: number) =>
   db
@@ -33,6 +52,10 @@ export const insertShopper = async (
   },
 ): Promise<number> => (await db.insertInto('shopper').values(row).returning('id').executeTakeFirstOrThrow()).id
 
+export const findPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('shopper').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ??
+  undefined
+
 /**
  * Whether the shopper's password is still the one that was checked. Locks the row until the transaction ends: whoever changes
  * the password meanwhile waits, and then ends the session that came of it.
@@ -43,7 +66,7 @@ export const isCurrentPassword = async (tx: Tx, id: number, passwordHash: string
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
-    .forShare()
+    .forUpdate()
     .executeTakeFirst()) !== undefined
 
 /** Starts a session; beyond ten the oldest of the shopper's end. */

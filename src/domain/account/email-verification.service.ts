@@ -1,3 +1,4 @@
+import { violatedUniqueness } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -63,9 +64,20 @@ export async function verifyEmail(
     return refuse('BAD_LINK')
   }
   if (proof.used_at !== null) return done('already')
-  return transact(deps.db, async (tx): Promise<Outcome<'verified' | 'already'>> => {
+  return openLink(deps, shopperId, key)
+}
+
+/** Marks the e-mail as verified. Of several accounts that named it the first to do so keeps it; the links of others are worth nothing then. */
+async function openLink(deps: Deps, shopperId: number, key: string): Promise<Outcome<'verified' | 'already'>> {
+  const work = async (tx: Tx): Promise<Outcome<'verified' | 'already'>> => {
     if (!(await consumeProof(tx, tokenHash(key), 'email', String(shopperId)))) return done('already')
     const isNew = await accounts.markEmailVerified(tx, shopperId)
     return done(isNew ? 'verified' : 'already')
-  })
+  }
+  try {
+    return await transact(deps.db, work)
+  } catch (error) {
+    if (violatedUniqueness(error) === 'shopper_email') return refuse('BAD_LINK')
+    throw error
+  }
 }

@@ -1,47 +1,45 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 import { OTP_LENGTH } from '#contract/core/limits.ts'
-import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
+import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { OTP_GAP_MS, OTP_MINUTES, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
+import { consumeShopSms, countResetSms } from './sms-limit.service.ts'
 
-type Contact = { purpose: OtpPurpose; contact: string }
+/** `account` is whose password the code is to reset: it is worth nothing for another account that gets the e-mail meanwhile. */
+type Contact = { purpose: OtpPurpose; contact: string; account?: number | undefined }
+type Request = Omit<Contact, 'purpose'> & { ip: string }
 const limitsOf = { register: ['sendOtp', 'sendOtpDaily'], forgot: ['forgotPass'] } as const
 const templates = { register: 'otp_register', forgot: 'otp_forgot' } as const
 
 /**
- * Sends a new code, in the transaction of its cause: at most one a minute and as many as the limits allow, else the
- * refusal with its wait. With `isForNobody` all the same work is done and the message expires at once, so that neither
- * answer nor time tells whether an account exists.
+ * Sends a code to sign up with to a mobile, in the transaction of its cause: at most one a minute, as many as the limits
+ * allow, and no more than the whole shop may send in an hour; else the refusal with its wait.
  */
-export async function sendOtp(
+export async function sendSignUpOtp(deps: Deps, tx: Tx, { contact, ip }: Request): Promise<Refusal | undefined> {
+  const made = await makeCode(deps, tx, { purpose: 'register', contact, ip })
+  if (!made.ok) return made
+  return (await consumeShopSms(deps, tx)) ?? queueCode(deps, tx, made.value, { to: contact, isSent: true })
+}
+
+/**
+ * Sends a code to reset a password to an e-mail, or to the mobile of its account; the refusal with its wait when the limits
+ * of resets are reached. With `isForNobody`, and when the mobile may get no SMS, all the same work is done and the message
+ * expires at once: neither answer nor time tells whether there is an account, or which of the two is verified.
+ */
+export async function sendResetOtp(
   deps: Deps,
   tx: Tx,
-  { purpose, contact, ip, isForNobody = false }: Contact & { ip: string; isForNobody?: boolean },
+  { contact, account, ip, mobile, isForNobody }: Request & { mobile: string | undefined; isForNobody: boolean },
 ): Promise<Refusal | undefined> {
-  const keys = { account: contact, ip }
-  const inside = { ...deps, db: tx }
-  for (const limit of limitsOf[purpose]) {
-    const over = await checkRateLimit(inside, limit, keys)
-    if (over) return over
-  }
-  const code = newCode()
-  const salt = randomBytes(16)
-  const stored = { salt, hmac: codeHmac(deps, { purpose, contact }, salt, code) }
-  const wait = await store.replaceCode(tx, { purpose, contact }, stored, OTP_GAP_MS[deps.rateLimits])
-  if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
-  for (const limit of limitsOf[purpose]) await recordAttempt(inside, limit, keys)
-  await queueMessage(deps, tx, {
-    event: `otp:${purpose}:${salt.toString('base64url')}`,
-    template: templates[purpose],
-    to: contact,
-    vars: { otp: code, minutes: String(OTP_MINUTES) },
-    expiresInSeconds: isForNobody ? 0 : OTP_MINUTES * 60,
-  })
-  return undefined
+  const made = await makeCode(deps, tx, { purpose: 'forgot', contact, account, ip })
+  if (!made.ok) return made
+  const isAllowed = await countResetSms(deps, tx, { contact, ip, mobile })
+  const isSent = !isForNobody && (mobile === undefined || isAllowed)
+  return queueCode(deps, tx, made.value, { to: mobile ?? contact, isSent })
 }
 
 /**
@@ -50,7 +48,7 @@ export async function sendOtp(
  */
 export async function checkOtp(
   deps: Deps,
-  { purpose, contact, ip, code }: Contact & { ip: string; code: string },
+  { purpose, contact, account, ip, code }: Contact & { ip: string; code: string },
 ): Promise<Refusal | undefined> {
   const keys = { account: `${purpose}:${contact}`, ip }
   const over = await checkRateLimit(deps, 'verifyOtp', keys)
@@ -58,7 +56,7 @@ export async function checkOtp(
   const stored = await store.consumeTry(deps.db, purpose, contact)
   const salt = stored?.salt ?? randomBytes(16)
   const isRight = timingSafeEqual(
-    codeHmac(deps, { purpose, contact }, salt, code),
+    codeHmac(deps, { purpose, contact, account }, salt, code),
     stored?.code_hmac ?? randomBytes(32),
   )
   if (isRight && (await store.markUsed(deps.db, purpose, contact))) return undefined
@@ -66,8 +64,49 @@ export async function checkOtp(
   return refuse('WRONG_OTP')
 }
 
+type MadeCode = { purpose: OtpPurpose; code: string; salt: Buffer }
+
+/** Puts a new code in place of the contact's old one, within its limits. */
+async function makeCode(
+  deps: Deps,
+  tx: Tx,
+  { purpose, contact, account, ip }: Contact & { ip: string },
+): Promise<Outcome<MadeCode>> {
+  const keys = { account: contact, ip }
+  const inside = { ...deps, db: tx }
+  for (const limit of limitsOf[purpose]) {
+    const over = await checkRateLimit(inside, limit, keys)
+    if (over) return over
+  }
+  const code = newCode()
+  const salt = randomBytes(16)
+  const stored = { salt, hmac: codeHmac(deps, { purpose, contact, account }, salt, code) }
+  const wait = await store.replaceCode(tx, { purpose, contact }, stored, OTP_GAP_MS[deps.rateLimits])
+  if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
+  for (const limit of limitsOf[purpose]) await recordAttempt(inside, limit, keys)
+  return done({ purpose, code, salt })
+}
+
+async function queueCode(
+  deps: Deps,
+  tx: Tx,
+  { purpose, code, salt }: MadeCode,
+  { to, isSent }: { to: string; isSent: boolean },
+): Promise<undefined> {
+  await queueMessage(deps, tx, {
+    event: `otp:${purpose}:${salt.toString('base64url')}`,
+    template: templates[purpose],
+    to,
+    vars: { otp: code, minutes: String(OTP_MINUTES) },
+    expiresInSeconds: isSent ? OTP_MINUTES * 60 : 0,
+  })
+}
+
 const newCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 
-/** Bound to its purpose and contact, so a code for one thing is worth nothing for another. */
-const codeHmac = ({ secrets }: Deps, { purpose, contact }: Contact, salt: Buffer, code: string): Buffer =>
-  createHmac('sha256', secrets.otpPepper).update(salt).update(`${purpose}\n${contact}\n${code}`).digest()
+/** Bound to its purpose, contact and account, so a code for one thing is worth nothing for another. */
+const codeHmac = ({ secrets }: Deps, { purpose, contact, account }: Contact, salt: Buffer, code: string): Buffer =>
+  createHmac('sha256', secrets.otpPepper)
+    .update(salt)
+    .update(`${purpose}\n${contact}\n${account ?? ''}\n${code}`)
+    .digest()

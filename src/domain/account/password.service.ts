@@ -8,7 +8,7 @@ import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.ser
 import type { Shopper } from './account.service.ts'
 import * as accounts from './account.store.ts'
 import { RESET_MINUTES } from './otp.rules.ts'
-import { checkOtp, sendOtp } from './otp.service.ts'
+import { checkOtp, sendResetOtp } from './otp.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findProof, insertProof, revokeProofs, consumeProof } from './proof.store.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -16,14 +16,14 @@ import { newToken, tokenHash } from './token.ts'
 type Typed = { password: string; again: string }
 
 /**
- * Sends an OTP to reset a password. Known and unknown e-mails get one answer, in one time (spec D70). One that was
- * never verified is as good as unknown: it may be a slip of the pen, and its owner must not get the account (spec D133).
+ * Sends an OTP to reset a password. Known and unknown e-mails get one answer, in one time (spec D70). An e-mail that was
+ * never verified may be a slip of the pen and its owner must not get the account, so the verified mobile gets the OTP (spec D133).
  */
 export const forgotPassword = (deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const known = await accounts.findByEmail(tx, email)
-    const to = { purpose: 'forgot', contact: email.toLowerCase(), ip, isForNobody: !known?.is_email_verified } as const
-    return (await sendOtp(deps, tx, to)) ?? done(undefined)
+    const contact = email.toLowerCase()
+    return (await sendResetOtp(deps, tx, { contact, account: known?.id, ip, ...reachedBy(known) })) ?? done(undefined)
   })
 
 /** Checks a reset OTP and answers a proof that lets its holder choose one new password within ten minutes (spec D38). */
@@ -31,10 +31,13 @@ export async function verifyForgotOtp(
   deps: Deps,
   { email, code, ip }: { email: string; code: string; ip: string },
 ): Promise<Outcome<{ resetToken: string }>> {
-  const refused = await checkOtp(deps, { purpose: 'forgot', contact: email.toLowerCase(), ip, code })
+  const known = await accounts.findByEmail(deps.db, email)
+  const contact = email.toLowerCase()
+  const refused = await checkOtp(deps, { purpose: 'forgot', contact, account: known?.id, ip, code })
   if (refused) return refused
+  if (!known) return refuse('WRONG_OTP')
   const resetToken = newToken()
-  await insertProof(deps.db, tokenHash(resetToken), 'reset', email.toLowerCase(), RESET_MINUTES)
+  await insertProof(deps.db, tokenHash(resetToken), 'reset', String(known.id), RESET_MINUTES)
   return done({ resetToken })
 }
 
@@ -46,15 +49,14 @@ export async function resetPassword(
   const wrong = problemOf(typed, messages.bothPasswords)
   if (wrong) return wrong
   if (!resetToken) return refuse('VERIFY_FIRST')
-  const subject = email.toLowerCase()
+  const shopper = await accounts.findByEmail(deps.db, email)
+  const subject = String(shopper?.id)
   // looked at before it is used, so that nobody keeps the password check busy with proofs of their own making
   const proof = await findProof(deps.db, tokenHash(resetToken), 'reset')
-  if (proof?.subject !== subject || proof.used_at !== null) return refuse('VERIFY_FIRST')
+  if (!shopper || proof?.subject !== subject || proof.used_at !== null) return refuse('VERIFY_FIRST')
   const hash = await hashPassword(typed.password)
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     if (!(await consumeProof(tx, tokenHash(resetToken), 'reset', subject))) return refuse('VERIFY_FIRST')
-    const shopper = await accounts.findByEmail(tx, email)
-    if (!shopper) return refuse('VERIFY_FIRST')
     await setPassword(deps, tx, shopper, hash)
     return done(undefined)
   })
@@ -71,8 +73,8 @@ export async function changePassword(
   const keys = { account: shopper.publicId, ip }
   const over = await checkRateLimit(deps, 'changePassword', keys)
   if (over) return over
-  const known = await accounts.findByEmail(deps.db, shopper.email)
-  if (!(await verifyPassword(known?.password_hash, current))) {
+  const known = await accounts.findPasswordHash(deps.db, shopper.id)
+  if (!(await verifyPassword(known, current))) {
     await recordAttempt(deps, 'changePassword', keys)
     return refuse('WRONG_CURRENT', { field: 'current_password' })
   }
@@ -80,9 +82,18 @@ export async function changePassword(
   if (late) return late
   const hash = await hashPassword(typed.password)
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    // hashing takes its time: whoever set another password meanwhile has ended the right to change this one
+    if (!(await accounts.isCurrentPassword(tx, shopper.id, known ?? '')))
+      return refuse('WRONG_CURRENT', { field: 'current_password' })
     await setPassword(deps, tx, shopper, hash)
     return done(undefined)
   })
+}
+
+/** The verified mobile, where the e-mail is not verified; nobody when neither is. */
+function reachedBy(known: Awaited<ReturnType<typeof accounts.findByEmail>>) {
+  const mobile = known?.is_mobile_verified && !known.is_email_verified ? (known.mobile ?? undefined) : undefined
+  return { mobile, isForNobody: !known?.is_email_verified && mobile === undefined }
 }
 
 function problemOf({ password, again }: Typed, mismatch: string): Refusal | undefined {
@@ -99,7 +110,7 @@ function problemOf({ password, again }: Typed, mismatch: string): Refusal | unde
 async function setPassword(deps: Deps, tx: Tx, shopper: { id: number; name: string; email: string }, hash: string) {
   await accounts.setPassword(tx, shopper.id, hash)
   await accounts.endAllSessions(tx, shopper.id)
-  await revokeProofs(tx, 'reset', shopper.email.toLowerCase())
+  await revokeProofs(tx, 'reset', String(shopper.id))
   await queueMessage(deps, tx, {
     event: `password_changed:${newToken()}`,
     template: 'password_changed',

@@ -14,7 +14,7 @@ import { startSession, type Session } from './account.service.ts'
 import * as accounts from './account.store.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
-import { checkOtp, sendOtp } from './otp.service.ts'
+import { checkOtp, sendSignUpOtp } from './otp.service.ts'
 import { hashPassword } from './password.ts'
 import { findProof, insertProof, consumeProof } from './proof.store.ts'
 import { newPublicId } from './token.ts'
@@ -38,7 +38,7 @@ export async function requestOtp(
   if (problem) return invalid('mobile', problem)
   if (ticket && (await isVerifiedHere(deps, mobile, ticket))) return done({ ticket, isVerified: true })
   return transact(deps.db, async (tx): Promise<Outcome<OtpSent>> => {
-    const refused = await sendOtp(deps, tx, { purpose: 'register', contact: mobile, ip })
+    const refused = await sendSignUpOtp(deps, tx, { contact: mobile, ip })
     // what is handed out before the OTP proves nothing: only verify-otp makes a ticket that counts
     return refused ?? done({ ticket: newToken(), isVerified: false })
   })
@@ -59,7 +59,8 @@ export async function verifyMobile(
 
 /**
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A taken
- * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good.
+ * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody verified is
+ * not taken: whoever verifies it keeps it (spec D147).
  */
 export async function signUp(
   deps: Deps,
@@ -75,7 +76,8 @@ export async function signUp(
   if (proof?.subject !== mobile || proof.used_at !== null) return refuse('WRONG_OTP', { field: 'user_id' })
   // before the e-mail: the holder of a second ticket would else learn of any number of e-mails
   if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', messages.haveAccount)
-  if (await accounts.findByEmail(deps.db, email)) return refuse('EMAIL_TAKEN', { field: 'email_id' })
+  if ((await accounts.findByEmail(deps.db, email))?.is_email_verified)
+    return refuse('EMAIL_TAKEN', { field: 'email_id' })
   const row = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
   try {
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
@@ -88,7 +90,6 @@ export async function signUp(
   } catch (error) {
     // an account that was opened between our look and our write: answered as if the look had seen it
     const taken = violatedUniqueness(error)
-    if (taken === 'shopper_email') return refuse('EMAIL_TAKEN', { field: 'email_id' })
     if (taken === 'shopper_mobile') return invalid('mobile', messages.haveAccount)
     throw error
   }

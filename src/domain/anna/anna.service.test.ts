@@ -130,11 +130,30 @@ test('a payment given up releases its annas, once; if it arrives after all it sp
   expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
-test('released annas keep their expiry but last 7 days at least', async () => {
-  const { spend, restore, balance, advance } = await wallet({ annas: 100, days: 1 }, { annas: 200, days: 30 })
+test('a payment begun and dropped renews no annas, however often (spec D22)', async () => {
+  const { shop, spend, restore, balance, advance } = await wallet({ annas: 200, days: 3 }, { annas: 300, days: 30 })
+  for (const intent of [1, 2]) {
+    await spend(400, intent)
+    await advance(DAY)
+    await restore(intent)
+  }
+  expect(await balance()).toBe(500)
+  await spend(400, 3)
+  await advance(DAY)
+  expect(await balance()).toBe(100)
+  // what ended while it was reserved has ended
+  await restore(3)
+  expect(await balance()).toBe(300)
+  expect(await unbalancedAnnas(shop.database)).toEqual([])
+})
+
+test('a cancelled order’s annas keep their expiry but last 7 days at least', async () => {
+  const { shop, deps, buyer, spend, balance, advance } = await wallet({ annas: 100, days: 1 }, { annas: 200, days: 30 })
   await spend(300, 1)
+  const orderId = await anOrder(shop, buyer)
+  await commit(deps, (tx) => attachAnnas(tx, { source: 'intent:1', orderId }))
   await advance(2 * DAY)
-  await restore(1)
+  await commit(deps, (tx) => releaseAnnas(tx, { orderId }))
   expect(await balance()).toBe(300)
   await advance(7 * DAY)
   // the first lot's seven days are over, the second has its old expiry
@@ -146,9 +165,11 @@ test('released annas keep their expiry but last 7 days at least', async () => {
 })
 
 test('releasing does not lengthen the life of what was never spent', async () => {
-  const { spend, restore, balance, advance } = await wallet({ annas: 800, days: 2 })
+  const { shop, deps, buyer, spend, balance, advance } = await wallet({ annas: 800, days: 2 })
   await spend(160, 1)
-  await restore(1)
+  const orderId = await anOrder(shop, buyer)
+  await commit(deps, (tx) => attachAnnas(tx, { source: 'intent:1', orderId }))
+  await commit(deps, (tx) => releaseAnnas(tx, { orderId }))
   await advance(2 * DAY)
   expect(await balance()).toBe(160)
 })

@@ -47,8 +47,8 @@ export async function attachAnnas(
 }
 
 /**
- * Releases what a payment or an order spent: every lot's share with its old expiry, but at least 7 days from now. Nothing
- * happens where nothing was spent, or was released already.
+ * Releases what a payment or an order spent: every lot's share with its old expiry. An order's last at least 7 days from
+ * now; a payment that was dropped renews nothing (spec D22). Nothing happens where nothing was spent, or was released already.
  */
 export async function releaseAnnas(tx: Tx, of: { source: ReservationSource } | { orderId: number }): Promise<void> {
   const shopperId = (await store.lastSpend(tx, of))?.shopper_id
@@ -59,7 +59,8 @@ export async function releaseAnnas(tx: Tx, of: { source: ReservationSource } | {
   if (!spend || spend.is_restored) return
   const { source, round } = spend
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'restored', source, round, annas: -spend.delta })
-  await store.restoreLots(tx, spend.id, txnId, ANNAS_RESTORED_DAYS)
+  const leastDays = spend.order_id === null ? null : ANNAS_RESTORED_DAYS
+  await store.restoreLots(tx, { spendId: spend.id, txnId, leastDays })
   if (spend.order_id !== null) await store.attachTxn(tx, txnId, spend.order_id)
 }
 

@@ -95,11 +95,17 @@ export async function takeFromLots(tx: Tx, txnId: number, parts: readonly Alloca
     insert into anna_allocation (txn_id, lot_id, annas) select ${txnId}, id, annas from taken`.execute(tx)
 }
 
-/** Restores what a spend took as lots of a new transaction, each with its old expiry but at least so many days from now. */
-export async function restoreLots(tx: Tx, spendId: number, txnId: number, days: number): Promise<void> {
+/**
+ * Restores what a spend took as lots of a new transaction, each with its old expiry; with `leastDays` it lasts at least so
+ * many days from now.
+ */
+export async function restoreLots(
+  tx: Tx,
+  { spendId, txnId, leastDays }: { spendId: number; txnId: number; leastDays: number | null },
+): Promise<void> {
   await sql`insert into anna_lot (shopper_id, txn_id, amount, remaining, expires_at)
     select lot.shopper_id, ${txnId}, sum(part.annas), sum(part.annas),
-      greatest(lot.expires_at, shop_now() + make_interval(days => ${days})) as until
+      greatest(lot.expires_at, shop_now() + make_interval(days => ${leastDays}::int)) as until
     from anna_allocation part join anna_lot lot on lot.id = part.lot_id
     where part.txn_id = ${spendId}
     group by lot.shopper_id, until`.execute(tx)

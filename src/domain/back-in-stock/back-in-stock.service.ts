@@ -44,12 +44,13 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
   for (;;) {
     const batch = await transact(deps.db, async (tx) => {
       const fulfilled = await store.claimFulfilled(tx, BATCH_SIZE)
-      for (const { id, name, email, product, slug } of fulfilled)
+      for (const { id, email, product, slug } of fulfilled)
         await queueMessage(deps, tx, {
           event: `back_in_stock:${id}`,
           template: 'back_in_stock',
           to: email,
-          vars: { name, product, link: new URL(`/product/${slug}`, deps.publicUrl).href },
+          // a guest's address is only claimed: nothing that was typed is repeated to it
+          vars: { name: '', product, link: new URL(`/product/${slug}`, deps.publicUrl).href },
         })
       return done(fulfilled.length)
     })

@@ -63,11 +63,5 @@ export const claimFulfilled = (tx: Tx, most: number) =>
     .from('fulfilled')
     .whereRef('back_in_stock_request.id', '=', 'fulfilled.id')
     .set({ told_at: sql<Date>`shop_now()` })
-    .returning([
-      'back_in_stock_request.id',
-      'back_in_stock_request.name',
-      'back_in_stock_request.email',
-      'fulfilled.product',
-      'fulfilled.slug',
-    ])
+    .returning(['back_in_stock_request.id', 'back_in_stock_request.email', 'fulfilled.product', 'fulfilled.slug'])
     .execute()

@@ -49,23 +49,52 @@ export async function saveImages(tx: Tx, productId: number, images: readonly { p
     .execute()
 }
 
-/** Inserts the sizes by their place in the list; a size that is there already keeps its number and its stock. */
+/**
+ * Writes the sizes in the order of the list. A size is told by its name within its product, so one that is there already
+ * keeps its number and its stock wherever it stands; one that is not in the list is sold no more (spec D145).
+ */
 export async function saveSizes(tx: Tx, productId: number, sizes: readonly Size[]): Promise<void> {
-  await tx.updateTable('sku').set({ is_active: false, is_default: false }).where('product_id', '=', productId).execute()
+  const known = await setAside(tx, productId)
   for (const [position, { stock, ...size }] of sizes.entries()) {
     const row = { ...size, position, product_id: productId, is_active: true }
-    const { id, fresh } = await tx
-      .insertInto('sku')
-      .values({ ...row, on_hand: stock })
-      .onConflict((conflict) => conflict.columns(['product_id', 'position']).doUpdateSet(row))
-      .returning(['id', sql<boolean>`xmax = 0`.as('fresh')])
-      .executeTakeFirstOrThrow()
-    if (fresh && stock > 0)
-      await tx
-        .insertInto('stock_entry')
-        .values({ sku_id: id, delta: stock, reason: 'initial', at: sql<Date>`shop_now()` })
-        .execute()
+    const id = known.get(size.sku_name)
+    if (id === undefined) await insertSize(tx, row, stock)
+    else await tx.updateTable('sku').set(row).where('id', '=', id).execute()
   }
+}
+
+/** Takes every size off the list and out of its place, and answers their numbers by name. Of two of a name the one that was sold counts. */
+async function setAside(tx: Tx, productId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('sku')
+    .select(['id', 'sku_name'])
+    .where('product_id', '=', productId)
+    .orderBy('is_active')
+    .orderBy('id', 'desc')
+    .execute()
+  await tx
+    .updateTable('sku')
+    .set({ is_active: false, is_default: false, position: sql<number>`-id` })
+    .where('product_id', '=', productId)
+    .execute()
+  return new Map(rows.map((row) => [row.sku_name, row.id]))
+}
+
+async function insertSize(
+  tx: Tx,
+  row: Omit<Size, 'stock'> & { position: number; product_id: number; is_active: boolean },
+  stock: number,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('sku')
+    .values({ ...row, on_hand: stock })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (stock > 0)
+    await tx
+      .insertInto('stock_entry')
+      .values({ sku_id: id, delta: stock, reason: 'initial', at: sql<Date>`shop_now()` })
+      .execute()
 }
 
 export async function productIdsBySlug(tx: Tx, slugs: readonly string[]): Promise<Map<string, number>> {

@@ -16,6 +16,12 @@ export function cartHash({ lines, addressId, discounts, mode }: OrderRequest): s
   return createHash('sha256').update(JSON.stringify(cart)).digest('base64url')
 }
 
+/** What an order takes beside what an open payment gives back: both are locked together. */
+export const newNeeds = ({ lines, discounts }: OrderRequest): { skuIds: number[]; couponId: number | undefined } => ({
+  skuIds: lines.map(({ skuId }) => skuId),
+  couponId: discounts.couponId,
+})
+
 /** Wrong without looking anything up: too many sizes, or too many of one. */
 export function cartProblem({ lines }: OrderRequest): Refusal | undefined {
   const problem = linesProblem(mergeLines(lines))

@@ -16,7 +16,7 @@ import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
 import { decrementStock } from '#domain/stock/stock.service.ts'
 
-import { cartHash, cartProblem } from './order-request.service.ts'
+import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 
 export type CashOrder = { request: OrderRequest; idempotencyKey: string | undefined }
 
@@ -61,7 +61,7 @@ async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcom
   if (problem) return problem
   const earlier = await claim(tx, shopper, order)
   if (earlier) return earlier
-  await supersedeOpenPayment(tx, shopper.id)
+  await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
   const draft = await draftOrder(tx, shopper, request)
   if (!draft.ok) return draft
   const placed = await writeOrder(tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value, key: idempotencyKey })

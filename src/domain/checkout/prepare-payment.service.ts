@@ -11,9 +11,9 @@ import {
   writeIntent,
   type PreparedPayment,
 } from '#domain/payment/intent.service.ts'
-import { checkRateLimit, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
-import { cartHash, cartProblem } from './order-request.service.ts'
+import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 
 export type OnlineOrder = { request: OrderRequest; transactionId: string; ip: string }
 
@@ -31,9 +31,12 @@ export async function preparePayment(
   const keys = { account: shopper.publicId, ip: order.ip }
   const refused = await checkRateLimit(deps, 'preparePayment', keys)
   if (refused) return refused
-  const written = await transact(deps.db, (tx) => write(tx, shopper, order))
+  const written = await transact(deps.db, async (tx): Promise<Outcome<undefined, DraftChanges>> => {
+    const prepared = await write(tx, shopper, order)
+    // counted last: nobody waits for the counters of an address while sizes are locked after them
+    return prepared.ok ? ((await consumeAttempt(deps, tx, 'preparePayment', keys)) ?? prepared) : prepared
+  })
   if (!written.ok) return written
-  await recordAttempt(deps, 'preparePayment', keys)
   const opened = await openAtGateway(deps, order.transactionId)
   return opened.ok ? findPreparedPayment(deps, order.transactionId) : opened
 }
@@ -49,7 +52,7 @@ async function write(
   if (!earlier.ok) return earlier
   const { isOpen, intent } = earlier.value
   if (isOpen) return done(undefined)
-  await supersedeOpenPayment(tx, shopper.id)
+  await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
   const draft = await draftOrder(tx, shopper, request)
   if (!draft.ok) return draft
   return writeIntent(tx, shopper, { transactionId, cartHash: hash, draft: draft.value, earlier: intent })

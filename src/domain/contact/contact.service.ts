@@ -29,7 +29,8 @@ export async function sendContactMessage(
       event: `contact:${ticketNo}`,
       template: 'contact_received',
       to: written.email,
-      vars: { name: written.name, ticket_no: ticketNo },
+      // the address is only claimed: nothing that was typed is repeated to it
+      vars: { name: '', ticket_no: ticketNo },
     })
     return done(ticketNo)
   })

@@ -42,6 +42,12 @@ export async function reserveCoupon(tx: Tx, use: store.CouponUse): Promise<Outco
   return (await store.insertUse(tx, use)) ? done(undefined) : used
 }
 
+/** Locks coupons until the transaction ends, those that are named, in id order. */
+export async function lockCoupons(tx: Tx, ids: readonly (number | undefined)[]): Promise<void> {
+  const named = ids.filter((id) => id !== undefined)
+  if (named.length > 0) await store.lockCoupons(tx, named)
+}
+
 /** The intent became an order: its use, if it has one, is the order's from now on. */
 export async function attachCoupon(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
@@ -55,6 +55,13 @@ export const usableCoupon = (db: Db, couponId: number, shopperId: number) =>
     .where(usable)
     .$narrowType<Coupon>()
     .executeTakeFirst()
+
+export const lockCoupons = (tx: Tx, ids: readonly number[]) =>
+  tx.selectFrom('coupon').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
+/** Whether a number is a coupon's, and whether everybody may know of it; undefined when it is nobody's. */
+export const findVisibility = (db: Db, couponId: number) =>
+  db.selectFrom('coupon').select('is_public').where('id', '=', couponId).executeTakeFirst()
 
 export const intentHasUse = async (tx: Tx, intentId: number): Promise<boolean> =>
   (await tx.selectFrom('coupon_use').select('id').where('intent_id', '=', intentId).executeTakeFirst()) !== undefined
@@ -132,5 +139,7 @@ const rowOf = (coupon: NewCoupon) => ({
 })
 
 /** Requests name a coupon by its number, so that of a private one must not be the next after another's. */
-const numbered = (coupon: NewCoupon) =>
-  coupon.isPublic ? rowOf(coupon) : { ...rowOf(coupon), id: randomInt(2 ** 30, 2 ** 31 - 1) }
+const numbered = (coupon: NewCoupon) => (coupon.isPublic ? rowOf(coupon) : { ...rowOf(coupon), id: secretNumber() })
+
+/** 52 random bits above every counted number: as many as a whole number can carry on the wire. */
+const secretNumber = (): number => 2 ** 52 + Number(randomBytes(8).readBigUInt64BE() >> 12n)

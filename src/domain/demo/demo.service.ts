@@ -19,13 +19,18 @@ import { saveSettings } from '#domain/settings/settings.service.ts'
 import { importTeam } from '#domain/team/team.service.ts'
 
 import * as store from './demo.store.ts'
+import { claimKind } from './shop-kind.store.ts'
 
 export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
 
 /** How large the demo shop becomes; what exceeds what is written is generated from it (spec U3, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
-/** Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does nothing, when there are products already. */
+/**
+ * Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does
+ * nothing, when there are products already or the database is for a shop in earnest. It is marked as a demo shop's before
+ * its first row, so that none with published logins is ever without the mark.
+ */
 export async function fillWithDemo(
   deps: Deps,
   files: DemoFiles,
@@ -34,6 +39,7 @@ export async function fillWithDemo(
 ): Promise<boolean> {
   const { db } = deps
   if (await store.hasProducts(db)) return false
+  if ((await claimKind(db, 'demo')) !== 'demo') return false
   await saveSettings(deps, await withPicture(files.shop.settings, from))
   await saveDeliveryAreas(deps, files.shop.delivery_areas)
   let left = size.products

@@ -65,13 +65,17 @@ export const INVARIANTS = {
       from (select p.gateway_payment_id,
           i.order_id is not null and p.id = (select min(id) from payment f
             where f.intent_id = i.id and f.amount_paise = i.amount_paise) as is_order,
-          exists (select from refund r where r.payment_id = p.id and r.reason <> 'order') as is_refund
+          exists (select from refund r where r.payment_id = p.id and r.reason <> 'order' and r.state <> 'failed') as is_refund
         from payment p join payment_intent i on i.id = p.intent_id) money
       where is_order = is_refund
       union all
       select format('payment %s: %s paise back of %s', p.gateway_payment_id, sum(r.amount_paise), p.amount_paise)
       from refund r join payment p on p.id = r.payment_id where r.state <> 'failed'
-      group by p.id having sum(r.amount_paise) > p.amount_paise`,
+      group by p.id having sum(r.amount_paise) > p.amount_paise
+      union all
+      select format('order %s is cancelled and its money does not go back', o.order_no)
+      from orders o join payment_intent i on i.order_id = o.id
+      where o.track_status = 'Cancelled' and not exists (select from refund r where r.order_id = o.id and r.state <> 'failed')`,
   },
   I7: {
     promise: 'one order a payment and one a key, each of the amount that was paid',
@@ -83,12 +87,19 @@ export const INVARIANTS = {
       group by order_id having count(*) > 1`,
   },
   I8: {
-    promise: 'every order that was placed is told to its shopper, and no message waits for longer than 15 minutes',
+    promise:
+      'every order that was placed is told to its shopper, or that it was cancelled before anything was told, and no message waits for longer than 15 minutes',
     breaches: sql`select format('order %s was told %s times', o.order_no, count(m.id)) as line
       from orders o join shopper s on s.id = o.shopper_id
       left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = s.email
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
-      group by o.id having count(m.id) <> 1
+      group by o.id having count(m.id) > 1 or (count(m.id) = 0 and o.track_status <> 'Cancelled')
+      union all
+      select format('order %s was cancelled and its shopper was not told', o.order_no)
+      from orders o join shopper s on s.id = o.shopper_id
+      where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
+        and exists (select from order_event e where e.order_id = o.id and e.track_status = 'Cancelled' and e.told_at is not null)
+        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = s.email)
       union all
       select format('order event %s waits since %s', id, at) from order_event
       where told_at is null and at < shop_now() - interval '15 minutes'

@@ -7,7 +7,7 @@ import { testDeps } from '#test/deps.ts'
 import { otp, messageDelivery, refund } from '#test/messages.ts'
 
 import { deliver } from './delivery.service.ts'
-import { recordReport, queueMessage } from './message.service.ts'
+import { recordReports, queueMessage } from './message.service.ts'
 
 const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown, ...infer R] ? R : never) => {
   const { db } = await freshDatabase()
@@ -192,8 +192,8 @@ describe('WhatsApp', () => {
       error: '131026',
       unreachable: true,
     } as const
-    await recordReport(delivery, report)
-    await recordReport(delivery, report)
+    await recordReports(delivery, [report])
+    await recordReports(delivery, [report])
     await work()
     expect((await rows()).map((one) => [one.channel, one.status])).toEqual([
       ['whatsapp', 'failed'],
@@ -205,9 +205,9 @@ describe('WhatsApp', () => {
     const { delivery, enqueue, work, rows } = await open(() => ({ providerId: 'wamid.1' }))
     await enqueue(byWhatsapp)
     await work()
-    await recordReport(delivery, { providerId: 'wamid.1', outcome: 'delivered' })
-    await recordReport(delivery, { providerId: 'wamid.1', outcome: 'failed', error: 'late' })
-    await recordReport(delivery, { providerId: 'of somebody else', outcome: 'delivered' })
+    await recordReports(delivery, [{ providerId: 'wamid.1', outcome: 'delivered' }])
+    await recordReports(delivery, [{ providerId: 'wamid.1', outcome: 'failed', error: 'late' }])
+    await recordReports(delivery, [{ providerId: 'of somebody else', outcome: 'delivered' }])
     expect(await rows()).toMatchObject([{ status: 'delivered', last_error: null }])
   })
 })

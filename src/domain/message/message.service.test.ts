@@ -103,9 +103,13 @@ describe('the words of the shop', () => {
 
   test('one-time passwords go by SMS to mobiles and by e-mail to who forgot a password', async () => {
     const rows = (await templates()).filter((row) => row.code.startsWith('otp_'))
-    expect(rows.map((row) => [row.code, row.channel])).toEqual([
-      ['otp_forgot', 'email'],
-      ['otp_register', 'sms'],
-    ])
+    expect(rows.map((row) => [row.code, row.channel])).toEqual(
+      expect.arrayContaining([
+        ['otp_forgot', 'email'],
+        ['otp_forgot', 'sms'],
+        ['otp_register', 'sms'],
+      ]),
+    )
+    expect(rows).toHaveLength(3)
   })
 })

@@ -93,15 +93,16 @@ export async function fallBackToSms(
     await queueMessage(deps, tx, { event, template, to, vars, expiresInSeconds: seconds_left, channels: ['sms'] })
 }
 
-/** Records what a provider reports; reports come in any order and more than once. Whom WhatsApp does not reach gets an SMS. */
-export async function recordReport(deps: Deps, report: DeliveryReport): Promise<void> {
-  if (report.outcome === 'delivered') return store.markDelivered(deps.db, report)
+/**
+ * Records what a provider reports, in one statement; reports come in any order and more than once, and of several on one
+ * message the first counts. Whom WhatsApp does not reach gets an SMS.
+ */
+export async function recordReports(deps: Deps, reports: readonly DeliveryReport[]): Promise<void> {
+  const distinct = [...new Map(reports.toReversed().map((one) => [`${one.providerId} ${one.key ?? ''}`, one])).values()]
+  if (distinct.length === 0) return
   await transact(deps.db, async (tx) => {
-    const message = await store.findReported(tx, report)
-    if (message) {
-      await store.markFailed(tx, message.id, report.error ?? 'the provider could not deliver it', [])
-      if (report.unreachable && message.channel === 'whatsapp') await fallBackToSms(deps, tx, message)
-    }
+    for (const failed of await store.markReported(tx, distinct.toReversed()))
+      if (failed.unreachable && failed.channel === 'whatsapp') await fallBackToSms(deps, tx, failed)
     return done(undefined)
   })
 }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { DeliveryReport } from '#domain/ports/messenger.ts'
 
 /** A claim lasts this long; a send that is not over by then was killed. */
 const CLAIM_SECONDS = 30
 const HIDDEN = '••••••'
+const UNEXPLAINED = 'the provider could not deliver it'
 
 type TemplateRow = {
   code: MessageTemplate
@@ -167,32 +169,43 @@ export async function dueMessages(db: Db, most: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A provider's report: the message by the provider's name for it, or by ours. An earlier state never takes a later one's place. */
-export async function markDelivered(db: Db, names: { providerId: string; key?: string | undefined }): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ status: 'delivered' })
-    .where((eb) =>
-      eb.or([eb('provider_id', '=', names.providerId), ...(names.key === undefined ? [] : [eb('id', '=', names.key)])]),
-    )
-    .where('status', '=', 'sent')
-    .execute()
+type Reported = Pick<ClaimedMessage, 'event' | 'template' | 'channel' | 'recipient' | 'vars' | 'seconds_left'> & {
+  unreachable: boolean
 }
 
-export const findReported = async (
-  db: Db,
-  names: { providerId: string; key?: string | undefined },
-): Promise<Omit<ClaimedMessage, 'subject' | 'body' | 'tries'> | undefined> =>
-  (await db
-    .selectFrom('message')
-    .select(['id', 'event', 'template', 'channel', 'recipient', 'vars'])
-    .select(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
-    .where((eb) =>
-      eb.or([eb('provider_id', '=', names.providerId), ...(names.key === undefined ? [] : [eb('id', '=', names.key)])]),
+/**
+ * Writes down what became of messages, each named by the provider's name for it or by ours. An earlier state never takes a
+ * later one's place, and of several reports on one message the first counts. Answers those that failed just now. Rows are
+ * locked in order, so that two calls never wait for each other in a circle.
+ */
+export async function markReported(tx: Tx, reports: readonly DeliveryReport[]): Promise<Reported[]> {
+  const column = <T>(value: (report: DeliveryReport) => T) => reports.map(value)
+  const { rows } = await sql<Reported & { status: string }>`
+    with report as (
+      select * from unnest(
+        ${column((one) => one.providerId)}::text[], ${column((one) => one.key ?? null)}::uuid[],
+        ${column((one) => one.outcome)}::text[], ${column((one) => one.error ?? UNEXPLAINED)}::text[],
+        ${column((one) => one.unreachable ?? false)}::boolean[]
+      ) with ordinality as given(provider_id, key, outcome, error, unreachable, place)
+    ), named as (
+      select m.id, report.* from report join message m on m.provider_id = report.provider_id
+      union all
+      select m.id, report.* from report join message m on m.id = report.key
+    ), first as (
+      select distinct on (id) id, outcome, error, unreachable from named order by id, place
+    ), locked as (
+      select m.id from message m join first on first.id = m.id order by m.id for update of m
     )
-    .where('status', 'in', ['queued', 'sent'])
-    .forUpdate()
-    .executeTakeFirst()) as Omit<ClaimedMessage, 'subject' | 'body' | 'tries'> | undefined
+    update message m set
+      status = first.outcome,
+      last_error = case first.outcome when 'failed' then first.error else m.last_error end,
+      claimed_until = case first.outcome when 'failed' then null else m.claimed_until end
+    from first join locked on locked.id = first.id
+    where m.id = first.id and (m.status = 'sent' or (m.status = 'queued' and first.outcome = 'failed'))
+    returning m.status, m.event, m.template, m.channel, m.recipient, m.vars, first.unreachable,
+      ceil(extract(epoch from m.dies_at - shop_now()))::int as seconds_left`.execute(tx)
+  return rows.filter(({ status }) => status === 'failed')
+}
 
 /** The messages of the shop, newest first, without those that are dead or could never be sent. */
 export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; limit: number }) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
 import { SMS_VALUE_MAX } from '#domain/message/message.rules.ts'
+import { expectInvariants } from '#test/invariants.ts'
 import { walk } from '#test/invoices.ts'
 import { placed, stockPickle } from '#test/orders.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -88,6 +89,45 @@ test('a cancelled order has a message of its own', async () => {
     ['order_cancelled', 'email', 'queued'],
     ['order_cancelled', 'sms', 'queued'],
   ])
+})
+
+test('an order that is cancelled before anything was said has the message of its end alone, and the owner none (spec D138)', async () => {
+  const { shop, token, wares, order } = await open()
+  await said(shop)
+  const next = await placed(shop, token, wares)
+  await walk(shop, next.order_no, ['Confirmed', 'Cancelled'])
+  const messages = (await said(shop)).filter(({ body }) => body.includes(next.order_no))
+  expect(messages.map(({ template, channel }) => [template, channel])).toEqual([
+    ['order_cancelled', 'email'],
+    ['order_cancelled', 'sms'],
+  ])
+  // what was said before the end stays said
+  await walk(shop, order.order_no, ['Cancelled'])
+  expect((await said(shop)).filter(({ body }) => body.includes(order.order_no))).toHaveLength(5)
+  await expectInvariants(shop)
+})
+
+test('an order whose messages cannot be queued holds no other up; it is tried again, and given up in the end', async () => {
+  const { shop, token, wares, order } = await open()
+  const { pool } = shop.database
+  await pool.query(`create function stay() returns trigger language plpgsql as $$ begin
+    if new.body like '%${order.order_no}%' then raise 'stuck'; end if; return new; end $$`)
+  await pool.query('create trigger stay before insert on message for each row execute function stay()')
+  const others = [await placed(shop, token, wares), await placed(shop, token, wares), await placed(shop, token, wares)]
+  const failures: unknown[] = []
+  const tell = () => queueOrderMessages(shop.deps, { onFailure: (error) => failures.push(error) })
+  await tell()
+  const told = async () => (await shop.deps.db.selectFrom('message').select('body').execute()).map(({ body }) => body)
+  for (const { order_no } of others) expect((await told()).filter((body) => body.includes(order_no))).toHaveLength(3)
+  for (let round = 0; round < 14; round++) {
+    await shop.hook('/demo/clock', { advance: 900 })
+    await tell()
+  }
+  expect(failures).toHaveLength(12)
+  await pool.query('drop trigger stay on message')
+  await pool.query('update order_event set tell_attempts = 1')
+  await tell()
+  expect((await told()).filter((body) => body.includes(order.order_no))).toHaveLength(3)
 })
 
 test('a status fits into one place of a registered SMS', () => {

@@ -16,25 +16,66 @@ const AT_ONCE = 2
  * causes it, and is marked in the transaction that queues its messages: a kill in between loses none and doubles none.
  * Begins nothing new after `forMs`, so that the messages of a rush of orders do not slow down those who order.
  */
-export async function queueOrderMessages(deps: Deps, { forMs = Infinity }: { forMs?: number } = {}): Promise<void> {
+export async function queueOrderMessages(
+  deps: Deps,
+  { forMs = Infinity, onFailure = raise }: { forMs?: number; onFailure?: (error: unknown) => void } = {},
+): Promise<void> {
   const until = performance.now() + forMs
-  while (performance.now() < until) {
-    const queued = await transact(deps.db, async (tx) => {
-      const events = await store.claimUnnotified(tx, AT_ONCE)
-      for (const { order_id, track_status } of events)
-        if (track_status === 'Order') await queuePlaced(deps, tx, order_id)
-        else await queueStatus(deps, tx, order_id, track_status)
-      const ids = events.map(({ id }) => id)
-      if (ids.length > 0) await store.markNotified(tx, ids)
-      return done(ids.length)
+  while (performance.now() < until) if ((await queueSome(deps, onFailure)) < AT_ONCE) return
+}
+
+const raise = (error: unknown): never => {
+  throw error
+}
+
+/** Queues a few events together; where one of them fails, each alone, so that it holds nobody up. Answers how many there were. */
+async function queueSome(deps: Deps, onFailure: (error: unknown) => void): Promise<number> {
+  let events: store.ClaimedEvent[] = []
+  try {
+    await transact(deps.db, async (tx) => {
+      events = await store.claimUnnotified(tx, AT_ONCE)
+      await queueEvents(deps, tx, events)
+      return done(undefined)
     })
-    if (!queued.ok || queued.value < AT_ONCE) return
+  } catch (error) {
+    // without events it is not their fault
+    if (events.length === 0) throw error
+    for (const { id } of events) await queueAlone(deps, id).catch(onFailure)
+  }
+  return events.length
+}
+
+/** Queues one event's messages. One that fails is put off, longer each time; after its last attempt it is left as it is (I8 shows it). */
+async function queueAlone(deps: Deps, id: number): Promise<void> {
+  try {
+    await transact(deps.db, async (tx) => {
+      await queueEvents(deps, tx, await store.claimUnnotified(tx, 1, id))
+      return done(undefined)
+    })
+  } catch (error) {
+    await store.postponeEvent(deps.db, id, String(error))
+    throw error
   }
 }
 
-/** The shopper's thanks and the owner's message of an order just placed (spec D119). */
-async function queuePlaced(deps: Deps, tx: Tx, orderId: number): Promise<void> {
+async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
+  for (const { order_id, track_status } of events) await queueEvent(deps, tx, order_id, track_status)
+  const ids = events.map(({ id }) => id)
+  if (ids.length > 0) await store.markNotified(tx, ids)
+}
+
+/** Of an order that is cancelled by now only that is still true, so nothing earlier is said any more. */
+async function queueEvent(deps: Deps, tx: Tx, orderId: number, status: TrackStatus): Promise<void> {
   const order = await store.readForMessages(tx, orderId)
+  if (order.track_status === 'Cancelled' && status !== 'Cancelled') return
+  if (status === 'Order') await queuePlaced(deps, tx, orderId, order)
+  else await queueStatus(deps, tx, orderId, { order, to: status })
+}
+
+type Order = Awaited<ReturnType<typeof store.readForMessages>>
+
+/** The shopper's thanks and the owner's message of an order just placed (spec D119). */
+async function queuePlaced(deps: Deps, tx: Tx, orderId: number, order: Order): Promise<void> {
   const event = `order:${orderId}:placed`
   const facts = {
     order_no: order.order_no,
@@ -55,8 +96,12 @@ async function queuePlaced(deps: Deps, tx: Tx, orderId: number): Promise<void> {
 }
 
 /** The message of a state that an order has come to. */
-async function queueStatus(deps: Deps, tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
-  const order = await store.readForMessages(tx, orderId)
+async function queueStatus(
+  deps: Deps,
+  tx: Tx,
+  orderId: number,
+  { order, to }: { order: Order; to: TrackStatus },
+): Promise<void> {
   const { name, order_no } = order
   const event = `order:${orderId}:${to}`
   const facts = { name, order_no, link: orderLink(deps, order_no) }

@@ -3,7 +3,9 @@ import { paise, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { lockCoupons } from '#domain/coupon/coupon.service.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { payLink } from './pay-link.service.ts'
 import { isOpen, nextCheckSeconds } from './payment.rules.ts'
@@ -56,9 +58,22 @@ export async function writeIntent(
   return reserveForIntent(tx, { id, shopper_id: shopper.id, holds: false, draft })
 }
 
-/** Expires the shopper's open payment, if any: what it reserved must not stand in the way of a newer order (spec D121). */
-export async function supersedeOpenPayment(tx: Tx, shopperId: number): Promise<void> {
-  for (const intent of await store.lockReservingIntents(tx, shopperId)) await expireIntent(tx, intent)
+/**
+ * Expires the shopper's open payment, if any: what it reserved must not stand in the way of a newer order (spec D121).
+ * `next` is what that order needs. Old and new sizes are locked together, in id order, and coupons after them: two
+ * shoppers who change their carts for each other's never deadlock (spec B5.9).
+ */
+export async function supersedeOpenPayment(
+  tx: Tx,
+  shopperId: number,
+  next: { skuIds: readonly number[]; couponId: number | undefined },
+): Promise<void> {
+  const intents = await store.lockReservingIntents(tx, shopperId)
+  if (intents.length === 0) return
+  const drafts = intents.map(({ draft }) => draft)
+  await lockStock(tx, [...next.skuIds, ...drafts.flatMap(({ lines }) => lines.map(({ skuId }) => skuId))])
+  await lockCoupons(tx, [next.couponId, ...drafts.map(({ coupon }) => coupon?.id)])
+  for (const intent of intents) await expireIntent(tx, intent)
 }
 
 /** Expires an intent and releases what it reserved. Money that still comes is recorded all the same. */

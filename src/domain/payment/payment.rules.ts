@@ -30,7 +30,8 @@ export const paymentTransitionsFrom: Readonly<Record<PaymentState, readonly Paym
   failed: ['created', 'link_opened'],
   expired: ['created', 'link_opened', 'authorized'],
   mismatch: UNPAID,
-  refund_due: ['captured', 'mismatch'],
+  // a refused refund is owed again when the owner has it sent again
+  refund_due: ['captured', 'mismatch', 'refund_failed'],
   refund_sent: ['refund_due'],
   refunded: ['refund_due', 'refund_sent', 'refund_failed'],
   refund_failed: ['refund_due', 'refund_sent'],

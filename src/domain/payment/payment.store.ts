@@ -115,6 +115,16 @@ export const insertException = (tx: Tx, intentId: number, kind: ExceptionKind, d
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** The owner has seen to something. */
+export const resolveExceptions = (tx: Tx, intentId: number, kind: ExceptionKind) =>
+  tx
+    .updateTable('payment_exception')
+    .set({ resolved_at: now })
+    .where('intent_id', '=', intentId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute()
+
 /** Intents whose time is up and that still hold a reservation, the oldest first. */
 export async function expiredReservations(db: Db, most: number): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
+import { tally } from '#test/discounts.ts'
 import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { stockPickle } from '#test/orders.ts'
@@ -8,7 +10,8 @@ import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 
 import { finalisePayment } from './finalise-payment.service.ts'
-import { recordRefund } from './refund.service.ts'
+import { sweepPayments } from './payment-jobs.service.ts'
+import { recordRefund, retryRefund } from './refund.service.ts'
 import { handleEvent, recordEvent } from './webhook.service.ts'
 
 /** A payment of one pickle that is prepared, and its order at the gateway. */
@@ -110,6 +113,55 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
     { kind: 'mismatch' },
     { kind: 'refund_failed', details: expect.stringContaining('6 months') },
   ])
+  const alerts = await shop.deps.db
+    .selectFrom('message')
+    .select(['channel', 'recipient', 'body'])
+    .where('template', '=', 'owner_alert')
+    .execute()
+  expect(alerts).toMatchObject([
+    {
+      channel: 'email',
+      recipient: 'owner@example.com',
+      body: expect.stringContaining(`Rs 1 of ${id} did not go back`),
+    },
+  ])
+})
+
+test('a refused refund is no money that went back; sent again under the next key, once, it is (spec B5.2)', async () => {
+  const { shop, id, orderRef } = await begin()
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  const keys: string[] = []
+  const answers = withGateway(shop, {
+    refund: async ({ key }) => {
+      keys.push(key)
+      return key.endsWith('_1')
+        ? { error: 'BAD_REQUEST_ERROR: not enough balance', retryable: false }
+        : { refundRef: 'rfnd_2', state: 'processed' }
+    },
+  })
+  await sweep(answers)
+  const unbalanced = async () =>
+    (await checkInvariants(shop.deps)).find(({ name }) => name === 'I6')?.breaches ?? ['not checked']
+  expect(await unbalanced()).toEqual(['payment pay_1: neither order nor refund'])
+  const [refused] = await shop.deps.db.selectFrom('refund').select('id').execute()
+  if (!refused) throw new Error('no refund')
+  expect(await retryRefund(shop.deps, 0)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  const outcomes = await Promise.all([1, 2, 3].map(() => retryRefund(shop.deps, refused.id)))
+  expect(tally(outcomes)).toEqual({ ok: 1, NOT_A_STEP: 2 })
+  expect([await stateOf(shop, id), await unbalanced()]).toEqual(['refund_due', []])
+  await sweep(answers)
+  await sweep(answers)
+  expect(keys).toEqual(['rf_pay_1_1', 'rf_pay_1_2'])
+  expect(await refunds(shop)).toMatchObject([{ state: 'failed' }, { state: 'done', amount_paise: 1_00 }])
+  expect(await stateOf(shop, id)).toBe('refunded')
+  const open = await shop.deps.db
+    .selectFrom('payment_exception')
+    .select('kind')
+    .where('resolved_at', 'is', null)
+    .execute()
+  expect(open).toEqual([{ kind: 'mismatch' }])
+  expect(await retryRefund(shop.deps, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
+  await expectInvariants(shop)
 })
 
 test('a refund whose end a webhook reported stays done, whatever the gateway answers afterwards', async () => {
@@ -143,6 +195,52 @@ test('an event that comes before its payment is known waits, and is done later',
   await sweep(shop)
   const { rows } = await shop.database.pool.query('select state from payment_intent')
   expect(rows).toEqual([{ state: 'placed' }])
+})
+
+test('sixty events of somebody else’s orders do not keep ours from being handled, and are given up in the end', async () => {
+  const { shop, id } = await begin()
+  const foreign = Array.from({ length: 60 }, (_, n) => ({
+    id: `foreign_${n}`,
+    kind: 'payment.captured',
+    orderRef: `order_foreign_${n}`,
+    payment: payment({ paymentRef: `pay_foreign_${n}` }),
+    refund: undefined,
+  }))
+  for (const event of foreign) await recordEvent(shop.deps, event)
+  const ours = { id: 'ours', kind: 'payment.captured', orderRef: 'order_ours', payment: payment(), refund: undefined }
+  await recordEvent(shop.deps, ours)
+  await shop.database.pool.query(`update payment_intent set gateway_order_id = 'order_ours', next_check_at = null`)
+  for (const _ of [1, 2]) await sweep(shop)
+  expect(await stateOf(shop, id)).toBe('placed')
+  const attempts = async () =>
+    (await shop.database.pool.query('select max(attempts) as most from webhook_event')).rows[0]
+  for (let round = 0; round < 30; round++) {
+    await shop.hook('/demo/clock', { advance: 900 })
+    await sweep(shop)
+  }
+  expect(await attempts()).toEqual({ most: 12 })
+})
+
+test('an event that cannot be handled is told of and tried again later; the next one is handled meanwhile', async () => {
+  const { shop, id, orderRef } = await begin()
+  await shop.database.pool.query(`create function stay() returns trigger language plpgsql as $$ begin
+    if new.currency = 'XXX' then raise 'stuck'; end if; return new; end $$`)
+  await shop.database.pool.query('create trigger stay before insert on payment for each row execute function stay()')
+  const event = (name: string, more: Partial<GatewayPayment>) => ({
+    id: name,
+    kind: 'payment.captured',
+    orderRef,
+    payment: payment({ paymentRef: name, ...more }),
+    refund: undefined,
+  })
+  await recordEvent(shop.deps, event('pay_stuck', { currency: 'XXX' }))
+  await recordEvent(shop.deps, event('pay_good', {}))
+  const failures: string[] = []
+  for (let round = 0; round < 14; round++) {
+    await sweepPayments(shop.deps, (error) => failures.push(String(error)))
+    await shop.hook('/demo/clock', { advance: 900 })
+  }
+  expect([await stateOf(shop, id), failures.length]).toEqual(['placed', 12])
 })
 
 test('authorised money is not paid yet', async () => {

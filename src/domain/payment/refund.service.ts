@@ -1,12 +1,13 @@
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
-import { done, type Deps, type Tx } from '#domain/context.ts'
-import { queueMessageFor } from '#domain/message/message.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
 import { recordRefundOfOrder } from '#domain/order/order.service.ts'
 import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
+import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { REFUND_POLL_SECONDS, refundRetrySeconds } from './payment.rules.ts'
-import { insertException, moveIntent } from './payment.store.ts'
+import { insertException, moveIntent, resolveExceptions } from './payment.store.ts'
 import * as store from './refund.store.ts'
 
 /**
@@ -19,6 +20,21 @@ export async function refundOrder(tx: Tx, orderId: number): Promise<void> {
   const { id: paymentId, gateway_payment_id: paymentRef, amount_paise: amountPaise } = payment
   await store.insertRefund(tx, { paymentId, paymentRef, amountPaise, reason: 'order', orderId })
 }
+
+/**
+ * Sends a refused refund again, after the owner's word: a new one with the next key, because the gateway answers an old key
+ * as it did before. Refuses NOT_FOUND, and NOT_A_STEP where it did not fail or was sent again already.
+ */
+export const retryRefund = (deps: Deps, refundId: number): Promise<Outcome<{ id: number }>> =>
+  transact(deps.db, async (tx): Promise<Outcome<{ id: number }>> => {
+    const refund = await store.lockRefund(tx, refundId)
+    if (!refund) return refuse('NOT_FOUND')
+    const id = refund.state === 'failed' ? await store.insertRetry(tx, refundId) : undefined
+    if (id === undefined) return refuse('NOT_A_STEP')
+    await resolveExceptions(tx, refund.intent_id, 'refund_failed')
+    await moveIntentOf(tx, refund, 'refund_due')
+    return done({ id })
+  })
 
 /** Records what a webhook says of a refund. One that we do not know was not sent by us, or is asked about soon. */
 export const recordRefund = (deps: Deps, refunded: GatewayRefund) =>
@@ -39,10 +55,12 @@ export async function processRefund(deps: Deps, due: store.DueRefund): Promise<v
     const refund = await store.lockRefund(tx, id)
     // a webhook may have reported the end of it meanwhile
     if (refund && !isOver(refund))
-      await ('error' in answer ? fail(tx, refund, answer.error) : record(deps, tx, refund, answer))
+      await ('error' in answer ? fail(deps, tx, refund, answer.error) : record(deps, tx, refund, answer))
     return done(undefined)
   })
 }
+
+type IntentState = 'refund_due' | 'refund_sent' | 'refunded' | 'refund_failed'
 
 const isOver = ({ state }: store.LockedRefund): boolean => state === 'done' || state === 'failed'
 
@@ -53,7 +71,7 @@ async function record(
   refund: store.LockedRefund,
   { state, refundRef }: GatewayRefund,
 ): Promise<void> {
-  if (state === 'failed') return fail(tx, refund, 'the gateway could not pay it back')
+  if (state === 'failed') return fail(deps, tx, refund, 'the gateway could not pay it back')
   await queueRefundMessage(deps, tx, refund)
   if (state === 'pending') {
     await store.setRefund(tx, refund.id, { state: 'sent', refundRef, lookAfterSeconds: REFUND_POLL_SECONDS })
@@ -64,14 +82,32 @@ async function record(
   if (refund.order_id !== null) await recordRefundOfOrder(tx, refund.order_id, refund.amount_paise)
 }
 
-async function fail(tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
+/** The money has not gone back and is still owed: the owner is told, and has it sent again with retryRefund. */
+async function fail(deps: Deps, tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
   await store.setRefund(tx, refund.id, { state: 'failed', error })
   await moveIntentOf(tx, refund, 'refund_failed')
   await insertException(tx, refund.intent_id, 'refund_failed', `refund ${refund.id}: ${error}`)
+  await alertOwner(deps, tx, refund, error)
+}
+
+async function alertOwner(deps: Deps, tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
+  const shop = await shopSettings({ db: tx })
+  const amount = formatNumber(toRupees(refund.amount_paise))
+  const alert = {
+    event: `refund:${refund.id}:failed`,
+    template: 'owner_alert',
+    vars: {
+      what: 'A refund was refused',
+      about: `Rs ${amount} of ${refund.reference} did not go back: ${error}`,
+      link: `${deps.publicUrl}/admin`,
+    },
+  } as const
+  await queueMessage(deps, tx, { ...alert, to: shop.owner_email || shop.email })
+  await queueMessage(deps, tx, { ...alert, to: shop.owner_mobile, channels: ['whatsapp'] })
 }
 
 /** An intent whose money became no order has its refund's state; one with an order stays placed. */
-async function moveIntentOf(tx: Tx, refund: store.LockedRefund, to: 'refund_sent' | 'refunded' | 'refund_failed') {
+async function moveIntentOf(tx: Tx, refund: store.LockedRefund, to: IntentState) {
   if (refund.reason === 'stock' || refund.reason === 'mismatch') await moveIntent(tx, refund.intent_id, to)
 }
 

@@ -37,6 +37,21 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> 
   return row !== undefined
 }
 
+/** Owes a refused refund again, under the payment's next key; undefined when that was done already. The refund must be locked. */
+export async function insertRetry(tx: Tx, refundId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`insert into refund
+      (payment_id, order_id, amount_paise, idem_key, reason, next_try_at, created_at)
+    select refused.payment_id, refused.order_id, refused.amount_paise,
+      format('rf_%s_%s', payment.gateway_payment_id, 1 + (select count(*) from refund where payment_id = payment.id)),
+      refused.reason, shop_now(), shop_now()
+    from refund refused join payment on payment.id = refused.payment_id
+    where refused.id = ${refundId}
+      and not exists (select from refund later where later.payment_id = payment.id and later.id > refused.id)
+    on conflict (idem_key) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
 /** The payment that became an order. */
 export const paymentOfOrder = (db: Db, orderId: number) =>
   db

@@ -3,7 +3,13 @@ import { annasOf } from '#domain/anna/anna.rules.ts'
 import { attachAnnas, releaseAnnas, reserveAnnas, type ReservationSource } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { attachCoupon, releaseCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
-import { commitReservedStock, releaseStock, reserveStock, decrementStock } from '#domain/stock/stock.service.ts'
+import {
+  commitReservedStock,
+  decrementStock,
+  lockStock,
+  releaseStock,
+  reserveStock,
+} from '#domain/stock/stock.service.ts'
 
 import * as store from './payment.store.ts'
 
@@ -29,13 +35,22 @@ export async function releaseReservation(tx: Tx, { id, holds }: Pick<Reserving, 
 export async function commitReservation(tx: Tx, intent: Reserving, orderId: number): Promise<Outcome<undefined>> {
   const { id, holds, draft } = intent
   if (holds) await commitReservedStock(tx, id, orderId)
-  else if (!(await decrementStock(tx, draft.lines, orderId))) return soldOut(intent)
+  else if (!(await takeAnew(tx, draft.lines, orderId))) return soldOut(intent)
   const discounts = holds ? done(undefined) : await reserveDiscounts(tx, intent)
   if (!discounts.ok) return discounts
   await attachCoupon(tx, { intentId: id, orderId })
   await attachAnnas(tx, { source: sourceOf(id), orderId })
   await store.setHasReservation(tx, id, false)
   return done(undefined)
+}
+
+/** Nothing was locked when the order was drafted, so sizes are locked in order here. */
+async function takeAnew(tx: Tx, lines: Reserving['draft']['lines'], orderId: number): Promise<boolean> {
+  await lockStock(
+    tx,
+    lines.map(({ skuId }) => skuId),
+  )
+  return decrementStock(tx, lines, orderId)
 }
 
 const sourceOf = (intentId: number): ReservationSource => `intent:${intentId}`

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
+const ATTEMPTS_MOST = 12
+
 /** Records a webhook's event; false when it is recorded already. */
 export async function insertEvent(db: Db, event: GatewayEvent): Promise<boolean> {
   const row = await db
@@ -27,7 +29,24 @@ export const markHandled = (db: Db, eventId: string) =>
     .where('event_id', '=', eventId)
     .execute()
 
-/** Events that were not handled yet: the intent was not known, or the database was busy. After a day they are left alone. */
+/** Puts an event off: the first time until the next round, then for 5 seconds, 10, 20 … at most 15 minutes. */
+export const postpone = (db: Db, eventId: string, error: string) =>
+  db
+    .updateTable('webhook_event')
+    .set({
+      last_error: error,
+      next_try_at: sql<Date>`case attempts when 0 then shop_now()
+        else shop_now() + least(interval '15 minutes', interval '5 seconds' * power(2, attempts - 1)) end`,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .execute()
+
+/**
+ * Events that were not handled yet and are due: the intent was not known, or the database was busy. What was tried least
+ * comes first, so that events of others never starve ours. After a day, or the last attempt, they are left alone.
+ */
 export async function waitingEvents(db: Db, most: number): Promise<GatewayEvent[]> {
   const rows = await db
     .selectFrom('webhook_event')
@@ -35,7 +54,10 @@ export async function waitingEvents(db: Db, most: number): Promise<GatewayEvent[
     // written by insertEvent alone
     .$narrowType<{ body: GatewayEvent }>()
     .where('handled_at', 'is', null)
+    .where('attempts', '<', ATTEMPTS_MOST)
+    .where(sql<boolean>`(next_try_at is null or next_try_at <= shop_now())`)
     .where(sql<boolean>`received_at > shop_now() - interval '1 day'`)
+    .orderBy('attempts')
     .orderBy('received_at')
     .limit(most)
     .execute()

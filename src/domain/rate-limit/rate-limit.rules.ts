@@ -32,6 +32,13 @@ export const rateLimits = {
   /** New requests only: the same request again is not counted. */
   notify: { account: { tries: 20, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
   preparePayment: { account: { tries: 30, minutes: 60 }, ip: { tries: 600, minutes: 1 } },
+  /** Orders that were asked for, placed or not. */
+  createOrder: { account: { tries: 60, minutes: 1 }, ip: { tries: 600, minutes: 1 } },
+  createOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
+  cancelOrder: { account: { tries: 60, minutes: 1 }, ip: { tries: 600, minutes: 1 } },
+  cancelOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
+  /** Coupon numbers that belong to no coupon; a visitor's account is the address. */
+  unknownCoupon: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type RateLimitName = keyof typeof rateLimits

@@ -1,4 +1,4 @@
-import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
+import { refuse, type Db, type Deps, type Refusal, type Tx } from '#domain/context.ts'
 
 import { capOf, rateLimits, type RateLimitKeys, type RateLimitName } from './rate-limit.rules.ts'
 import { fullCounters, recordAttempts } from './rate-limit.store.ts'
@@ -21,14 +21,34 @@ export async function recordAttempt({ db }: Deps, name: RateLimitName, keys: Rat
  * Counts an attempt and answers the refusal when it is one too many. It joins the transaction that the attempt is about:
  * attempts at the same moment are counted one after the other, and the rollback of a refused one undoes its count.
  */
-export async function consumeAttempt(
+export const consumeAttempt = (
   deps: Deps,
   tx: Tx,
   name: RateLimitName,
   keys: RateLimitKeys,
+): Promise<Refusal | undefined> => consume(deps, tx, [name], keys)
+
+/**
+ * The same for an attempt that counts whatever becomes of it, under one limit or several, in a single statement. A refused
+ * attempt counts too: its window ends all the same.
+ */
+export const countAttempt = (
+  deps: Deps,
+  names: readonly RateLimitName[],
+  keys: RateLimitKeys,
+): Promise<Refusal | undefined> => consume(deps, deps.db, names, keys)
+
+async function consume(
+  deps: Deps,
+  db: Db,
+  names: readonly RateLimitName[],
+  keys: RateLimitKeys,
 ): Promise<Refusal | undefined> {
-  const counted = await recordAttempts(tx, windowsOf(name, keys))
-  const caps = new Map(capsOf(deps, name, keys).map(({ key, cap }) => [key, cap]))
+  const counted = await recordAttempts(
+    db,
+    names.flatMap((name) => windowsOf(name, keys)),
+  )
+  const caps = new Map(names.flatMap((name) => capsOf(deps, name, keys)).map(({ key, cap }) => [key, cap]))
   return tooMany(counted.filter(({ key, tries }) => tries > (caps.get(key) ?? 0)).map(({ seconds }) => seconds))
 }
 

@@ -12,6 +12,11 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
 /** Sizes as they can be bought now, locked until the transaction ends. */
 export const lockSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
 
+/** Locks sizes, on sale or not, until the transaction ends. Whoever will need more sizes later must lock them all at once. */
+export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await store.lockStock(tx, ids)
+}
+
 /** Sells: false when any size has too few pieces, and then the caller must roll back (spec R4.1). */
 export const decrementStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>
   (await store.decrementStock(tx, moves, orderId)) === moves.length

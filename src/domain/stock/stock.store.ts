@@ -43,6 +43,10 @@ export const lockSizes = (tx: Tx, ids: readonly number[]) =>
     .forNoKeyUpdate('sku')
     .execute()
 
+/** Locks rows of sizes in id order. Every statement that changes several sizes comes after it. */
+export const lockStock = (tx: Tx, ids: readonly number[]) =>
+  tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
 /**
  * Takes pieces off the shelf where there are enough, and records why; answers how many sizes had enough. The caller
  * must refuse, and so roll back, when that is fewer than it asked for.
@@ -64,7 +68,7 @@ export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderI
 export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
-  await tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+  await lockStock(tx, ids)
   await sql`with restocked as (
       update sku set on_hand = on_hand + w.count
       from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)

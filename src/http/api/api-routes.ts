@@ -5,18 +5,17 @@ import { endpoints, refusalsOf } from '#contract/endpoints.ts'
 import { orderChanges } from '#contract/order.ts'
 import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
-import { refuse, type Deps } from '#domain/context.ts'
+import { refuse } from '#domain/context.ts'
 
-import type { ByteCache } from '../cache/byte-cache.ts'
 import { sendEntry } from '../cache/cache-server.ts'
 import { JSON_TYPE, sendRefusal } from '../server/envelopes.ts'
-import { cachedAnswer, cacheKey } from './cached-answers.ts'
+import { cachedAnswer, cacheKey, type AnswerShop } from './cached-answers.ts'
 import { callerOf } from './caller.ts'
 import { dispatch, type DispatchedAnswer } from './dispatch.ts'
-import type { OverallLimit } from './overall-limit.ts'
+import { workOf, type OverallLimit } from './overall-limit.ts'
 import { proofCookie } from './proof-cookies.ts'
 
-export type ApiOptions = { deps: Deps; cache: ByteCache; overallLimit: OverallLimit | undefined }
+export type ApiOptions = AnswerShop & { overallLimit: OverallLimit | undefined }
 
 /** As OpenAPI says it: none, a token, or a token if there is one. */
 const security = { visitor: [], shopper: [{ bearer: [] }], either: [{ bearer: [] }, {}] }
@@ -59,7 +58,7 @@ function send<T>(reply: FastifyReply, { envelope, retryAfterSeconds, proofs = []
 }
 
 async function answer(
-  { deps, cache, overallLimit }: ApiOptions,
+  { deps, cache, headers, overallLimit }: ApiOptions,
   name: EndpointName,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,10 +67,10 @@ async function answer(
   const key = cacheKey(name, raw)
   const cached = key === undefined ? undefined : cache.get(key)
   const caller = callerOf(request)
-  const wait = cached ? undefined : overallLimit?.waitOf(caller)
+  const wait = cached ? undefined : overallLimit?.waitOf(caller, workOf(name))
   if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
   if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
-  const entry = cached ?? (await cachedAnswer({ deps, cache }, key, [name, raw, caller]))
+  const entry = cached ?? (await cachedAnswer({ deps, cache, headers }, key, [name, raw, caller]))
   if (entry.status !== 200)
     return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
   reply.hijack()

@@ -5,48 +5,53 @@ import type { Deps } from '#domain/context.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Answer, Entry } from '../cache/entry.ts'
 import type { Caller } from '../routes/handler.ts'
+import type { AnswerHeaders } from '../server/answer-headers.ts'
 import { JSON_TYPE } from '../server/envelopes.ts'
-import { securityHeaders } from '../server/security-headers.ts'
 import { dispatch, type DispatchedAnswer } from './dispatch.ts'
 
 /** A POST that only reads is cached under its body, unless that is longer than this (spec D71). */
 const KEYED_BODY_MOST = 300
 
-/** Under what a call's answer is cached; undefined when it must be made anew. GETs are keyed as the cache server looks them up. */
+/** What answers are made of and kept in. */
+export type AnswerShop = { deps: Deps; cache: ByteCache; headers: AnswerHeaders }
+
+/**
+ * Under what a call's answer is cached; undefined when it must be made anew. Keys are made from what the call understood, so
+ * fields that it does not know make no new ones. GETs are keyed as the cache server looks them up.
+ */
 export function cacheKey(name: EndpointName, body: unknown): string | undefined {
   if (!endpoints[name].isCacheable) return undefined
   const [method, path] = paths[name]
-  if (method === 'GET') {
-    const query = queryOf(name, body)
-    return query === undefined ? undefined : `GET ${path}${query}`
-  }
-  const text = JSON.stringify(body)
+  const parsed = endpoints[name].request.safeParse(body ?? {})
+  if (!parsed.success) return undefined
+  if (method === 'GET') return `GET ${path}${queryOf(parsed.data)}`
+  const text = JSON.stringify(parsed.data)
   return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
 }
 
 /** The cached answer under a call's key, or a fresh one. Pages ask for it as browsers do, so both share one answer. */
 export const cachedAnswer = (
-  { deps, cache }: { deps: Deps; cache: ByteCache },
+  { deps, cache, headers }: AnswerShop,
   key: string,
   [name, body, caller]: [EndpointName, unknown, Caller],
-): Promise<Entry> => cache.fill(key, async () => asAnswer(await dispatch(deps, name, body, caller)))
+): Promise<Entry> => cache.fill(key, async () => asAnswer(await dispatch(deps, name, body, caller), headers))
 
-/** The words of a query that the call knows, as they are asked for most; undefined when one is there twice. */
-function queryOf(name: EndpointName, query: unknown): string | undefined {
-  const known = new URLSearchParams()
-  const given = new Map<string, unknown>(Object.entries(query ?? {}))
-  for (const word of Object.keys(endpoints[name].request.shape)) {
-    const value = given.get(word)
-    if (value === undefined) continue
-    if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    known.set(word, String(value))
-  }
-  return known.size === 0 ? '' : `?${known.toString()}`
+const queryOf = (words: Readonly<Record<string, unknown>>): string => {
+  const query = new URLSearchParams(Object.entries(words).map(([word, value]) => [word, String(value)])).toString()
+  return query && `?${query}`
 }
 
-const asAnswer = <T>({ envelope, tags = [] }: DispatchedAnswer<T>): Answer => ({
+const asAnswer = <T>({ envelope, tags = [] }: DispatchedAnswer<T>, headers: AnswerHeaders): Answer => ({
   status: envelope.status_code,
-  headers: { 'content-type': JSON_TYPE, ...securityHeaders },
+  headers: { 'content-type': JSON_TYPE, ...headers },
   body: Buffer.from(JSON.stringify(envelope)),
-  tags: envelope.status_code === 200 ? tags : [],
+  tags: envelope.status_code === 200 && !isPastEnd(envelope.data) ? tags : [],
 })
+
+/** A page of a list beyond its last one: there are as many of them as numbers, and nobody needs them twice. */
+export const isPastEnd = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'current_page' in data &&
+  'last_page' in data &&
+  Number(data.current_page) > Number(data.last_page)

@@ -14,7 +14,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: single(request.headers['user-agent']) ?? '',
   token: tokenOf(request),
-  proofs: proofsOf(request.headers.cookie),
+  proofs: proofsOf(request.headers.cookie, request.protocol === 'https'),
   idempotencyKey: single(request.headers['idempotency-key'])?.slice(0, IDEMPOTENCY_KEY_MOST) || undefined,
 })
 

@@ -1,12 +1,14 @@
 import type { ProofCookie } from '../routes/handler.ts'
 
 const names: readonly ProofCookie[] = ['registration', 'reset']
-const PREFIX = 'aangan_'
+/** Under https a browser takes a name with `__Host-` from this very host alone: no neighbour can plant it. */
+const prefixOf = (isSecure: boolean) => (isSecure ? '__Host-aangan_' : 'aangan_')
 const VALUE = /^[A-Za-z0-9_-]{20,100}$/
 
 /** The proofs among a request's cookies; anything that does not look like one of our tokens is not read. */
-export function proofsOf(header: string | undefined): Partial<Record<ProofCookie, string>> {
-  if (!header?.includes(PREFIX)) return {}
+export function proofsOf(header: string | undefined, isSecure: boolean): Partial<Record<ProofCookie, string>> {
+  const prefix = prefixOf(isSecure)
+  if (!header?.includes(prefix)) return {}
   const cookies = new Map(
     header.split(';').map((pair) => {
       const at = pair.indexOf('=')
@@ -15,12 +17,12 @@ export function proofsOf(header: string | undefined): Partial<Record<ProofCookie
   )
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = cookies.get(PREFIX + name)
+      const value = cookies.get(prefix + name)
       return value !== undefined && VALUE.test(value) ? [[name, value]] : []
     }),
   )
 }
 
-/** A proof as a cookie that no script reads and that is sent to our API alone. */
+/** A proof as a cookie that no script reads. It is for our API alone, but `__Host-` wants the path of the whole host. */
 export const proofCookie = (proof: { name: ProofCookie; value: string; seconds: number }, isSecure: boolean): string =>
-  `${PREFIX}${proof.name}=${proof.value}; Max-Age=${proof.seconds}; Path=/api/v1; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  `${prefixOf(isSecure)}${proof.name}=${proof.value}; Max-Age=${proof.seconds}; Path=${isSecure ? '/; Secure' : '/api/v1'}; HttpOnly; SameSite=Strict`

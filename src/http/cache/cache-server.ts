@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
+import type { Draining } from '../server/draining.ts'
 import { nextRequestId } from '../server/request-id.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { encodingOf, type Entry } from './entry.ts'
 
 /** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
 const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+
+/** Above this a connection is closed at once: each costs memory, asked for anything or not. */
+const CONNECTIONS_MOST = 10_000
 
 /** Sends finished bytes under a name for this request, or 304 when the browser has them already. */
 export function sendEntry(
@@ -33,11 +37,17 @@ export const pageKey = (url: string): string => `GET ${url}`
  * Everything else goes to the application.
  */
 export const cacheServer =
-  (cache: ByteCache) =>
-  (application: (request: IncomingMessage, response: ServerResponse) => void): Server =>
-    createServer(timeouts, (request, response) => {
+  (cache: ByteCache, draining: Draining) =>
+  (application: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const server = createServer(timeouts, (request, response) => {
+      if (draining.isOn) response.shouldKeepAlive = false
       const entry =
         request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
-      if (entry) sendEntry(request, response, entry)
-      else application(request, response)
+      if (entry) return sendEntry(request, response, entry)
+      draining.mind(response)
+      application(request, response)
     })
+    server.maxConnections = CONNECTIONS_MOST
+    draining.follow(server)
+    return server
+  }

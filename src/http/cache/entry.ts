@@ -47,7 +47,9 @@ export async function pack({ status, headers, body, tags }: Answer): Promise<Ent
         gzip(body, { level: 6 }),
       ])
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const common = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' }
+  // a browser may ask again with the ETag; what is not there is kept by nobody (spec D139)
+  const kept = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+  const common = { ...headers, etag, vary: 'accept-encoding', 'cache-control': kept }
   const bodies = { identity: body, br, gzip: gz }
   const head = (encoding: Encoding) =>
     flat({

@@ -69,11 +69,34 @@ test('a file of the sitemap that was read before a change is not kept', async ()
     },
   })
   const app = Fastify()
-  await crawlers(app, { deps: testDeps(before), cache, publicUrl: 'http://localhost' })
+  await crawlers(app, { deps: testDeps(before), cache, headers: {}, publicUrl: 'http://localhost' })
   await app.inject('/sitemap/1.xml')
   const { body } = await app.inject('/sitemap/1.xml')
   expect(addressesIn(body)).toContain('http://localhost/product/thekua')
   expect(body).not.toContain('as-it-was')
+})
+
+test('a file of the sitemap that is not there costs no query, once the files are counted', async () => {
+  const { db } = await freshDatabase()
+  let queries = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const app = Fastify()
+  await crawlers(app, {
+    deps: testDeps(counted),
+    cache: new ByteCache(1024 * 1024),
+    headers: {},
+    publicUrl: 'http://localhost',
+  })
+  expect((await app.inject('/sitemap/99999.xml')).statusCode).toBe(404)
+  const before = queries
+  for (const n of [2, 77, 99_999]) expect((await app.inject(`/sitemap/${n}.xml`)).statusCode).toBe(404)
+  expect(queries).toBe(before)
 })
 
 test('robots are kept from the API and from everybody’s own pages, and told of the sitemap', async () => {

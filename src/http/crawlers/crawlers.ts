@@ -9,8 +9,8 @@ import { sitemapFile } from '#domain/sitemap/sitemap.service.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { pageKey, sendEntry } from '../cache/cache-server.ts'
 import { tags } from '../cache/tags.ts'
+import type { AnswerHeaders } from '../server/answer-headers.ts'
 import { sendRefusal } from '../server/envelopes.ts'
-import { securityHeaders } from '../server/security-headers.ts'
 import { SERVER_PREFIXES } from '../server/server-prefixes.ts'
 import { toBlog } from '../shapes/blog.shape.ts'
 import { feedXml } from './feed.ts'
@@ -26,7 +26,7 @@ const CLOSED = [...SERVER_PREFIXES, '/admin', '/pay', ...privatePages]
 /** What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Cached like pages. */
 export async function crawlers(
   app: FastifyInstance,
-  { deps, cache, publicUrl }: { deps: Deps; cache: ByteCache; publicUrl: string },
+  { deps, cache, headers, publicUrl }: { deps: Deps; cache: ByteCache; headers: AnswerHeaders; publicUrl: string },
 ): Promise<void> {
   const origin = new URL(publicUrl).origin
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, make: () => Promise<Made>) => {
@@ -34,7 +34,7 @@ export async function crawlers(
       const { type, text, tags: shown } = await make()
       return {
         status: 200,
-        headers: { 'content-type': type, ...securityHeaders },
+        headers: { 'content-type': type, ...headers },
         body: Buffer.from(text),
         tags: shown,
       }
@@ -42,6 +42,15 @@ export async function crawlers(
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, request.id)
     return reply
+  }
+
+  // how many files there are is known until the lists change, so asking for others costs nothing
+  const countFiles = async () => {
+    const { bodies } = await cache.fill('files of the sitemap', async () => {
+      const { files } = await sitemapFile(deps, 1)
+      return { status: 200, headers: {}, body: Buffer.from(String(files)), tags: [tags.lists, tags.blogs] }
+    })
+    return Number(bodies.identity.toString())
   }
 
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)))
@@ -54,10 +63,8 @@ export async function crawlers(
   )
   app.get<{ Params: { file: string } }>('/sitemap/:file', hidden, async (request, reply) => {
     const n = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1])
-    if (!n) return sendRefusal(reply, 'NOT_FOUND')
-    if ((await sitemapFile(deps, n)).addresses.length === 0) return sendRefusal(reply, 'NOT_FOUND')
+    if (!n || n > (await countFiles())) return sendRefusal(reply, 'NOT_FOUND')
     return send(request, reply, `/sitemap/${n}.xml`, async () => {
-      // read again: the cache minds only the changes from here on
       const { addresses } = await sitemapFile(deps, n)
       return { type: XML, text: sitemapXml(origin, addresses), tags: [tags.lists, tags.blogs] }
     })

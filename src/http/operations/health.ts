@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 
 import type { Deps } from '#domain/context.ts'
 
+import type { Draining } from '../server/draining.ts'
 import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
 
 const DATABASE_PATIENCE_MS = 1000
 
 /** /healthz: this process lives. /readyz: and it can serve, for the database answers within a second and nothing is closing. */
-export async function health(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
+export async function health(
+  app: FastifyInstance,
+  { deps, draining }: { deps: Deps; draining: Draining },
+): Promise<void> {
   const ok = acceptedEnvelope(null)
   app.get('/healthz', { schema: { hide: true } }, () => ok)
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (closing) return sendRefusal(reply, 'BUSY')
+    if (draining.isOn) return sendRefusal(reply, 'BUSY')
     const late = new Promise<'late'>((resolve) => {
       setTimeout(() => resolve('late'), DATABASE_PATIENCE_MS).unref()
     })

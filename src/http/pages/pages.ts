@@ -3,27 +3,21 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 
 import type { Call, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
-import { trackPath } from '#contract/page-paths.ts'
 import type { EndpointName } from '#contract/paths.ts'
-import type { Deps } from '#domain/context.ts'
+import { refuse } from '#domain/context.ts'
 
-import { cachedAnswer, cacheKey } from '../api/cached-answers.ts'
+import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../api/cached-answers.ts'
 import { dispatch } from '../api/dispatch.ts'
-import type { ByteCache } from '../cache/byte-cache.ts'
+import type { OverallLimit } from '../api/overall-limit.ts'
 import { pageKey, sendEntry } from '../cache/cache-server.ts'
 import type { Answer } from '../cache/entry.ts'
-import { securityHeaders } from '../server/security-headers.ts'
+import { sendRefusal } from '../server/envelopes.ts'
 import { deferScripts } from './deferred-scripts.ts'
+import { isPrivatePath, pageTarget } from './page-address.ts'
 import { policyOf } from './page-policy.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
-export type PageOptions = { deps: Deps; cache: ByteCache; web: WebBuild; publicUrl: string }
-
-/** Query words that change what the server renders, with their values; all others are the browser's affair and never reach a cache key. */
-const KNOWN_WORDS: [word: string, value: RegExp, where: RegExp][] = [
-  ['page', /^[1-9]\d{0,3}$/, /^\/./],
-  ['_routes', /^[\w.,/-]{1,200}$/, /\.data$/],
-]
+export type PageOptions = AnswerShop & { web: WebBuild; publicUrl: string; overallLimit: OverallLimit | undefined }
 
 const PAGE_CALLER = {
   ip: 'server',
@@ -35,8 +29,6 @@ const PAGE_CALLER = {
 }
 
 /** Pages that show what only the holder of their address may see: rendered anew each time, cached by nobody, led to by nobody. */
-const PRIVATE = trackPath('')
-
 const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -45,56 +37,29 @@ const privateHeaders = {
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** The address as rendered and as cached: the path, and only the words that matter, in one order. */
-export function plainUrl(url: string): string {
-  const at = url.indexOf('?')
-  if (at < 0) return url
-  const path = url.slice(0, at)
-  const given = new URLSearchParams(url.slice(at))
-  const words = KNOWN_WORDS.flatMap(([word, values, where]) => {
-    const value = given.get(word)
-    return value !== null && values.test(value) && where.test(path) ? [`${word}=${encodeURIComponent(value)}`] : []
-  })
-  return path + (words.length > 0 ? `?${words.join('&')}` : '')
-}
-
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
-export async function pages(app: FastifyInstance, { deps, cache, web, publicUrl }: PageOptions): Promise<void> {
-  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-  const currentBuild = async () => {
-    const build = await web.load()
-    if (current?.build !== build) current = { build, handle: createRequestHandler(build, web.mode) }
-    return current
-  }
-  const render = async (url: string): Promise<Answer> => {
-    const { build, handle } = await currentBuild()
-    const tags = new Set<string>(['page'])
-    const context = new RouterContextProvider()
-    context.set(entryOf(build).apiContext, callCollectingTags({ deps, cache }, tags))
-    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
-    const response = await handle(new Request(new URL(url, publicUrl), { signal }), context)
-    const headers: Record<string, string> = { ...securityHeaders, ...Object.fromEntries(response.headers) }
-    const rendered = await response.text()
-    // in development Vite adds scripts of its own
-    const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
-    const text = isPage ? deferScripts(rendered) : rendered
-    if (isPage) headers['content-security-policy'] = policyOf(text)
-    return { status: response.status, headers, body: Buffer.from(text), tags: [...tags] }
-  }
+export async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { cache, web, overallLimit } = options
+  const render = renderer(options)
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = plainUrl(request.raw.url ?? '/')
-    const work = () => render(url)
-    const key = pageKey(url)
-    const isPrivate = url.startsWith(PRIVATE)
-    if (isPrivate || web.mode === 'development') {
-      const { status, headers, body } = await work()
+    const target = pageTarget(request.raw.url ?? '/')
+    const isPrivate = isPrivatePath(
+      target.kind === 'page' ? target.url : target.kind === 'moved' ? target.to : target.path,
+    )
+    if (target.kind === 'moved') return reply.headers(isPrivate ? privateHeaders : {}).redirect(target.to, 301)
+    const isCached = target.kind === 'page' && !isPrivate && web.mode === 'production'
+    const cached = isCached ? cache.get(pageKey(target.url)) : undefined
+    const wait = cached ? undefined : overallLimit?.waitOf({ ip: request.ip, token: undefined }, 'page')
+    if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
+    if (!isCached) {
+      const { status, headers, body } = await render(target.kind === 'page' ? target.url : target.path)
       return reply
         .code(status)
-        .headers({ ...headers, ...(isPrivate && privateHeaders) })
+        .headers({ ...headers, 'cache-control': 'no-store', ...(isPrivate && privateHeaders) })
         .send(body)
     }
-    const entry = await cache.fill(key, work)
+    const entry = cached ?? (await cache.fill(pageKey(target.url), () => render(target.url)))
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, request.id)
     return reply
@@ -102,9 +67,45 @@ export async function pages(app: FastifyInstance, { deps, cache, web, publicUrl 
   app.get('/*', { schema: { hide: true } }, serve)
 }
 
+/** What draws an address of the shop. Its origin is the shop's own, whatever the request said. */
+function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Promise<Answer> {
+  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const currentBuild = async () => {
+    const build = await web.load()
+    if (current?.build !== build) current = { build, handle: createRequestHandler(build, web.mode) }
+    return current
+  }
+  return async (url) => {
+    const { build, handle } = await currentBuild()
+    const tags = new Set<string>(['page'])
+    const context = new RouterContextProvider()
+    context.set(entryOf(build).apiContext, callCollectingTags(shop, tags))
+    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
+    const response = await handle(new Request(ownAddress(publicUrl, url), { signal }), context)
+    const headers: Record<string, string> = { ...shop.headers, ...Object.fromEntries(response.headers) }
+    const rendered = await response.text()
+    // in development Vite adds scripts of its own
+    const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
+    const text = isPage ? deferScripts(rendered) : rendered
+    if (isPage) headers['content-security-policy'] = policyOf(text)
+    return { status: response.status, headers, body: Buffer.from(text), tags: tags.has(UNKEPT) ? [] : [...tags] }
+  }
+}
+
+function ownAddress(publicUrl: string, url: string): URL {
+  const address = new URL(publicUrl)
+  const [path = '/', query = ''] = url.split('?', 2)
+  address.pathname = path
+  address.search = query
+  return address
+}
+
+/** Among the tags of a page: it shows what is not worth keeping. */
+const UNKEPT = 'unkept'
+
 /** The API as a page's loader calls it: straight, as a visitor, collecting the tags of what the page depends on. */
 const callCollectingTags =
-  (shop: { deps: Deps; cache: ByteCache }, tags: Set<string>): Call =>
+  (shop: AnswerShop, tags: Set<string>): Call =>
   async <K extends EndpointName>(name: K, input: Input<K>) => {
     const key = cacheKey(name, input)
     if (key === undefined) {
@@ -114,5 +115,7 @@ const callCollectingTags =
     }
     const entry = await cachedAnswer(shop, key, [name, input, PAGE_CALLER])
     for (const tag of entry.tags) tags.add(tag)
-    return answerOf(JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>)
+    const envelope = JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>
+    if (isPastEnd(envelope.data)) tags.add(UNKEPT)
+    return answerOf(envelope)
   }

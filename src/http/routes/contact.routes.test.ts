@@ -32,13 +32,15 @@ test('a message to the shop gets a number, is kept whole, and is acknowledged wi
   const [mail, ...others] = await mailsIn(shop)
   expect([mail?.recipient, others]).toEqual(['farah@example.org', []])
   expect(mail?.body).toContain(body.data?.ticket_no)
-  expect(mail?.body).not.toContain('jar')
+  // the address is only claimed, so nothing that was typed goes there (spec D146)
+  expect(`${mail?.subject} ${mail?.body} ${JSON.stringify(mail?.vars)}`).not.toMatch(/jar|Farah/)
 })
 
 test('line breaks in name or e-mail, and wrong e-mails and numbers, are refused; nothing is kept or sent', async () => {
   const shop = await openShop()
   for (const [changes, words] of [
     [{ name: 'a\r\nBcc: x@y.zz' }, 'Name is not valid.'],
+    [{ name: 'Win at evil.example' }, 'Name is not valid.'],
     [{ email_id: 'a@b.in\r\nBcc: x@y.zz' }, 'Email must be valid.'],
     [{ email_id: 'farah@' }, 'Email must be valid.'],
     [{ mobile_no: '12345' }, 'Mobile number must be valid.'],

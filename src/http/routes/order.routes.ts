@@ -2,9 +2,11 @@ import { messages } from '#contract/core/messages.ts'
 import { authenticate } from '#domain/account/account.service.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
+import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
+import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { toOrderRequest, toCartRequest, toPriceAnswer } from '../shapes/cart.shape.ts'
 import { toAgainLine, toOrderAnswer, toOrderPage, toOrderRefusal, toTrackedOrder } from '../shapes/order.shape.ts'
@@ -14,20 +16,34 @@ export const orderRoutes = {
   // for everybody, but annas are somebody's: a good token says whose
   priceCart: async ({ deps, input, caller }) => {
     const shopper = caller.token === undefined ? undefined : await authenticate(deps, caller.token)
-    const priced = await priceCart(deps, shopper?.ok ? shopper.value.id : undefined, toCartRequest(input))
+    const request = toCartRequest(input)
+    const known = shopper?.ok ? shopper.value : undefined
+    const keys = { account: known?.publicId ?? caller.ip, ip: caller.ip }
+    const over = await couponGuessProblem(deps, request.discounts.couponId, keys)
+    if (over) return { outcome: over }
+    const priced = await priceCart(deps, known?.id, request)
     return { outcome: priced.ok ? done(toPriceAnswer(priced.value)) : priced }
   },
   createOrder: async ({ deps, shopper, input, caller }) => {
+    const keys = { account: shopper.publicId, ip: caller.ip }
+    const request = toOrderRequest(input)
+    const over =
+      (await countAttempt(deps, ['createOrder', 'createOrderHourly'], keys)) ??
+      (await couponGuessProblem(deps, request.discounts.couponId, keys))
+    if (over) return { outcome: over }
     const placed =
       input.payment_mode === 'online'
         ? await findOrderOfPayment(deps, shopper, input.transaction_id)
-        : await placeCashOrder(deps, shopper, { request: toOrderRequest(input), idempotencyKey: caller.idempotencyKey })
+        : await placeCashOrder(deps, shopper, { request, idempotencyKey: caller.idempotencyKey })
     return {
       outcome: placed.ok ? done(toOrderAnswer(placed.value)) : toOrderRefusal(placed),
       message: messages.orderPlaced,
     }
   },
-  cancelOrder: async ({ deps, shopper, input }) => {
+  cancelOrder: async ({ deps, shopper, input, caller }) => {
+    const keys = { account: shopper.publicId, ip: caller.ip }
+    const over = await countAttempt(deps, ['cancelOrder', 'cancelOrderHourly'], keys)
+    if (over) return { outcome: over }
     const cancelled = await cancelOrder(deps, shopper, input.order_no)
     return { outcome: cancelled.ok ? done({}) : cancelled, message: messages.orderCancelled }
   },

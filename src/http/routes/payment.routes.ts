@@ -1,6 +1,7 @@
 import { messages } from '#contract/core/messages.ts'
 import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import { done, refuse } from '#domain/context.ts'
+import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { paymentStatus } from '#domain/payment/payment.service.ts'
 
 import { toOrderRequest } from '../shapes/cart.shape.ts'
@@ -19,8 +20,12 @@ export const paymentRoutes = {
       return {
         outcome: refuse('INVALID', { words: { message: messages.required('Transaction') }, field: 'transaction_id' }),
       }
+    const request = toOrderRequest(input)
+    const keys = { account: shopper.publicId, ip: caller.ip }
+    const over = await couponGuessProblem(deps, request.discounts.couponId, keys)
+    if (over) return { outcome: over }
     const prepared = await preparePayment(deps, shopper, {
-      request: toOrderRequest(input),
+      request,
       transactionId,
       ip: caller.ip,
     })

@@ -157,3 +157,13 @@ test('a token that has ended is told, not taken for a guest', async () => {
   expect((await shop.call('replaceOrder', form(delivered), as(token))).status).toBe(419)
   expect(await kept(shop)).toEqual([])
 })
+
+test('a line break or a link in the name is refused (spec D146)', async () => {
+  const { shop, token, delivered } = await open()
+  for (const name of ['Asha\nKumari', 'Win at evil.example'])
+    expect((await shop.call('replaceOrder', form(delivered, { name }), as(token))).body).toMatchObject({
+      status_code: 422,
+      message: 'Name is not valid.',
+    })
+  expect(await kept(shop)).toEqual([])
+})

@@ -45,5 +45,6 @@ export function sendRefusal(reply: FastifyReply, refused: RefusalCode | Refusal<
     .send(JSON.stringify(envelope))
 }
 
-const refusalOf = (code: RefusalCode): Refusal =>
+/** The refusal of a code that needs no words; whoever is told to come back comes back at a time of their own. */
+export const refusalOf = (code: RefusalCode): Refusal =>
   refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})

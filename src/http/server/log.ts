@@ -15,6 +15,9 @@ const URL_MOST = 500
 /** What makes an order's link more than its number. */
 const LINK_SIGNATURE = /^(\/track\/[^.]*)\..*/
 
+/** What vouches for reports of a provider that does not sign them. */
+const WEBHOOK_SECRET = /^(\/webhooks\/[^/]*\/).*/
+
 type Line = { write: (line: string) => void }
 
 /** One line for each request, when it is answered. */
@@ -33,7 +36,7 @@ export const maskText = (text: string): string => maskContacts(text).replace(LON
 /** An address without what was asked or proven: names of the query's words stay, their values do not. */
 export function maskUrl(url: string): string {
   const [whole = '', query] = url.slice(0, URL_MOST).split('?', 2)
-  const path = whole.replace(LINK_SIGNATURE, '$1.…')
+  const path = whole.replace(LINK_SIGNATURE, '$1.…').replace(WEBHOOK_SECRET, '$1…')
   if (query === undefined) return path
   const names = query.split('&').map((part) => `${part.split('=', 1)[0]}=…`)
   return `${path}?${names.join('&')}`

@@ -25,9 +25,10 @@ describe('what is to come off a request', () => {
     const nothing = { couponId: undefined, annasRupees: undefined }
     expect(asked({})).toEqual(nothing)
     expect(asked({ coupon_id: null, annas_amount: null })).toEqual(nothing)
-    expect(asked({ annas_amount: 0 })).toEqual(nothing)
   })
-  test('a Yes to annas without an amount asks for nought, which is then refused', () => {
+  test('an amount of nothing and a Yes to annas without an amount ask for nought, which is then refused (spec D146)', () => {
+    expect(asked({ annas_amount: 0 }).annasRupees).toBe(0)
+    expect(asked({ annas_amount: 0, is_annas_used: 0 }).annasRupees).toBeUndefined()
     expect(asked({ is_annas_used: 1 }).annasRupees).toBe(0)
     expect(asked({ is_annas_used: 1, annas_amount: 0 }).annasRupees).toBe(0)
   })

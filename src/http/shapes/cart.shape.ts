@@ -28,10 +28,13 @@ export const toPriceAnswer = ({ items, totals }: PricedCart): PriceAnswer => ({
   rate: rateOf(totals),
 })
 
-/** A flag of 0 takes the discount back, whatever stands beside it. A flag of 1 without an amount asks for annas all the same. */
+/**
+ * A flag of 0 takes the discount back, whatever stands beside it. A flag of 1 without an amount asks for annas all the same,
+ * and so does an amount of nothing: both are told to enter one (spec D146).
+ */
 const toDiscountRequest = ({ is_coupon, coupon_id, is_annas_used, annas_amount }: WireCart): DiscountRequest => ({
   couponId: is_coupon === 0 ? undefined : (coupon_id ?? undefined),
-  annasRupees: is_annas_used === 0 ? undefined : annas_amount || (is_annas_used === 1 ? 0 : undefined),
+  annasRupees: is_annas_used === 0 ? undefined : (annas_amount ?? (is_annas_used === 1 ? 0 : undefined)),
 })
 
 const toPricedLine = ({ skuId, count, size }: LineItem): PricedLine => ({

@@ -1,6 +1,7 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { readMsg91Reports } from '#adapters/msg91-reports.ts'
+import { msg91Webhook } from '#adapters/msg91-reports.ts'
 import { signatureOf, whatsappWebhook } from '#adapters/whatsapp-webhook.ts'
 import { createApp } from '#http/app.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -9,11 +10,13 @@ import { messageDelivery, refund } from '#test/messages.ts'
 import { nameOnlyPictures } from '#test/template.ts'
 
 const appSecret = 'test_app_secret'
+const SECRET = 'msg91-reports-go-to-this-address'
+const MSG91 = `/webhooks/msg91/${SECRET}`
 const open = async () => {
   const { db } = await freshDatabase()
   const deps = { ...testDeps(db), channels: ['sms', 'email', 'whatsapp'] as const }
   const whatsapp = whatsappWebhook({ appSecret, verifyToken: 'agreed' })
-  const app = await createApp({ deps, pictures: nameOnlyPictures, webhooks: { whatsapp, msg91: readMsg91Reports } })
+  const app = await createApp({ deps, pictures: nameOnlyPictures, webhooks: { whatsapp, msg91: msg91Webhook(SECRET) } })
   onTestFinished(() => app.close())
   const post = async (url: string, payload: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
@@ -59,14 +62,51 @@ test('MSG91 reports as JSON or as a form', async () => {
   await enqueue(refund())
   await work()
   const data = JSON.stringify([{ requestId: 'p1', report: [{ status: '1', desc: 'DELIVERED' }] }])
-  const form = await post('/webhooks/msg91', new URLSearchParams({ data }).toString(), {
+  const form = await post(MSG91, new URLSearchParams({ data }).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
   })
   expect(form.statusCode).toBe(200)
   expect(await rows()).toMatchObject([{ channel: 'sms', status: 'delivered' }])
-  expect((await post('/webhooks/msg91', JSON.stringify({ requestId: 'nobody', status: '1' }), {})).statusCode).toBe(200)
-  expect((await post('/webhooks/msg91', '<xml/>', { 'content-type': 'text/xml' })).statusCode).toBe(401)
-  expect((await post('/webhooks/msg91', 'x'.repeat(300_000), {})).statusCode).toBe(413)
+  expect((await post(MSG91, JSON.stringify({ requestId: 'nobody', status: '1' }), {})).statusCode).toBe(200)
+  expect((await post(MSG91, '<xml/>', { 'content-type': 'text/xml' })).statusCode).toBe(401)
+  expect((await post(MSG91, 'x'.repeat(300_000), {})).statusCode).toBe(413)
+})
+
+test('a report of MSG91 needs the secret in its address (spec M4)', async () => {
+  const { enqueue, work, rows, post } = await open()
+  await enqueue(refund())
+  await work()
+  const report = JSON.stringify({ requestId: 'p1', status: '2' })
+  expect((await post('/webhooks/msg91', report, {})).statusCode).toBe(404)
+  expect((await post(`/webhooks/msg91/${SECRET.toUpperCase()}`, report, {})).statusCode).toBe(401)
+  expect(await rows()).toMatchObject([{ status: 'sent' }])
+  expect((await post(MSG91, report, {})).statusCode).toBe(200)
+  expect(await rows()).toMatchObject([{ status: 'failed' }])
+})
+
+/** So many reports on one message, as version 2 has them. */
+const form = (count: number) =>
+  new URLSearchParams({
+    data: JSON.stringify([{ requestId: 'p1', report: Array.from({ length: count }, () => ({ status: '1' })) }]),
+  }).toString()
+
+test('a call carries a thousand reports at the most, and all are one statement (spec M4)', async () => {
+  const { deps, enqueue, work, rows, post } = await open()
+  for (let n = 1; n <= 3; n += 1) await enqueue(refund({ event: `refund:${n}` }))
+  await work()
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post(MSG91, form(1001), urlencoded)).statusCode).toBe(413)
+  expect(await rows()).toMatchObject(['sent', 'sent', 'sent'].map((status) => ({ status })))
+  const statements: string[] = []
+  const app = await createApp({
+    deps: { ...deps, db: deps.db.withPlugin(listening(statements)) },
+    pictures: nameOnlyPictures,
+    webhooks: { msg91: msg91Webhook(SECRET) },
+  })
+  onTestFinished(() => app.close())
+  await app.inject({ method: 'POST', url: MSG91, payload: form(1000), headers: urlencoded })
+  expect(await rows()).toMatchObject(['delivered', 'delivered', 'delivered'].map((status) => ({ status })))
+  expect(statements).toHaveLength(1)
 })
 
 test('what is not set up is not there, and bodies elsewhere are read as strictly as before', async () => {
@@ -77,4 +117,13 @@ test('what is not set up is not there, and bodies elsewhere are read as strictly
     expect((await bare.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
   const text = await post('/api/login', 'a=b', { 'content-type': 'text/plain' })
   expect([404, 415]).toContain(text.statusCode)
+})
+
+/** Remembers each statement that passes. */
+const listening = (statements: string[]): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    statements.push(node.kind)
+    return node
+  },
+  transformResult: async ({ result }) => result,
 })

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { refusals } from '#contract/refusals.ts'
 import type { Deps } from '#domain/context.ts'
-import { recordReport } from '#domain/message/message.service.ts'
+import { recordReports } from '#domain/message/message.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
@@ -13,31 +14,34 @@ export type WebhookOptions = {
   msg91?: ReportReader | undefined
 }
 const BODY_MOST = 256 * 1024
+/** Far more than a provider puts into one call. */
+const REPORTS_MOST = 1000
 const hide = { schema: { hide: true } }
 
 /**
  * Where providers report. Signatures are over the very bytes, so here, and only here, bodies are not parsed. What is not
- * set up is not there (404), what is not the provider's is refused (401, payments 400), the rest is taken with 200 however little of it
- * we can use, because a provider repeats what was not taken.
+ * set up is not there (404), what is not the provider's is refused (401, payments 400), more reports than a provider sends
+ * at once are too large (413), the rest is taken with 200 however little of it we can use, because a provider repeats what was not taken.
  */
 export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body))
 
-  const take = (path: string, header: string, read: ReportReader) =>
+  const take = (path: string, signatureOf: (request: FastifyRequest) => unknown, read: ReportReader) =>
     app.post(path, hide, async (request, reply) => {
-      const signature = request.headers[header]
+      const signature = signatureOf(request)
       const reports = read({
         raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : undefined,
       })
       if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
-      for (const report of reports) await recordReport(deps, report)
+      if (reports.length > REPORTS_MOST) return refuseCall(reply, 413, refusals.TOO_LARGE[1])
+      await recordReports(deps, reports)
       return thanks(reply)
     })
 
   if (whatsapp) {
-    take('/webhooks/whatsapp', 'x-hub-signature-256', whatsapp.read)
+    take('/webhooks/whatsapp', (request) => request.headers['x-hub-signature-256'], whatsapp.read)
     app.get('/webhooks/whatsapp', hide, async (request, reply) => {
       const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
       const challenge = whatsapp.challenge(query)
@@ -45,7 +49,7 @@ export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: 
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(challenge)
     })
   }
-  if (msg91) take('/webhooks/msg91', '', msg91)
+  if (msg91) take('/webhooks/msg91/:secret', (request) => secretIn(request.params), msg91)
 
   const { gateway } = deps
   app.post(`/webhooks/${gateway.name}`, hide, async (request, reply) => {
@@ -61,7 +65,11 @@ export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: 
   })
 }
 
-const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403, message: string) =>
+/** The last part of the address, for a provider that does not sign its calls. */
+const secretIn = (params: unknown): unknown =>
+  typeof params === 'object' && params !== null ? Reflect.get(params, 'secret') : undefined
+
+const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403 | 413, message: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')

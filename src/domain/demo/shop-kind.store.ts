@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+export type ShopKind = 'demo' | 'production'
+
+/** Whether the database is new enough to say what it is for. */
+export async function isKnown(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('public.shop_kind') is not null as known`.execute(
+    db,
+  )
+  return rows[0]?.known === true
+}
+
+export const readKind = async (db: Db): Promise<ShopKind | undefined> =>
+  (await db.selectFrom('shop_kind').select('kind').executeTakeFirst())?.kind as ShopKind | undefined
+
+/** The first word stands: answers what the database is for, `kind` unless something else was said before. */
+export async function claimKind(db: Db, kind: ShopKind): Promise<ShopKind> {
+  await db
+    .insertInto('shop_kind')
+    .values({ kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await readKind(db)) ?? kind
+}
+
+export async function holdsRows(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from product) or exists (select from shopper)
+    or exists (select from category) or exists (select from setting) as any`.execute(db)
+  return rows[0]?.any === true
+}

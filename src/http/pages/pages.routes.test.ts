@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+
+import { openSite, OWN_ADDRESS } from '#test/site-in-process.ts'
+
+import { cacheKey } from '../api/cached-answers.ts'
+
+test('another spelling of a page leads to its one address and draws nothing (spec D139)', async () => {
+  const { ask, rendered } = await openSite()
+  const spellings = [
+    ['/ABOUT', '/about'],
+    ['//about', '/about'],
+    ['/about/', '/about'],
+    ['/about//', '/about'],
+    ['/./about', '/about'],
+    ['/%61bout', '/about'],
+    ['/about?utm_source=elsewhere', '/about'],
+    ['/?search=achar&x=1', '/?search=achar'],
+    ['/?search=a&search=b', '/?search=a'],
+    ['/blogs?page=1', '/blogs'],
+    ['/blogs?page=02&x', '/blogs'],
+    ['/Product//Mango-Pickle?page=2', '/product/mango-pickle'],
+    ['/MANIFEST.webmanifest', '/manifest.webmanifest'],
+  ]
+  const answers = await Promise.all(spellings.map(async ([from = '']) => ask(from)))
+  expect(answers.map(({ status, headers }, n) => [spellings[n]?.[0], status, headers.location])).toEqual(
+    spellings.map(([from, to]) => [from, 301, to]),
+  )
+  expect(rendered).toEqual([])
+})
+
+test('a target that is no path is 400 for every kind of answer, never a fault', async () => {
+  const { ask } = await openSite()
+  for (const path of ['//', '///', '//?x=1', 'http://evil.example/about', 'http://evil.example//', '/%zz'])
+    expect([path, (await ask(path)).status]).toEqual([path, 400])
+  expect((await ask('http://evil.example/api/v1/get-dashboard')).status).toBe(400)
+})
+
+test('the origin in a page is the shop’s own, whatever the request says (spec D139)', async () => {
+  const { ask, rendered } = await openSite()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  for (const path of ['/', '/about', '//evil.example/product/x', '/\\evil.example/x', '/%2f%2fevil.example/x'])
+    await ask(path, { headers })
+  expect(rendered).toHaveLength(5)
+  expect(rendered.map((url) => new URL(url).origin)).toEqual(rendered.map(() => OWN_ADDRESS))
+})
+
+test('what is no page is 404 and kept by nobody, neither here nor in a browser (spec D139)', async () => {
+  const { ask, rendered } = await openSite()
+  const paths = ['/nothing', '//evil.example/product/x', '/product/no-such-product', '/product/a_b', '/about/x']
+  for (const path of [...paths, ...paths]) {
+    const { status, headers } = await ask(path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+  }
+  expect(rendered).toHaveLength(2 * paths.length)
+})
+
+test('one page is drawn once, whatever words a browser or a stranger adds (spec D139)', async () => {
+  const { ask, rendered } = await openSite()
+  for (const path of ['/', '/?search=achar', '/?category=2', '/?search=laddoo&category=1'])
+    expect((await ask(path)).status).toBe(200)
+  expect(rendered).toHaveLength(1)
+  for (const path of ['/about.data', '/about.data?_routes=root', '/about.data?_routes=a,b', '/ABOUT.data?x=1'])
+    expect((await ask(path)).status).toBe(200)
+  expect(rendered).toHaveLength(2)
+  for (const path of ['/blogs?page=2', '/blogs?page=2']) expect((await ask(path)).status).toBe(200)
+  expect(rendered).toHaveLength(3)
+})
+
+test('a page of a list past its end is not kept: there are as many as numbers', async () => {
+  const { ask, rendered } = await openSite()
+  for (let n = 0; n < 2; n++) await ask('/blogs?page=9000')
+  expect(rendered).toHaveLength(2)
+})
+
+test('pages made anew are 600 a minute an address, cached ones are not counted (spec D138)', async () => {
+  const { ask } = await openSite()
+  await ask('/about')
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 60; n++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, m) => ask(`/nothing/${n}-${m}`)))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  // the first page was one of them
+  expect(Object.fromEntries(statuses)).toEqual({ 404: 599, 429: 1 })
+  expect((await ask('/about')).status).toBe(200)
+  const over = await ask('/contact')
+  expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('a parcel’s page is kept and listed by nobody, in any spelling (spec D124)', async () => {
+  const { ask, rendered } = await openSite()
+  const isPrivate = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+  for (const path of ['/Track/KD1.Abc', '/%74rack/KD1.Abc', '//track/KD1.Abc', '/track/KD1.Abc?x=1']) {
+    const { status, headers } = await ask(path)
+    expect([path, status, headers.location]).toEqual([path, 301, '/track/KD1.Abc'])
+    expect(headers).toMatchObject(isPrivate)
+  }
+  const own = ['/track/KD1.Abc', '/track/KD1.Abc', '/track/KD1.Abc.data', '/Track/KD1.Abc.data', '/Track/K%20D']
+  for (const path of own) expect((await ask(path)).headers).toMatchObject(isPrivate)
+  expect(rendered).toHaveLength(own.length)
+})
+
+test('a cached answer’s key is what the call understood, and nothing else of a request', () => {
+  const key = cacheKey('search', { keyword: 'achar', page: 2 })
+  expect(key).toBeDefined()
+  expect(cacheKey('search', { x: 1, page: '2', keyword: ' achar ' })).toBe(key)
+  expect(cacheKey('getAllBlog', { page: 1, nothing: 'else' })).toBe(cacheKey('getAllBlog', { page: 1 }))
+  expect(cacheKey('search', { keyword: '' })).toBeUndefined()
+})

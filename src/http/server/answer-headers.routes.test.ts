@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { filePaths } from '#contract/page-paths.ts'
+import { paths } from '#contract/paths.ts'
+import { openSite, type Asked } from '#test/site-in-process.ts'
+
+const post = (body: unknown): Asked => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const answers: [what: string, status: number, path: string, asked?: Asked][] = [
+  ['a page', 200, '/about'],
+  ['a cached page', 200, '/about'],
+  ['a page’s data', 200, '/about.data'],
+  ['a page that is not there', 404, '/nothing'],
+  ['a page that is elsewhere', 301, '/ABOUT'],
+  ['a parcel’s page', 200, '/track/KD1.x'],
+  ['a cached GET', 200, paths.getDashboard[1]],
+  ['a cached GET again', 200, paths.getDashboard[1]],
+  ['a POST', 200, paths.search[1], post({ keyword: 'achar' })],
+  ['a cached POST', 200, paths.search[1], post({ keyword: 'achar' })],
+  ['a refusal', 422, paths.search[1], post({})],
+  ['a refusal of a login', 401, paths.getOrder[1], post({})],
+  ['another method', 405, paths.search[1]],
+  ['no call', 404, '/api/v1/nothing'],
+  ['a malformed path', 400, '/%zz'],
+  ['a malformed target', 400, '//'],
+  ['a picture that is not there', 404, '/media/x/1.webp'],
+  ['a script of the build', 200, '/sw.js'],
+  ['a file of the build that is not there', 404, '/assets/x.js'],
+  ['the sitemap', 200, filePaths.sitemap],
+  ['the cached sitemap', 200, filePaths.sitemap],
+  ['the feed', 200, filePaths.blogFeed],
+  ['robots', 200, '/robots.txt'],
+  ['a pay page', 400, '/pay?d=x'],
+  ['a file of the pay page', 200, '/pay/pay.css'],
+  ['a webhook', 404, '/webhooks/x', post({})],
+  ['health', 200, '/healthz'],
+]
+
+test('every kind of answer of a shop in earnest carries the same headers, and HSTS (spec R4.7)', async () => {
+  const { ask } = await openSite({ isDemo: false })
+  const guards = {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+    'cross-origin-opener-policy': expect.stringMatching(/^(same-origin-allow-popups|unsafe-none)$/),
+    'x-request-id': expect.stringMatching(/./),
+  }
+  for (const [what, status, path, asked] of answers) {
+    const heard = await ask(path, asked)
+    expect([what, heard.status]).toEqual([what, status])
+    expect({ what, ...heard.headers }).toMatchObject({ what, ...guards })
+  }
+  const { headers } = await ask('/about')
+  const again = await ask('/about', { headers: { 'if-none-match': headers.etag ?? '' } })
+  expect(again.status).toBe(304)
+  expect(again.headers).toMatchObject(guards)
+})
+
+test('a demo shop on this machine asks no browser for https', async () => {
+  const { ask } = await openSite()
+  for (const path of ['/about', '/about', '/healthz'])
+    expect((await ask(path)).headers).not.toHaveProperty('strict-transport-security')
+})

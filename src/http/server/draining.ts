@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { AnswerHeaders } from './answer-headers.ts'
+import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
+
+/** How long requests under way may take (spec D142). */
+const PATIENCE_MS = 10_000
+/** What the network still holds from before the signal arrives within this. */
+const ON_ITS_WAY_MS = 250
+const LOOK_EVERY_MS = 20
+
+/**
+ * Ends a server so that nobody who had asked is left without an answer (spec D142). Until the requests under way are
+ * answered it goes on listening, for readiness must be heard to say no; then it takes no more connections.
+ */
+export class Draining {
+  readonly #headers: AnswerHeaders
+  readonly #sockets = new Set<Socket>()
+  readonly #unanswered = new Set<ServerResponse>()
+  #isOn = false
+
+  constructor(headers: AnswerHeaders) {
+    this.#headers = headers
+  }
+
+  get isOn(): boolean {
+    return this.#isOn
+  }
+
+  /** Follows the connections of a server: what is sent only in part is no request yet. */
+  follow(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
+  }
+
+  /** Minds a request until it is answered. */
+  mind(response: ServerResponse): void {
+    this.#unanswered.add(response)
+    response.once('close', () => this.#unanswered.delete(response))
+  }
+
+  /** Answers come with `Connection: close` from now on; settles when the server is closed. */
+  async end(server: Server): Promise<void> {
+    this.#isOn = true
+    if (!server.listening) return
+    const before = [...this.#unanswered]
+    for (const response of before) if (!response.headersSent) response.shouldKeepAlive = false
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    await wait(ON_ITS_WAY_MS)
+    await until(() => before.every((response) => !this.#unanswered.has(response)), patience)
+    const closed = once(server, 'close')
+    server.close()
+    // whoever connected and said nothing waits for nothing
+    for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
+    await until(() => this.#sockets.size === 0, patience)
+    if (this.#sockets.size > 0) await this.#refuseTheRest()
+    server.closeAllConnections()
+    await closed
+  }
+
+  /** Late or half sent: no 200 will come of it, but an answer does. */
+  async #refuseTheRest(): Promise<void> {
+    const body = JSON.stringify(refusalEnvelope(refusalOf('BUSY')).envelope)
+    const headers = {
+      ...this.#headers,
+      'content-type': JSON_TYPE,
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'retry-after': '1',
+      connection: 'close',
+    }
+    const asked = new Set([...this.#unanswered].map(({ socket }) => socket))
+    for (const response of this.#unanswered) if (!response.headersSent) response.writeHead(503, headers).end(body)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const text = `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n${body}`
+    for (const socket of this.#sockets) if (!asked.has(socket) && socket.writableLength === 0) socket.end(text)
+    await wait(ON_ITS_WAY_MS)
+  }
+}
+
+async function until(isSo: () => boolean, patience: AbortSignal): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- looking again is the wait
+  while (!isSo() && !patience.aborted) await wait(LOOK_EVERY_MS)
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+import { paths, type EndpointName } from '#contract/paths.ts'
+import { ASHA } from '#test/asha.ts'
+
+import { startPostgres } from '../../scripts/postgres.ts'
+import { runShop, startSite, temporaryFolder } from '../site.ts'
+
+const PRODUCTION = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example.com',
+  PAYMENT_GATEWAY: 'sandbox',
+  SMS_PROVIDER: 'outbox',
+}
+
+const { folder, remove } = temporaryFolder()
+let server: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  server = await startPostgres()
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  remove()
+})
+
+const query = async <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** `createdb name` */
+const createDatabase = async (name: string): Promise<string> => {
+  await query(server.url, `create database ${name}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** What `npm run <script>` starts. */
+const programOf = (script: string): string[] => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  return (scripts[script] ?? '').split(' ').slice(1)
+}
+
+/** Runs a command to its end. */
+const run = async (script: string, settings: Record<string, string>) => {
+  const shop = runShop({ PORT: '0', DATA_DIR: folder, ...settings }, programOf(script))
+  onTestFinished(() => void shop.child.kill('SIGKILL'))
+  return { code: await shop.gone, said: shop.err().trim() }
+}
+
+/** Starts the shop, which must refuse: the one line that it says. */
+const refusal = async (settings: Record<string, string>): Promise<string> => {
+  const shop = runShop({ PORT: '0', DATA_DIR: folder, ...settings })
+  onTestFinished(() => void shop.child.kill('SIGKILL'))
+  expect(await shop.gone).toBe(1)
+  expect(shop.err()).toMatch(/^[^\n]+\n$/)
+  return shop.err().trim()
+}
+
+const counted = async (url: string) =>
+  (
+    await query<Record<string, number>>(
+      url,
+      `select (select count(*)::int from shopper) as people, (select count(*)::int from product) as products,
+        (select count(*)::int from orders) as orders, (select count(*)::int from invoice) as invoices`,
+    )
+  )[0]
+
+const NOTHING = { people: 0, products: 0, orders: 0, invoices: 0 }
+
+describe("the README's way to production", () => {
+  test('leads to an empty shop without the demo logins, which can be no demo shop any more (spec U3)', async () => {
+    const DATABASE_URL = await createDatabase('aangan')
+    expect(await run('db:migrate', { DATABASE_URL })).toEqual({ code: 0, said: '' })
+    expect(await counted(DATABASE_URL)).toEqual(NOTHING)
+
+    const site = await startSite({ DATABASE_URL, DATA_DIR: folder, ...PRODUCTION })
+    onTestFinished(async () => void (await site.stop('SIGKILL')))
+    const post = (name: EndpointName, body: object) =>
+      fetch(`${site.url}${paths[name][1]}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect(await (await post('login', ASHA)).json()).toMatchObject({ status: false, code: 'WRONG_LOGIN' })
+    expect((await fetch(`${site.url}/demo/inbox`)).status).toBe(404)
+    expect(await site.stop()).toBe(0)
+    expect(await counted(DATABASE_URL)).toEqual(NOTHING)
+
+    expect(await refusal({ DATABASE_URL })).toBe(
+      'This database belongs to a shop in production: set SHOP_MODE=production too.',
+    )
+    expect(await run('demo:reset', { DATABASE_URL })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('not marked as one'),
+    })
+    // bringing its tables up to date needs no mode
+    expect(await run('db:migrate', { DATABASE_URL })).toEqual({ code: 0, said: '' })
+    expect(await counted(DATABASE_URL)).toEqual(NOTHING)
+  })
+})
+
+describe('a database that holds the demo shop', () => {
+  test('is refused by production, and a reset begins it anew (spec U3)', async () => {
+    const DATABASE_URL = await createDatabase('demo')
+    expect(await run('demo:reset', { DATABASE_URL })).toEqual({ code: 0, said: '' })
+    expect(await counted(DATABASE_URL)).toMatchObject({ products: 24 })
+    expect(await refusal({ DATABASE_URL, ...PRODUCTION })).toBe(
+      'This database holds the demo shop, whose logins are published: SHOP_MODE=production needs a database of its own.',
+    )
+    expect(await run('demo:reset', { DATABASE_URL, ...PRODUCTION })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('SHOP_MODE=demo'),
+    })
+    await query(DATABASE_URL, `update product set name = 'Changed'`)
+    expect(await run('demo:reset', { DATABASE_URL })).toEqual({ code: 0, said: '' })
+    expect(await query(DATABASE_URL, `select from product where name = 'Changed'`)).toEqual([])
+  })
+})
+
+test('a reset leaves alone whatever is not marked as a demo shop (spec U3)', async () => {
+  const DATABASE_URL = await createDatabase('unmarked')
+  await run('db:migrate', { DATABASE_URL })
+  await query(DATABASE_URL, `insert into category (name, glaze, position) values ('Mine', '', 0)`)
+  expect(await run('demo:reset', { DATABASE_URL })).toMatchObject({
+    code: 1,
+    said: 'demo:reset empties only a demo shop, and this database is not marked as one.',
+  })
+  expect(await query(DATABASE_URL, 'select name from category')).toEqual([{ name: 'Mine' }])
+})

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { paths } from '#contract/paths.ts'
+
+import { startSite, temporaryFolder } from '../site.ts'
+
+const BODY = JSON.stringify({ keyword: 'achar' })
+const [, SEARCH] = paths.search
+
+/** A caller that sends as slowly as it likes. */
+const caller = async (url: string) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  // silence shows in what was heard
+  socket.on('error', () => {})
+  const ended = once(socket, 'close')
+  await once(socket, 'connect')
+  const send = (text: string) => void socket.write(text)
+  return {
+    send,
+    ended,
+    heard: () => heard,
+    statuses: () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code),
+  }
+}
+
+const head = (path: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n${more}\r\n`
+
+test('on SIGTERM whoever had asked is answered, also those who were half way, and the process ends with 0 (spec D142)', async () => {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  const site = await startSite({ DATA_DIR: folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const callers = await Promise.all(Array.from({ length: 12 }, () => caller(site.url)))
+  // the third says nothing, and nobody waits for it
+  const [halfHead, idle, , ...bodies] = callers
+  if (!halfHead || !idle) throw new Error('too few callers')
+  const [never, ...slow] = bodies
+
+  halfHead.send(head(SEARCH).slice(0, 30))
+  idle.send('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
+  // the server says 100 once it has the head, and waits for the body
+  for (const one of bodies) one.send(head(SEARCH, 'expect: 100-continue\r\n'))
+  await expect.poll(() => bodies.every((one) => one.statuses()[0] === '100')).toBe(true)
+  await expect.poll(() => idle.statuses()).toEqual(['200'])
+  for (const one of bodies) one.send(BODY.slice(0, 5))
+
+  const gone = site.stop('SIGTERM')
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+  const late = await fetch(`${site.url}/healthz`)
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+  halfHead.send(`${head(SEARCH).slice(30)}${BODY}`)
+  for (const one of slow) one.send(BODY.slice(5))
+
+  expect(await gone).toBe(0)
+  await Promise.all(callers.map(({ ended }) => ended))
+  for (const one of [halfHead, ...slow]) {
+    expect(one.statuses().at(-1)).toBe('200')
+    expect(one.heard()).toMatch(/^connection: close\r$/im)
+  }
+  expect(never?.statuses()).toEqual(['100', '503'])
+  expect(never?.heard()).toContain('"code":"BUSY"')
+})

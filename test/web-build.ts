@@ -1,0 +1,70 @@
+import { createContext, type ServerBuild } from 'react-router'
+
+import type { Call } from '#contract/endpoints.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+import type { WebBuild } from '#http/pages/web-build.ts'
+
+type LoaderArgs = { context: { get: (key: unknown) => Call }; params: { slug?: string }; request: Request }
+
+/** A storefront small enough for tests of the server: real routes and the real API, and hardly any page. Its pages are what was rendered. */
+export const tinyWeb = (): WebBuild & { rendered: string[] } => {
+  const rendered: string[] = []
+  const apiContext = createContext<Call>()
+  const loaders: Record<string, (args: LoaderArgs) => Promise<unknown>> = {
+    [pagePaths.product]: async ({ context, params }) => {
+      const { status } = await context.get(apiContext)('getProductDetails', { p_id: params.slug ?? '' })
+      if (!status) throw new Response(null, { status: 404 })
+      return null
+    },
+    [pagePaths.blogs]: async ({ context, request }) => {
+      const page = new URL(request.url).searchParams.get('page') ?? 1
+      await context.get(apiContext)('getAllBlog', { page })
+      return null
+    },
+  }
+  const note = (url: string) => {
+    rendered.push(url)
+    return null
+  }
+  const route = (path: string) => ({
+    id: path,
+    parentId: 'root',
+    path: path.slice(1),
+    module: { default: () => null, loader: loaders[path] ?? (async () => null) },
+  })
+  const missing = async () => {
+    throw new Response(null, { status: 404 })
+  }
+  const routes = [
+    ...Object.values(pagePaths).map(route),
+    { id: '*', parentId: 'root', path: '*', module: { default: () => null, loader: missing } },
+  ]
+  const root = {
+    id: 'root',
+    path: '',
+    module: { default: () => null, loader: async ({ request }: LoaderArgs) => note(request.url) },
+  }
+  const page =
+    '<html><head><link rel="modulepreload" href="/a.js"></head><body><script type="module" async="">1</script></body></html>'
+  const build = {
+    entry: {
+      module: {
+        apiContext,
+        default: (_request: Request, status: number, headers: Headers) => {
+          headers.set('content-type', 'text/html; charset=utf-8')
+          return new Response(page, { status, headers })
+        },
+      },
+    },
+    routes: Object.fromEntries([root, ...routes].map((one) => [one.id, one])),
+    assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+  return { mode: 'production', load: async () => build, rendered }
+}
