@@ -12,7 +12,11 @@ import type { OverallLimit } from './overall-limit.ts'
 export type InvoiceOptions = { deps: Deps; print: InvoicePrinter; overallLimit: OverallLimit | undefined }
 
 const kinds = { 'invoice.pdf': 'invoice', 'credit-note.pdf': 'credit_note' } as const
-const described = { summary: 'An invoice or credit note of my order, as a PDF', tags: ['shopper'], security: [{ bearer: [] }] }
+const described = {
+  summary: 'An invoice or credit note of my order, as a PDF',
+  tags: ['shopper'],
+  security: [{ bearer: [] }],
+}
 
 /** The invoices and credit notes of a shopper's own orders, as files. Refusals are those of the API, in its envelope. */
 export async function invoices(app: FastifyInstance, { deps, print, overallLimit }: InvoiceOptions): Promise<void> {
