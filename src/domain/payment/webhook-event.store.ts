@@ -30,7 +30,7 @@ export const markHandled = (db: Db, eventId: string) =>
     .execute()
 
 /** Puts an event off: the first time until the next round, then for 5 seconds, 10, 20 … at most 15 minutes. */
-export const postpone = (db: Db, eventId: string, error: string) =>
+export const scheduleRetry = (db: Db, eventId: string, error: string) =>
   db
     .updateTable('webhook_event')
     .set({
