@@ -1,5 +1,6 @@
 import { refuse, type Db, type Deps, type Refusal, type Tx } from '#domain/context.ts'
 
+import { addressKey } from './address-key.rules.ts'
 import { capOf, rateLimits, type RateLimitKeys, type RateLimitName } from './rate-limit.rules.ts'
 import { fullCounters, recordAttempts } from './rate-limit.store.ts'
 
@@ -52,7 +53,8 @@ async function consume(
   return tooMany(counted.filter(({ key, tries }) => tries > (caps.get(key) ?? 0)).map(({ seconds }) => seconds))
 }
 
-const keyOf = (name: RateLimitName, kind: 'account' | 'ip', value: string) => `${name}:${kind}:${value}`
+const keyOf = (name: RateLimitName, kind: 'account' | 'ip', value: string) =>
+  `${name}:${kind}:${kind === 'ip' ? addressKey(value) : value}`
 
 const capsOf = (deps: Deps, name: RateLimitName, keys: RateLimitKeys) =>
   kinds.map((kind) => ({
