@@ -16,6 +16,7 @@ const publicSettings = shopSettings.omit({
   metadata: true,
   annas_per_hundred: true,
   dispatch_days: true,
+  otp_per_hour: true,
   review_after_delivery: true,
   owner_email: true,
   owner_mobile: true,
