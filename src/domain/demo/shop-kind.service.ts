@@ -2,7 +2,6 @@ import type { Db } from '#domain/context.ts'
 
 import * as store from './shop-kind.store.ts'
 
-
 /** What this database is for; undefined as long as nobody has said so. Before the first migration nothing is known either. */
 export const shopKind = async (db: Db): Promise<store.ShopKind | undefined> =>
   (await store.isKnown(db)) ? store.readKind(db) : undefined

@@ -15,7 +15,9 @@ export const recordEvent = ({ db }: Deps, event: GatewayEvent): Promise<boolean>
 export async function handleEvent(deps: Deps, event: GatewayEvent): Promise<void> {
   try {
     const isKnown = await apply(deps, event)
-    await (isKnown ? store.markHandled(deps.db, event.id) : store.scheduleRetry(deps.db, event.id, 'its order is not known'))
+    await (isKnown
+      ? store.markHandled(deps.db, event.id)
+      : store.scheduleRetry(deps.db, event.id, 'its order is not known'))
   } catch (error) {
     await store.scheduleRetry(deps.db, event.id, String(error))
     throw error
