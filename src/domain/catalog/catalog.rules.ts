@@ -1,4 +1,4 @@
-import type { Paise } from '#contract/core/money.ts'
+import { toRupees, type Paise } from '#contract/core/money.ts'
 
 /** One size of a product; `available` is what can be bought now. */
 export type Size = {
@@ -58,7 +58,7 @@ export function pricePerGram({
   quantityPerUnit,
 }: Pick<Size, 'price' | 'unit' | 'quantityPerUnit'>): number {
   const base = quantityPerUnit * (basePerUnit[unit] ?? 1)
-  return Math.floor(price / base + 0.5) / 100
+  return toRupees(Math.floor(price / base + 0.5))
 }
 
 /** Percent off the MRP of the default size (else the first), rounded down; null below 1 (spec D12, D109). */
