@@ -110,9 +110,9 @@ test('an order that is cancelled before anything was said has the message of its
 test('an order whose messages cannot be queued holds no other up; it is tried again, and given up in the end', async () => {
   const { shop, token, wares, order } = await open()
   const { pool } = shop.database
-  await pool.query(`create function stay() returns trigger language plpgsql as $$ begin
+  await pool.query(`create function refuse_order() returns trigger language plpgsql as $$ begin
     if new.body like '%${order.order_no}%' then raise 'stuck'; end if; return new; end $$`)
-  await pool.query('create trigger stay before insert on message for each row execute function stay()')
+  await pool.query('create trigger refuse_order before insert on message for each row execute function refuse_order()')
   const others = [await placed(shop, token, wares), await placed(shop, token, wares), await placed(shop, token, wares)]
   const failures: unknown[] = []
   const tell = () => queueOrderMessages(shop.deps, { onFailure: (error) => failures.push(error) })
@@ -124,7 +124,7 @@ test('an order whose messages cannot be queued holds no other up; it is tried ag
     await tell()
   }
   expect(failures).toHaveLength(12)
-  await pool.query('drop trigger stay on message')
+  await pool.query('drop function refuse_order cascade')
   await pool.query('update order_event set tell_attempts = 1')
   await tell()
   expect((await told()).filter((body) => body.includes(order.order_no))).toHaveLength(3)

@@ -223,9 +223,11 @@ test('sixty events of somebody else’s orders do not keep ours from being handl
 
 test('an event that cannot be handled is told of and tried again later; the next one is handled meanwhile', async () => {
   const { shop, id, orderRef } = await begin()
-  await shop.database.pool.query(`create function stay() returns trigger language plpgsql as $$ begin
+  await shop.database.pool.query(`create function refuse_payment() returns trigger language plpgsql as $$ begin
     if new.currency = 'XXX' then raise 'stuck'; end if; return new; end $$`)
-  await shop.database.pool.query('create trigger stay before insert on payment for each row execute function stay()')
+  await shop.database.pool.query(
+    'create trigger refuse_payment before insert on payment for each row execute function refuse_payment()',
+  )
   const event = (name: string, more: Partial<GatewayPayment>) => ({
     id: name,
     kind: 'payment.captured',
@@ -240,6 +242,7 @@ test('an event that cannot be handled is told of and tried again later; the next
     await sweepPayments(shop.deps, (error) => failures.push(String(error)))
     await shop.hook('/demo/clock', { advance: 900 })
   }
+  await shop.database.pool.query('drop function refuse_payment cascade')
   expect([await stateOf(shop, id), failures.length]).toEqual(['placed', 12])
 })
 

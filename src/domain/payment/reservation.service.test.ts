@@ -219,14 +219,15 @@ test('a reservation that cannot be released stops no other release and no refund
   await payer(shop, token, wares).prepare()
   const stuck = newTransaction()
   await prepareFor(shop, other, wares, stuck)
-  await shop.database.pool.query(`create function stay() returns trigger language plpgsql as $$ begin
+  await shop.database.pool.query(`create function refuse_release() returns trigger language plpgsql as $$ begin
       if new.transaction_id = '${stuck}' then raise 'stuck'; end if; return new; end $$`)
   await shop.database.pool.query(
-    'create trigger stay before update on payment_intent for each row execute function stay()',
+    'create trigger refuse_release before update on payment_intent for each row execute function refuse_release()',
   )
   await shop.hook('/demo/clock', { advance: 901 })
   const failures: string[] = []
   await sweepPayments(shop.deps, (error) => failures.push(String(error)))
+  await shop.database.pool.query('drop function refuse_release cascade')
   expect(failures.filter((text) => text.includes('stuck'))).not.toEqual([])
   expect(await held(shop, wares.skuId)).toBe(1)
 })
