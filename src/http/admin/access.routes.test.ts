@@ -6,7 +6,8 @@ import { openShop } from '#test/shop.ts'
 import { logInAs, personOf, StaffBrowser } from '#test/staff.ts'
 
 /** The address of a call with something in its places. */
-const urlOf = (name: AdminCall) => ADMIN_API + adminRow(name).path.replaceAll(/\{\w+\}/g, '999999')
+const urlOf = (name: AdminCall) =>
+  ADMIN_API + adminRow(name).path.replaceAll(/\{\w+\}/g, '999999') + (name === 'journal' ? '?about=product:1' : '')
 const ask = (browser: StaffBrowser, name: AdminCall, headers: Record<string, string> = {}) => {
   const { method } = adminRow(name)
   return browser.ask(method, urlOf(name), method === 'GET' || method === 'DELETE' ? undefined : {}, headers)
