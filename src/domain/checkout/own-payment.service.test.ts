@@ -33,6 +33,9 @@ const price = (shop: Shop, { skuId }: Wares, { coupon_id, annas_amount }: Body, 
 }
 const annas = async (shop: Shop, token: string) => (await shop.call('getTotalAnnas', {}, as(token))).body.data?.result
 
+const stateOf = ({ deps: { db } }: Shop, id: string) =>
+  db.selectFrom('payment_intent').select(['state', 'holds']).where('transaction_id', '=', id).executeTakeFirst()
+
 /** All that is reserved, and what every payment has come to: what a refusal must leave as it was. */
 const reservations = async ({ database: { pool } }: Shop): Promise<unknown> => {
   const { rows } = await pool.query(`select
@@ -187,24 +190,16 @@ test('a gateway that does not answer takes nothing’s place; the same try goes 
   const [buyer] = await addShoppers(shop.deps, 1)
   if (!buyer) throw new Error('no buyer')
   const [open, next] = [newTransaction(), newTransaction()]
-  const stateOf = async (id: string) =>
-    (
-      await shop.deps.db
-        .selectFrom('payment_intent')
-        .select(['state', 'holds'])
-        .where('transaction_id', '=', id)
-        .execute()
-    )[0]
   await prepareFor(shop, buyer, wares, open)
   const down = withGateway(shop, { createOrder: async () => ({ error: 'no answer in time', retryable: true }) })
   expect(await prepareFor(down, buyer, wares, next)).toMatchObject({ ok: false, code: 'BUSY' })
-  expect([await stateOf(open), await stateOf(next)]).toEqual([
+  expect([await stateOf(shop, open), await stateOf(shop, next)]).toEqual([
     { state: 'created', holds: true },
     { state: 'expired', holds: false },
   ])
   await expectInvariants(shop)
   expect((await prepareFor(shop, buyer, wares, next)).ok).toBe(true)
-  expect([await stateOf(open), await stateOf(next)]).toEqual([
+  expect([await stateOf(shop, open), await stateOf(shop, next)]).toEqual([
     { state: 'expired', holds: false },
     { state: 'created', holds: true },
   ])
@@ -229,6 +224,7 @@ test('pieces that somebody else buys while the gateway is asked are refused, and
     code: 'STOCK_SHORT',
     data: { lines: [{ available: 1 }] },
   })
+  expect(await stateOf(shop, open)).toEqual({ state: 'created', holds: true })
   await shop.hook(`/demo/payments/${open}`, { outcome: 'success' })
   expect(await onHand(shop, wares.skuId)).toBe(0)
   await expectInvariants(shop)
