@@ -26,7 +26,7 @@ const orderWithOffers = async () => {
   await commit(deps, (tx) => attachCoupon(tx, { intentId: 1, orderId }))
   await commit(deps, (tx) => attachAnnas(tx, { source: 'intent:1', orderId }))
   const held = async () => ({
-    annas: await annaBalance(deps.db, shopper.id),
+    annas: (await annaBalance(deps.db, shopper.id)).free,
     coupon: (await findUsableCoupon(deps.db, shopper.id, couponId)).ok,
   })
   expect(await held()).toEqual({ annas: 320, coupon: false })
