@@ -11,6 +11,7 @@ const modes: Readonly<Record<HistoryEntry['kind'], AnnaEntry['mode']>> = {
   spent: 'debit',
   restored: 'refund',
   expired: 'expired',
+  revoked: 'debit',
 }
 
 /** What a shopper has, and what their own unfinished payment holds of it. */
