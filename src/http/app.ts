@@ -8,6 +8,7 @@ import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
+import { adminPages } from './admin/admin-pages.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)
+    await adminPages(app, { web })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }
   // development has a socket of its own open all the time, and restarts at every change
