@@ -25,6 +25,10 @@ export async function buildAdmin(): Promise<void> {
       manifest: 'admin-manifest.json',
       rolldownOptions: {
         input: 'src/web/admin/admin.html',
+        // Base UI marks files for a kind of server that we have not
+        onwarn: (warning, warn) => {
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+        },
         output: {
           codeSplitting: {
             groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],

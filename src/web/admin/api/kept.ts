@@ -1,8 +1,8 @@
 import { isRecord, parseJson } from '#contract/core/json.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 
-/** What somebody was typing into a form and did not save; `at` is a moment in ISO 8601. */
-export type Kept = { at: string; values: Record<string, unknown> }
+/** What somebody was typing into a form and did not save: the changed fields as JSON, and when, in ISO 8601. */
+export type Kept = { at: string; values: string }
 type AllKept = { by: string; forms: Record<string, Kept> }
 
 const KEPT = 'unsavedForms'
@@ -10,7 +10,7 @@ const KEPT = 'unsavedForms'
 /** What this person was changing in this tab under this form's name; nobody reads another's. */
 export const keptOf = (by: string, form: string): Kept | undefined => allOf(by).forms[form]
 
-export function keep(by: string, form: string, values: Record<string, unknown>): void {
+export function keep(by: string, form: string, values: string): void {
   const forms = { ...allOf(by).forms, [form]: { at: new Date().toISOString(), values } }
   tabStorage.write(KEPT, JSON.stringify({ by, forms } satisfies AllKept))
 }

@@ -17,10 +17,8 @@ export type ListCall = {
 }[AdminCall]
 export type RowOf<K extends ListCall> = AdminPayload<K> extends AdminPage<infer Row> ? Row : never
 
-export type List<Row> = Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload' | 'show'> & {
+export type List<Row> = Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload' | 'newRows' | 'show'> & {
   page: AdminPage<Row> | undefined
-  /** how many rows came that are not shown yet */
-  newRows: number
   /** what the address asks for */
   query: ListQuery
   isNarrowed: boolean
@@ -41,10 +39,9 @@ export function useList<K extends ListCall>(name: K, keyOf: (row: RowOf<K>) => s
   // a page's address is text, and the call's schema reads text
   const load = useLoad(name, query as AdminInput<K>, {
     polls: true,
-    holds: (shown, fresh) => newRowsIn(shown as Page, fresh as Page, keyOf) > 0,
+    rowsOf: (data) => (data as Page).data.map(keyOf),
   })
   const page = load.data as Page | undefined
-  const waiting = load.waiting as Page | undefined
   const set = useCallback(
     // typing in the search does not fill the browser's history
     (part: string, value: string) => setParams((now) => withPart(now, part, value), { replace: part === 'q' }),
@@ -53,17 +50,10 @@ export function useList<K extends ListCall>(name: K, keyOf: (row: RowOf<K>) => s
   return {
     ...load,
     page,
-    newRows: page && waiting ? newRowsIn(page, waiting, keyOf) : 0,
     query,
     isNarrowed: isNarrowed(query),
     set,
     clear: useCallback(() => setParams(withoutFilters), [setParams]),
     hrefFor: (to) => `?${withPart(params, 'page', String(to)).toString()}`,
   }
-}
-
-/** How many rows the fresh page has that the shown one has not. */
-function newRowsIn<Row>(shown: AdminPage<Row>, fresh: AdminPage<Row>, keyOf: (row: Row) => string): number {
-  const known = new Set(shown.data.map(keyOf))
-  return fresh.data.filter((row) => !known.has(keyOf(row))).length
 }

@@ -12,9 +12,6 @@ export function Gates() {
   const now = who.useValue()
   if (now.is !== 'in') return null
   const { session } = now
-  const leave = (open: boolean) => {
-    if (!open) settleGate(false)
-  }
   return (
     <>
       <Dialog open={kind === 'login'} onOpenChange={leave} title="Please log in">
@@ -22,7 +19,7 @@ export function Gates() {
         <LoginSteps
           email={session.email}
           onIn={() => cameBack(session.email)}
-          frame={({ lead, form }) => (
+          renderStep={({ lead, form }) => (
             <>
               {lead && <p className="quiet">{lead}</p>}
               {form}
@@ -35,6 +32,10 @@ export function Gates() {
       </Dialog>
     </>
   )
+}
+
+function leave(open: boolean) {
+  if (!open) settleGate(false)
 }
 
 /** Somebody else at the same page must not see, or save, what was the first one's. */

@@ -19,7 +19,7 @@ export function LoginPage() {
   return (
     <LoginSteps
       onIn={loadSession}
-      frame={(step) => (
+      renderStep={(step) => (
         <GatePage title={step.title} lead={step.lead}>
           {step.form}
           {step.isFirst && (

@@ -9,12 +9,12 @@ type LoginStepsProps = {
   email?: string | undefined
   onIn: () => Promise<void>
   /** how a step is drawn: a page of its own, or a dialog */
-  frame: (step: Step) => ReactNode
+  renderStep: (step: Step) => ReactNode
 }
 type Ticket = { ticket: string; email: string }
 
 /** Password, and a code where two steps are on. */
-export function LoginSteps({ email, onIn, frame }: LoginStepsProps) {
+export function LoginSteps({ email, onIn, renderStep }: LoginStepsProps) {
   const [waits, setWaits] = useState<Ticket>()
   const [isByRecovery, setByRecovery] = useState(false)
   const back = () => {
@@ -22,12 +22,12 @@ export function LoginSteps({ email, onIn, frame }: LoginStepsProps) {
     setByRecovery(false)
   }
   if (!waits)
-    return frame({
+    return renderStep({
       title: 'Back office',
       isFirst: true,
       form: <PasswordStep email={email} onIn={onIn} onTicket={(ticket, typed) => setWaits({ ticket, email: typed })} />,
     })
-  return frame({
+  return renderStep({
     title: isByRecovery ? 'Recovery code' : 'Six-digit code',
     lead: isByRecovery
       ? 'One of the eight that you kept when you set up two steps. Each is good once.'

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useMay } from '../api/session.ts'
 import type { Screen } from '../shared/screen.ts'
-import { Rail } from './rail.tsx'
+import { RailNav } from './rail-nav.tsx'
 import { useCounts } from './use-counts.ts'
 
 /** What stands around every screen: the rail at the left, behind Menu on phones, and the screen's own place. */
@@ -26,7 +26,7 @@ export function AdminShell({ screens }: { screens: readonly Screen[] }) {
         Skip to content
       </a>
       <nav className="rail" aria-label="Back office">
-        <Rail screens={own} counts={counts} />
+        <RailNav screens={own} counts={counts} />
       </nav>
       <header className="office__bar">
         <IconButton icon="menu" label="Menu" onClick={() => setMenuOpen(true)} />
@@ -34,7 +34,7 @@ export function AdminShell({ screens }: { screens: readonly Screen[] }) {
         {here?.rail?.label}
       </header>
       <Modal open={isMenuOpen} onOpenChange={setMenuOpen} className="rail rail--over" label="Menu">
-        <Rail screens={own} counts={counts} onLeave={() => setMenuOpen(false)} />
+        <RailNav screens={own} counts={counts} onLeave={() => setMenuOpen(false)} />
         <span className="rail__close">
           <ModalClose />
         </span>

@@ -7,14 +7,14 @@ import { useLoad } from '../api/use-load.ts'
 /** How much work waits, by kind; a kind of which there is none may be missing. */
 export type Counts = Readonly<Record<string, number>>
 
-const TODO = 'todo'
+const COUNTS = 'todo'
 const isCall = (name: string): name is AdminCall => name in adminEndpoints
 
 /** The numbers beside the rail. They never jump in: until they are known there are none. */
 export function useCounts(): Counts {
   const { rights } = useSession()
-  const mayAsk = isCall(TODO) && rights.includes(TODO)
-  const { data } = useLoad(isCall(TODO) ? TODO : 'session', mayAsk ? {} : undefined, { polls: true })
+  const mayAsk = isCall(COUNTS) && rights.includes(COUNTS)
+  const { data } = useLoad(isCall(COUNTS) ? COUNTS : 'session', mayAsk ? {} : undefined, { polls: true })
   return isRecord(data) ? countsIn(data) : {}
 }
 

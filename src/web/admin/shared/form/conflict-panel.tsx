@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 
 import { showClock } from '../moment.ts'
 import { Note } from '../page/note.tsx'
-import { labelFor } from './form-parts.tsx'
+import { labelFor } from './form-parts.ts'
 import { withValue, type Clash } from './join-versions.ts'
 import type { Conflict, EditForm } from './use-edit-form.ts'
 
@@ -89,10 +89,11 @@ function labelOf<T extends FieldValues>(
 
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value))
     return value.every((one) => typeof one !== 'object') ? value.join(', ') : `${value.length} rows`
-  return typeof value === 'object' ? Object.values(value).map(shown).join(', ') : String(value as string | number)
+  return Object.values(value).map(shown).join(', ')
 }
 
 /** It appears above where one has just pressed Save: it is shown and told. */

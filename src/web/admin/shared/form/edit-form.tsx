@@ -2,6 +2,7 @@ import './form.css'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form'
 
+import { isRecord, parseJson } from '#contract/core/json.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
@@ -10,7 +11,7 @@ import { useSession } from '../../api/session.ts'
 import { indiaMoment, showClock } from '../moment.ts'
 import { Note, NoteAct } from '../page/note.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
-import { LabelProvider } from './form-parts.tsx'
+import { LabelProvider } from './form-parts.ts'
 import { changesBetween } from './join-versions.ts'
 import type { EditForm } from './use-edit-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -61,9 +62,9 @@ function SaveBar<T extends FieldValues>({ form, act }: Omit<EditFormProps<T>, 'c
     <>
       {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
       <div className="save-bar">
-        <span className="save-bar__words quiet" role="status">
+        <output className="save-bar__words quiet">
           {changes.length > 0 && `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} not saved`}
-        </span>
+        </output>
         {changes.length > 0 && (
           <Button variant="plain" onClick={discard} disabled={isSubmitting}>
             Discard
@@ -77,18 +78,18 @@ function SaveBar<T extends FieldValues>({ form, act }: Omit<EditFormProps<T>, 'c
   )
 }
 
+const NOTHING = '{}'
+
 /** What was typed is kept in the tab until it is saved or thrown away. */
 function useKeeping(name: string, changes: string[][], values: FieldValues) {
   const { email } = useSession()
   const hadChanges = useRef(false)
-  const fields = Object.fromEntries(changes.flatMap(([field = '']) => [[field, values[field]]]))
-  const text = JSON.stringify(fields)
-  const write = useEffectEvent(() => {
-    if (changes.length > 0) keep(email, name, fields)
+  const typed = JSON.stringify(Object.fromEntries(changes.map(([field = '']) => [field, values[field]])))
+  useEffect(() => {
+    if (typed !== NOTHING) keep(email, name, typed)
     else if (hadChanges.current) forgetKept(email, name)
-    hadChanges.current = changes.length > 0
-  })
-  useEffect(() => write(), [text])
+    hadChanges.current = typed !== NOTHING
+  }, [email, name, typed])
 }
 
 /** Ctrl or ⌘ with S saves, as everywhere. */
@@ -112,7 +113,7 @@ function KeptNote<T extends FieldValues>({ form: { rhf, name } }: { form: EditFo
   if (!kept) return null
   const bringBack = () => {
     setKept(undefined)
-    rhf.reset({ ...rhf.getValues(), ...kept.values }, { keepDefaultValues: true })
+    rhf.reset({ ...rhf.getValues(), ...parseJson(kept.values, isRecord) })
   }
   const forget = () => {
     setKept(undefined)

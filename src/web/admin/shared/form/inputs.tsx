@@ -8,7 +8,7 @@ import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 
-import { useLabel } from './form-parts.tsx'
+import { useLabel } from './form-parts.ts'
 
 /** The fields of a form by their names in the request; the label comes from the form's `labels`. */
 type Named = { name: string; hint?: ReactNode; span?: boolean }
@@ -77,11 +77,21 @@ export function LinesInput({ name, ...rest }: Own<ComponentProps<typeof TextArea
 
 /** Yes or no as a switch; what it switches is said beside it. */
 export function SwitchInput({ name, hint }: Named) {
-  const { label, error: _none, ...field } = useField(name)
+  const label = useLabel(name)
+  const { field } = useController({ name })
   const id = useId()
+  const isOn: boolean = field.value === true
   return (
     <label className="switch">
-      <input type="checkbox" role="switch" {...field} aria-describedby={hint ? id : undefined} />
+      <input
+        {...field}
+        type="checkbox"
+        role="switch"
+        value="on"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={hint ? id : undefined}
+      />
       <span>
         {label}
         {hint && (
@@ -112,3 +122,12 @@ const linesIn = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+/** Fields beside each other where there is room. */
+export const Fields = ({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 | 3 }) => (
+  <div
+    className={['fields', columns === 2 && 'fields--two', columns === 3 && 'fields--three'].filter(Boolean).join(' ')}
+  >
+    {children}
+  </div>
+)

@@ -1,3 +1,5 @@
+import { isRecord } from '#contract/core/json.ts'
+
 /** What two people made of one thing: fields that only one of them changed go together; the others are asked about (spec B3.0). */
 
 /** One place that both changed, each to something else. A part of the path that is a key names a row of a list. */
@@ -51,9 +53,9 @@ export function changesBetween(
 export function withValue<T extends Fields>(values: T, path: readonly string[], value: unknown, keys: RowKeys = {}): T {
   const put = (at: unknown, [name, ...rest]: readonly string[], list: string): unknown => {
     if (name === undefined) return value
-    if (!Array.isArray(at)) return { ...(at as Fields), [name]: put((at as Fields)[name], rest, name) }
-    const key = keys[list] ?? ''
-    const rows = at.map((row: Fields) => (String(row[key]) === name ? put(row, rest, '') : row))
+    if (isRecord(at) && !Array.isArray(at)) return { ...at, [name]: put(at[name], rest, name) }
+    if (!Array.isArray(at)) return at
+    const rows = at.map((row, n) => (rowName(row, n, keys[list] ?? '') === name ? put(row, rest, '') : row))
     return rows.filter((row) => row !== undefined)
   }
   return put(values, path, '') as T
@@ -64,10 +66,12 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** The parts that are compared by themselves: the fields of a record, the rows of a list that has keys. */
 function partsOf(value: unknown, rowKey: string | undefined): Fields | undefined {
-  if (Array.isArray(value))
-    return rowKey === undefined
-      ? undefined
-      : // a new row has no key yet: it is told by its place
-        Object.fromEntries(value.map((row: Fields, n) => [String(row[rowKey] ?? `new ${n}`), row]))
-  return typeof value === 'object' && value !== null ? (value as Fields) : undefined
+  if (!Array.isArray(value)) return isRecord(value) ? value : undefined
+  return rowKey === undefined ? undefined : Object.fromEntries(value.map((row, n) => [rowName(row, n, rowKey), row]))
+}
+
+/** A row's key; a new row has none yet and is told by its place. */
+function rowName(row: unknown, place: number, rowKey: string): string {
+  const key = isRecord(row) ? row[rowKey] : undefined
+  return typeof key === 'number' || typeof key === 'string' ? String(key) : `new ${place}`
 }

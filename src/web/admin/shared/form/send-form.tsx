@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
-import { LabelProvider } from './form-parts.tsx'
+import { LabelProvider } from './form-parts.ts'
 import { useFreshForm, type SendForm } from './use-send-form.ts'
 
 type SendFormProps<T extends FieldValues> = {

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import type { AdminAnswer } from '../../api/answer.ts'
 import { forgetKept } from '../../api/kept.ts'
 import { useSession } from '../../api/session.ts'
-import { resolverFor, showRefusal, type FormSchema, type Labels } from './form-parts.tsx'
+import { resolverFor, showRefusal, type FormSchema, type Labels } from './form-parts.ts'
 import { changesBetween, joinVersions, type Clash, type RowKeys } from './join-versions.ts'
 
 /** What a form edits, as it was when it was read. */
@@ -67,11 +67,12 @@ export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thi
     rhf.reset(version.values)
   }
   // somebody else saved it: shown at once, unless something is being typed; then the save will compare
-  const follow = useEffectEvent(() => {
-    const fresh = read(thing)
+  const follow = useEffectEvent((now: Thing) => {
+    const fresh = read(now)
     if (fresh.version > base.version && changesBetween(base.values, rhf.getValues(), keys).length === 0) take(fresh)
   })
-  useEffect(() => follow(), [thing])
+  // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, and can only be told
+  useEffect(() => follow(thing), [thing])
 
   const send = async (from: Version<T>, typed: T, parsed: FieldValues): Promise<void> => {
     const changed = new Set(changesBetween(from.values, typed, keys).map(([field]) => field))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 import type { AdminAnswer } from '../../api/answer.ts'
-import { resolverFor, showRefusal, type FormSchema, type Labels } from './form-parts.tsx'
+import { resolverFor, showRefusal, type FormSchema, type Labels } from './form-parts.ts'
 
 type SendFormSpec<T extends FieldValues> = {
   schema: FormSchema<T>

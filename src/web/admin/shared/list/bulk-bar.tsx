@@ -49,8 +49,8 @@ export function BulkBar<Row>({ rows, noun: [one, many], acts, onDone, onClear }:
     onDone(answer.data)
   }
   return (
-    <div className="bulk" role="group" aria-label="With what is chosen" aria-busy={busy}>
-      <b role="status">{rows.length} chosen</b>
+    <fieldset className="bulk" aria-label="With what is chosen" aria-busy={busy}>
+      <output>{rows.length} chosen</output>
       {acts.map((act) => (
         <button key={act.label} type="button" disabled={busy} onClick={() => void start(act)}>
           {act.icon && <Icon name={act.icon} />}
@@ -58,6 +58,6 @@ export function BulkBar<Row>({ rows, noun: [one, many], acts, onDone, onClear }:
         </button>
       ))}
       <IconButton icon="close" label="Choose none" onClick={onClear} />
-    </div>
+    </fieldset>
   )
 }

@@ -145,7 +145,7 @@ function NewRows({
   onShow: () => void
 }) {
   return (
-    <div role="status" className={count > 0 ? 'new-rows' : 'visually-hidden'}>
+    <output className={count > 0 ? 'new-rows' : 'visually-hidden'}>
       {count > 0 && (
         <>
           {count} new {count === 1 ? one : many}
@@ -154,7 +154,7 @@ function NewRows({
           </button>
         </>
       )}
-    </div>
+    </output>
   )
 }
 

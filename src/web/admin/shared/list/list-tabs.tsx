@@ -8,7 +8,7 @@ type ListTabsProps = Tabs & { chosen: string; onChoose: (value: string) => void 
 /** They are buttons that are pressed, not ARIA tabs: what they change is the list below, by its address. */
 export function ListTabs({ choices, chosen, onChoose }: ListTabsProps) {
   return (
-    <div className="tabs" role="group" aria-label="Show">
+    <fieldset className="tabs" aria-label="Show">
       {choices.map(({ value, label, count }) => (
         <button
           key={value}
@@ -22,7 +22,7 @@ export function ListTabs({ choices, chosen, onChoose }: ListTabsProps) {
           {count !== undefined && <span className="tabs__count"> {count}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

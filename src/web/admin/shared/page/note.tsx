@@ -21,11 +21,11 @@ export function Note({
   children,
 }: NoteProps) {
   return (
-    <div className={tone ? `note note--${tone}` : 'note'} role="status">
+    <output className={tone ? `note note--${tone}` : 'note'}>
       <Icon name={icon} />
       <div>{children}</div>
       {acts && <div className="note__acts">{acts}</div>}
-    </div>
+    </output>
   )
 }
 

@@ -54,3 +54,6 @@ export function Block({ title, acts, children }: BlockProps) {
     </section>
   )
 }
+
+/** The thing itself, and beside it what is set about it; on phones one after the other. */
+export const TwoParts = ({ children }: { children: ReactNode }) => <div className="two-parts">{children}</div>

@@ -19,9 +19,9 @@ export function LoadState({ load }: { load: Pick<Load<unknown>, 'problem' | 'isS
       </div>
     )
   return (
-    <p role="status" className={load.isSlow ? 'quiet' : 'visually-hidden'}>
-      {load.isSlow ? 'This takes longer than it should.' : ''}
-    </p>
+    <output className={load.isSlow ? 'quiet' : 'visually-hidden'}>
+      {load.isSlow && 'This takes longer than it should.'}
+    </output>
   )
 }
 
@@ -54,9 +54,9 @@ export function PageBones({
 /** It changed under the eyes of whoever looks at it. */
 export function ChangedNow({ load }: { load: Pick<Load<unknown>, 'isChanged'> }) {
   return (
-    <p role="status" className={load.isChanged ? 'tag' : 'visually-hidden'}>
+    <output className={load.isChanged ? 'tag' : 'visually-hidden'}>
       {load.isChanged && <Icon name="clock" />}
-      {load.isChanged ? 'Changed just now' : ''}
-    </p>
+      {load.isChanged && 'Changed just now'}
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import './fold-table.css'
-import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 
 import { Bone } from '../page/states.tsx'
@@ -21,7 +21,8 @@ type FoldTableProps<Row> = {
 }
 
 type Place = { fold: Fold | 'tick' | undefined; isEnd: boolean }
-const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as Place })
+const ANYWHERE: Place = { fold: undefined, isEnd: false }
+const features = tableFeatures({ rowSelectionFeature, columnMeta: ANYWHERE })
 const NONE: Chosen = {}
 const BONES = Array.from({ length: 8 }, (_, n) => n)
 
@@ -54,7 +55,7 @@ export function FoldTable<Row extends object>({
           <tr key={group.id}>
             {group.headers.map((header) => (
               <th key={header.id} scope="col" className={classOf(header.column.columnDef.meta)}>
-                <table.FlexRender header={header} />
+                {flexRender(header.column.columnDef.header, header.getContext())}
               </th>
             ))}
           </tr>
@@ -70,7 +71,7 @@ export function FoldTable<Row extends object>({
                     data-fold={cell.column.columnDef.meta?.fold}
                     className={classOf(cell.column.columnDef.meta)}
                   >
-                    <table.FlexRender cell={cell} />
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
                   </td>
                 ))}
               </tr>

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { createContext, useContext } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 
-import { z } from '#contract/core/zod.ts'
+import { isRecord } from '#contract/core/json.ts'
+import type { z } from '#contract/core/zod.ts'
 
 import type { AdminRefused } from '../../api/answer.ts'
 
@@ -52,5 +53,4 @@ export function showRefusal<T extends FieldValues>(
 }
 
 const hasField = (values: unknown, name: string): boolean =>
-  name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values) !==
-  undefined
+  name.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), values) !== undefined

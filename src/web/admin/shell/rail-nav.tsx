@@ -13,7 +13,7 @@ type RailProps = { screens: readonly Screen[]; counts: Counts; onLeave?: (() => 
 const groups: readonly RailGroup[] = ['day', 'orders', 'goods', 'people', 'shop']
 
 /** Where to go, with the work that waits there; who is here stands at its foot. */
-export function Rail({ screens, counts, onLeave }: RailProps) {
+export function RailNav({ screens, counts, onLeave }: RailProps) {
   const { email, role } = useSession()
   return (
     <>
