@@ -22,6 +22,9 @@ export const MESSAGE_TEMPLATES = [
   'return_received',
   'contact_received',
   'owner_otp_limit',
+  'staff_invite',
+  'staff_reset',
+  'staff_alert',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 

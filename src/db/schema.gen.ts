@@ -49,6 +49,14 @@ export interface Address {
   zip: string;
 }
 
+export interface AdminKey {
+  body_hash: Buffer;
+  created_at: Timestamp;
+  key: string;
+  object_id: string;
+  staff_id: number;
+}
+
 export interface AnnaAllocation {
   annas: number;
   lot_id: number;
@@ -225,6 +233,31 @@ export interface Invoice {
 export interface InvoiceSeries {
   last_number: number;
   series: string;
+}
+
+export interface Journal {
+  action: string;
+  address: string;
+  at: Timestamp;
+  changes: Generated<Json>;
+  hash: Buffer;
+  is_money: Generated<boolean>;
+  number: number;
+  object_id: string;
+  object_kind: string;
+  object_title: string;
+  prev_hash: Buffer;
+  reason: string | null;
+  request_id: string;
+  role: string;
+  staff_id: number | null;
+  who: string;
+}
+
+export interface JournalHead {
+  hash: Buffer;
+  number: number;
+  one: Generated<boolean>;
 }
 
 export interface LimitCounter {
@@ -532,6 +565,51 @@ export interface Sku {
   unit: string;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface StaffCode {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffLink {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  role: string;
+  staff_id: number | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  address: string;
+  confirmed_at: Timestamp;
+  created_at: Timestamp;
+  device: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_setup: Generated<boolean>;
+  last_seen_at: Timestamp;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
 export interface StockEntry {
   at: Timestamp;
   delta: number;
@@ -589,6 +667,7 @@ export interface WrittenPage {
 
 export interface DB {
   address: Address;
+  admin_key: AdminKey;
   anna_allocation: AnnaAllocation;
   anna_entry: AnnaEntry;
   anna_lot: AnnaLot;
@@ -610,6 +689,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
+  journal: Journal;
+  journal_head: JournalHead;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
@@ -637,6 +718,10 @@ export interface DB {
   shop_kind: ShopKind;
   shopper: Shopper;
   sku: Sku;
+  staff: Staff;
+  staff_code: StaffCode;
+  staff_link: StaffLink;
+  staff_session: StaffSession;
   stock_entry: StockEntry;
   stock_reservation: StockReservation;
   team_member: TeamMember;

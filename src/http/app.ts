@@ -8,6 +8,7 @@ import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
+import { adminApi } from './admin/admin-api.ts'
 import { adminPages } from './admin/admin-pages.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await invariants(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
+  await app.register(adminApi, { deps: { ...deps, pictures } })
   await app.register(webhooks, { deps, ...options.webhooks })
   const web = await options.web?.(app)
   const render = options.renderStandalone ?? rendererOf(web)
@@ -113,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
-  for (const prefix of [...SERVER_PREFIXES, '/admin/api/', '/pay/'])
+  for (const prefix of [...SERVER_PREFIXES, '/pay/'])
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)

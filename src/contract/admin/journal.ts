@@ -11,7 +11,7 @@ export const journalRow = z.object({
   number: z.number().int(),
   at: moment,
   who: z.string(),
-  role: z.enum([...roles, 'server', 'job']),
+  role: z.enum([...roles, 'server', 'job', 'visitor']),
   action: z.string(),
   object: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   changes: z.array(change),

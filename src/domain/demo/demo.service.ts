@@ -15,6 +15,7 @@ import { importOrder } from '#domain/fulfilment/import-order.service.ts'
 import { importPages } from '#domain/page/page.service.ts'
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
+import { addPerson } from '#domain/staff/staff-link.service.ts'
 import { saveSettings } from '#domain/settings/settings.service.ts'
 import { importTeam } from '#domain/team/team.service.ts'
 
@@ -59,6 +60,7 @@ export async function fillWithDemo(
   }
   await addReviews(deps, files.reviews, people)
   await addContent(deps, files.content, people, from)
+  await addPerson(deps, { name: 'Sunita Devi', email: 'owner@example.com', role: 'owner', password: 'Courtyard@1234' })
   await store.multiplyProducts(db, size.products)
   await store.multiplyOrders(db, ordersLeft)
   return true
