@@ -73,5 +73,5 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
-  return { mode: 'production', load: async () => build, rendered }
+  return { mode: 'production', load: async () => build, adminPage: async () => '<!doctype html>', rendered }
 }
