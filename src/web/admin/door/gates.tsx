@@ -15,15 +15,14 @@ export function Gates() {
   return (
     <>
       <Dialog open={kind === 'login'} onOpenChange={leave} title="Please log in">
-        <p className="quiet">Your session has ended. What you typed is still here.</p>
         <LoginSteps
           email={session.email}
           onIn={() => cameBack(session.email)}
           renderStep={({ lead, form }) => (
-            <>
-              {lead && <p className="quiet">{lead}</p>}
+            <div className="fields">
+              <p className="quiet">{lead ?? 'Your session has ended. What you typed is still here.'}</p>
               {form}
-            </>
+            </div>
           )}
         />
       </Dialog>
