@@ -4,9 +4,10 @@ import { ownerSession } from '#test/admin-session.ts'
 import { accepted, refusal, stubAdminApi } from '#test/stub-admin-api.ts'
 
 import { call, requestOf } from './client.ts'
-import { settleGate } from './gate.ts'
+import { gate, settleGate } from './gate.ts'
 import { who } from './who.ts'
 
+const keyOf = (init: RequestInit) => new Headers(init.headers).get('idempotency-key')
 const logIn = () => who.set({ is: 'in', session: ownerSession() })
 
 afterEach(() => {
@@ -26,7 +27,6 @@ test('a call goes to its row’s address: keys into the path, the rest into quer
 })
 
 test('only calls that may be repeated carry a key, and only a clock’s say that they are one', () => {
-  const keyOf = (init: RequestInit) => new Headers(init.headers).get('idempotency-key')
   expect(keyOf(requestOf('invite', {}, { key: 'one-key-1' })[1])).toBe('one-key-1')
   expect(keyOf(requestOf('logout', {}, { key: 'one-key-1' })[1])).toBeNull()
   expect(new Headers(requestOf('me', {}, { isPoll: true })[1].headers).get('x-poll')).toBe('1')
@@ -38,7 +38,7 @@ test('a session that ended under an open page is renewed over it, and the same c
   logIn()
   api.answer('invite', refusal('SESSION_ENDED'), accepted({ id: 1 }))
   const answering = call('invite', { email: 'a@example.com', role: 'packer' })
-  await vi.waitFor(() => expect(api.sentTo('invite')).toHaveLength(1))
+  await vi.waitFor(() => expect(gate.get().kind).toBe('login'))
   settleGate(true)
   expect(await answering).toMatchObject({ status: true, data: { id: 1 } })
   const keys = api.sentTo('invite').map(({ headers }) => headers['idempotency-key'])
@@ -50,7 +50,7 @@ test('whoever leaves the dialog gets the refusal, and nothing is sent again', as
   logIn()
   api.answer('endSessions', refusal('CONFIRM_PASSWORD'), accepted({}))
   const answering = call('endSessions', { id: 7 })
-  await vi.waitFor(() => expect(api.sentTo('endSessions')).toHaveLength(1))
+  await vi.waitFor(() => expect(gate.get().kind).toBe('password'))
   settleGate(false)
   expect(await answering).toMatchObject({ status: false, code: 'CONFIRM_PASSWORD' })
   expect(api.sentTo('endSessions')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-import { settleGate, useGate } from '../api/gate.ts'
+import { gate, settleGate } from '../api/gate.ts'
 import { loadSession } from '../api/session.ts'
 import { who } from '../api/who.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
@@ -8,7 +8,7 @@ import { LoginSteps } from './login-steps.tsx'
 
 /** The dialogs that a call opens over the page: the session has ended, or the password is wanted again. Once, in the root. */
 export function Gates() {
-  const { kind } = useGate()
+  const { kind } = gate.useValue()
   const now = who.useValue()
   if (now.is !== 'in') return null
   const { session } = now

@@ -63,7 +63,7 @@ function Side({ act, label, value, onChoose }: SideProps) {
       <span>{shown(value)}</span>{' '}
       <span className="link">
         {act}
-        <span className="visually-hidden">: {label}</span>
+        <span className="visually-hidden"> ({label})</span>
       </span>
     </button>
   )
