@@ -1,7 +1,7 @@
-import { HYDRATED_EVENT } from '#contract/browser-events.ts'
+import { HYDRATED_EVENT, WAITING_MARK } from '#contract/browser-events.ts'
 
 import { browserScript } from '../server/standalone-files.ts'
-import { repeatEarlyTap, startAfterPicture } from './early-scripts.ts'
+import { answerEarlyTaps, startAfterPicture } from './early-scripts.ts'
 
 /** No browser runs a script of this type. */
 export const DEFERRED_TYPE = 'deferred'
@@ -27,7 +27,7 @@ export function deferScripts(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
   if (preloads.length === 0 || html.match(ENTRY)?.length !== 1)
     throw new Error('React Router wrote no script tags that deferScripts knows')
-  const tap = browserScript(repeatEarlyTap, HYDRATED_EVENT)
+  const tap = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
   if (!html.includes(PRIORITY_PICTURE))
     return withScript(html.replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low"'), tap)
   const deferred = html.replaceAll(WHOLE_PRELOAD, '').replace(ENTRY, `<script type="${DEFERRED_TYPE}"`)

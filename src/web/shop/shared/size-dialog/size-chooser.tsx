@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 
 import { useLazyPart } from '../lazy-part.ts'
 
@@ -26,4 +27,4 @@ export function SizeChooser({ product, onClose }: SizeChooserProps) {
   })
 }
 
-const loadDialog = async () => (await import('./size-dialog.tsx')).SizeDialog
+const loadDialog = chunkLoader('size-dialog', async () => (await import('./size-dialog.tsx')).SizeDialog)
