@@ -14,6 +14,8 @@ export type Deps = {
   rateLimits: RateLimitProfile
   /** The shop's own address, for links in messages. */
   publicUrl: string
+  /** Where 'home' leads: a path of the shop, or another site (spec D6). */
+  homeUrl: string
   secrets: Secrets
   jobs: JobQueue
   /** The channels that messages may take; WhatsApp only where it is set up. */

@@ -25,3 +25,8 @@ export const chunkLoader = <T>(chunk: string, load: () => Promise<T>): (() => Pr
     })
   return loadInTime
 }
+
+/** Fetches a part's script a moment before it is wanted; a failure is ignored. */
+export function preload(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
+}

@@ -14,7 +14,7 @@ import { sizeName } from '../shared/product-card/sizes.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { AverageRating } from './average-rating.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { BuyButton, CheckoutToo } from './buy-button.tsx'
 import { share } from './share.ts'
 import type { BuyBoxState } from './use-buy-box.ts'
 import type { ReviewList } from './use-reviews.ts'
@@ -94,6 +94,7 @@ function Actions({ buyBox }: { buyBox: BuyBoxState }) {
         />
       )}
       <BuyButton buyBox={buyBox} />
+      <CheckoutToo buyBox={buyBox} />
     </div>
   )
 }

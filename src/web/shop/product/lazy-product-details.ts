@@ -1,4 +1,4 @@
-import { chunkLoader } from '#web/api/chunk-loader.ts'
+import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 
 import { optionalPart } from '../shared/lazy-part.ts'
 
@@ -8,6 +8,4 @@ const loadDetails = chunkLoader('product-details', async () => (await import('./
 export const ProductDetails = optionalPart(loadDetails, () => document.querySelector('.facts') !== null)
 
 /** Loads the script while the page's data is on its way. */
-export function preloadProductDetails(): void {
-  loadDetails().catch(() => undefined)
-}
+export const preloadProductDetails = (): void => preload(loadDetails)

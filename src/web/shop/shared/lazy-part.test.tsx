@@ -9,13 +9,13 @@ import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 import { useLazyPart } from './lazy-part.ts'
 
 const toasts: string[] = []
-let unsubscribe = () => false
+let unsubscribe: () => void = () => undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   toasts.length = 0
-  unsubscribe = subscribeToToasts(({ message }) => void toasts.push(message)) as () => boolean
+  unsubscribe = subscribeToToasts(({ message }) => toasts.push(message))
 })
 afterEach(() => {
   unsubscribe()

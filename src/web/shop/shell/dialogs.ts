@@ -2,10 +2,6 @@ import { chunkLoader } from '#web/api/chunk-loader.ts'
 
 /** Dialogs, loaded only when a shopper opens one: they stand on Base UI, which the first page must not carry. */
 export const loadMenu = chunkLoader('side-menu', async () => (await import('./side-menu.tsx')).SideMenu)
-export const loadCartPanel = chunkLoader(
-  'cart-panel',
-  async () => (await import('../shared/cart/cart-panel.tsx')).CartPanel,
-)
 export const loadAuth = chunkLoader(
   'auth-dialog',
   async () => (await import('../shared/auth/auth-dialog.tsx')).AuthDialog,
@@ -18,8 +14,3 @@ export const loadSessionExpired = chunkLoader(
   'session-expired',
   async () => (await import('./session-expired.tsx')).SessionExpired,
 )
-
-/** Fetches a dialog's code a moment before it is opened; a failure is ignored. */
-export function preload(load: () => Promise<unknown>): void {
-  load().catch(() => undefined)
-}

@@ -8,11 +8,13 @@ import { useLazyPart } from '../lazy-part.ts'
 interface SizeChooserProps {
   /** whose size is to be chosen; undefined while the dialog is closed */
   product: Card | undefined
+  /** where nothing else in sight shows it */
+  onAdded?: () => void
   onClose: () => void
 }
 
 /** The size dialog, loaded when it is first opened: its modal weighs more than the rest of a page's own script. */
-export function SizeChooser({ product, onClose }: SizeChooserProps) {
+export function SizeChooser({ product, onAdded, onClose }: SizeChooserProps) {
   const dialog = useLazyPart(product !== undefined, loadDialog, onClose)
   // the product stays until the dialog has slid out with its content
   const [shown, setShown] = useState(product)
@@ -22,6 +24,7 @@ export function SizeChooser({ product, onClose }: SizeChooserProps) {
     key: shown.id,
     product: shown,
     open: product !== undefined,
+    onAdded,
     onClose,
     onClosed: () => setShown(undefined),
   })
