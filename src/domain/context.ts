@@ -16,6 +16,8 @@ export type Deps = {
   publicUrl: string
   /** How links of the owner's side begin. */
   adminUrl: string
+  /** Where 'home' leads: a path of the shop, or another site (spec D6). */
+  homeUrl: string
   secrets: Secrets
   jobs: JobQueue
   /** The channels that messages may take; WhatsApp only where it is set up. */

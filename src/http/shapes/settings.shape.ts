@@ -23,9 +23,10 @@ const publicSettings = shopSettings.omit({
 })
 
 /** What everybody may know of the shop (spec D112). */
-export const toSettings = (settings: ShopSettings): Settings => ({
+export const toSettings = (settings: ShopSettings, homeUrl: string): Settings => ({
   ...publicSettings.parse(settings),
   logo: '/logo.svg',
+  home_url: homeUrl,
   limits: {
     free_delivery_at: toRupees(FREE_DELIVERY_UP_TO),
     delivery_fee: toRupees(DELIVERY_FEE),

@@ -64,11 +64,11 @@ export function OrderSummary({ cart, totals, choice, children }: OrderSummaryPro
           <LedgerRow sign="+" label="Delivery">
             {deliveryFee === 0 ? 'Free' : formatPaise(deliveryFee)}
           </LedgerRow>
-          <LedgerRow quiet label="Tax (included)">
-            {formatPaise(tax)}
-          </LedgerRow>
           <LedgerRow kind="total" label="To pay">
             {formatPaise(total)}
+          </LedgerRow>
+          <LedgerRow quiet label="Tax (included)">
+            {formatPaise(tax)}
           </LedgerRow>
         </Ledger>
       </div>

@@ -21,13 +21,13 @@ export function OrderTotals({ order }: { order: Order }) {
       <LedgerRow sign="+" label="Delivery">
         {delivery_charge === 0 ? 'Free' : formatRupees(delivery_charge)}
       </LedgerRow>
+      <LedgerRow kind="total" label="Total">
+        {formatRupees(total_amount)}
+      </LedgerRow>
       <LedgerRow quiet label="Tax (included)">
         {formatRupees(tax)}
       </LedgerRow>
       <LedgerRow label="Paid">{formatRupees(paid_amount)}</LedgerRow>
-      <LedgerRow kind="total" label="Total">
-        {formatRupees(total_amount)}
-      </LedgerRow>
     </Ledger>
   )
 }

@@ -2,12 +2,14 @@ import { createContext, use } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
 import { isRecord } from '#contract/core/json.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** What an error page shows when the settings themselves could not be had: nothing that could be wrong. */
 export const blankSettings: Settings = {
   shop_name: 'Aangan',
   logo: '',
+  home_url: pagePaths.home,
   phone: '',
   email: '',
   address: '',

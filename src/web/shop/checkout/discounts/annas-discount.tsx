@@ -1,6 +1,7 @@
 import './discounts.css'
 import '#web/ui/coin/coin.css'
 import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { formatNumber, type Paise } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -44,8 +45,7 @@ export function AnnasDiscount({
           {offered ? 'Use your annas?' : 'Your annas'}
         </p>
         <p className="small quiet num">
-          {balance === undefined ? (problem ?? 'Loading...') : wordsOf(balance, offered)}
-          {offered && blocked && ' Remove the coupon to use them.'}
+          {balance === undefined ? (problem ?? 'Loading...') : sentencesOn(balance, offered, blocked).join(' ')}
         </p>
       </div>
       {offered && (
@@ -70,9 +70,9 @@ export function AnnasDiscount({
   )
 }
 
-function wordsOf(balance: number, offered: boolean): string {
-  const have = `You have ${formatNumber(balance)} annas. ${ANNAS_PER_RUPEE} annas = ₹1.`
-  return offered
-    ? `${have} Use ₹${ANNAS_MIN_RUPEES} to ₹${ANNAS_MAX_RUPEES}.`
-    : `${have} From ${ANNAS_OFFER_ABOVE + 1} on you can pay with them.`
+function sentencesOn(balance: number, offered: boolean, blocked: boolean): string[] {
+  const have = messages.annasBalance(formatNumber(balance), ANNAS_PER_RUPEE)
+  if (!offered) return [have, messages.annasTooFew(ANNAS_OFFER_ABOVE + 1)]
+  const usable = messages.annasUsable(ANNAS_MIN_RUPEES, ANNAS_MAX_RUPEES)
+  return blocked ? [have, usable, messages.annasOrCoupon] : [have, usable]
 }

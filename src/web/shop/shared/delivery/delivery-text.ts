@@ -12,9 +12,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** 'ArrivalEstimate by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+/** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `ArrivalEstimate by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
 export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {
