@@ -1,5 +1,4 @@
 import { amount, email, id, transactionId } from '../core/fields.ts'
-import { ANNAS_VALID_DAYS } from '../core/limits.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 
@@ -14,7 +13,7 @@ export const statusHook = z.object({ order_no: z.string().max(40), track_status:
 export const annasHook = z.object({
   email_id: email,
   annas: z.number().int().min(1).max(1_000_000),
-  expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
+  expires_in_days: z.number().int().min(1).max(3660).optional(),
 })
 export const shopperHook = z.object({ email_id: email, blocked: z.boolean() })
 /** How the payer's bank behaves (spec U4). */

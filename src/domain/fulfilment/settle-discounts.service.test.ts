@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { annaBalance, attachAnnas, grantAnnas, reserveAnnas } from '#domain/anna/anna.service.ts'
 import { attachCoupon, findUsableCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceOrder, cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
-import { saveSettings } from '#domain/settings/settings.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { commit, inTransaction, newCoupon } from '#test/discounts.ts'
 import { costOf, placeFor, stockPickle } from '#test/orders.ts'
 import { addShoppers, openShop } from '#test/shop.ts'
@@ -48,7 +48,7 @@ test('the owner’s cancel gives back the same', async () => {
 
 test('a delivered order keeps what it used and earns for its goods, to the owner’s rate', async () => {
   const { deps, orderNo, held } = await orderWithOffers()
-  await saveSettings(deps, { annas_per_hundred: 20 })
+  await updateSettings(deps, { numbers: { annas_per_hundred: 20 } })
   for (const step of ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'] as const)
     await advanceOrder(deps, orderNo, step)
   // Rs.360 of goods

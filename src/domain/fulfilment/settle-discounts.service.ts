@@ -5,7 +5,7 @@ import { earnAnnas, releaseAnnas } from '#domain/anna/anna.service.ts'
 import type { Tx } from '#domain/context.ts'
 import { releaseCoupon } from '#domain/coupon/coupon.service.ts'
 import { goodsPaid } from '#domain/order/order.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 /**
  * What an order's new state means for coupon and annas, in the transaction that moves it: Delivered earns annas, Cancelled
@@ -18,7 +18,8 @@ export async function settleDiscounts(tx: Tx, orderId: number, status: TrackStat
   }
   if (status === 'Delivered') {
     const { shopper_id, goods_paise } = await goodsPaid(tx, orderId)
-    const { annas_per_hundred } = await shopSettings({ db: tx })
-    await earnAnnas(tx, { shopperId: shopper_id, orderId, annas: annasEarned(paise(goods_paise), annas_per_hundred) })
+    const { numbers } = await readSettingsNow(tx)
+    const annas = annasEarned(paise(goods_paise), numbers.annas_per_hundred)
+    await earnAnnas(tx, { shopperId: shopper_id, orderId, annas, days: numbers.annas_valid_days })
   }
 }

@@ -12,6 +12,7 @@ const columns = [
   'sku.sku_name',
   'sku.mrp_paise',
   'sku.amount_paise',
+  'product.gst_rate_percent',
   sql<number>`sku.on_hand - sku.held`.as('available'),
 ] as const
 

@@ -5,8 +5,11 @@ import { DEFERRED_TYPE } from './deferred-scripts.ts'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const DATA_BLOCK = new RegExp(`type="(?!module|${DEFERRED_TYPE}|text/javascript)`)
 
-/** The Content-Security-Policy of a page of the shop: its own scripts, and nothing from elsewhere. */
-export const policyOf = (html: string): string =>
+/**
+ * The Content-Security-Policy of a page of the shop: its own scripts, and nothing from elsewhere but the map that the owner
+ * has set. Every page names the map's host, for whoever comes to Contact from another page keeps that one's policy.
+ */
+export const policyOf = (html: string, mapFrame: string): string =>
   [
     `default-src 'none'`,
     `script-src 'self' ${scriptHashes(html).join(' ')}`,
@@ -16,6 +19,7 @@ export const policyOf = (html: string): string =>
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'`,
+    ...(mapFrame ? [`frame-src ${new URL(mapFrame).origin}`] : []),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `form-action 'self'`,

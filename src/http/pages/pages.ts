@@ -5,6 +5,7 @@ import type { Call, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
 import type { EndpointName } from '#contract/paths.ts'
 import { refuse } from '#domain/context.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../api/cached-answers.ts'
 import { dispatch } from '../api/dispatch.ts'
@@ -87,7 +88,7 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     // in development Vite adds scripts of its own
     const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
     const text = isPage ? deferScripts(rendered) : rendered
-    if (isPage) headers['content-security-policy'] = policyOf(text)
+    if (isPage) headers['content-security-policy'] = policyOf(text, (await readSettings(shop.deps)).shop.map_frame)
     return { status: response.status, headers, body: Buffer.from(text), tags: tags.has(UNKEPT) ? [] : [...tags] }
   }
 }
