@@ -171,6 +171,9 @@ export type SettingValues = { [G in SettingGroup]: z.output<(typeof settingGroup
 /** Each group with the number of its state: who saves a group names the one that was seen. */
 export type ShopSettings = { [G in SettingGroup]: SettingValues[G] & { version: number } }
 
+/** Some keys of some groups. */
+export type SettingsPatch = { [G in SettingGroup]?: Partial<ShopSettings[G]> | undefined }
+
 /** Some of the groups, each whole and with the version that was seen. */
 export const changedSettings = z.strictObject({
   shop: shop.safeExtend({ version }).optional(),

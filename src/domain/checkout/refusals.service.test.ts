@@ -79,7 +79,7 @@ test('when stock is short the first short line is named, with what there is and 
   const lowered = { tax: 129.6, discount: 80, sub_total: 800, pay_amount: 720, delivery_fee: 0 }
   expect(answer.body.data).toEqual({
     changes: [{ sku_id: wares.skuId, quantity: 3, amount: 180 }],
-    rate: { ...lowered, coupon_discount: 0, annas_amount: 0 },
+    rate: { ...lowered, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
   })
 })
 
@@ -93,6 +93,7 @@ test('when nothing is left every figure of the rate is 0, the fee too', async ()
     sub_total: 0,
     pay_amount: 0,
     delivery_fee: 0,
+    cash_fee: 0,
     coupon_discount: 0,
     annas_amount: 0,
   }

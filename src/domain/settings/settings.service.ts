@@ -5,8 +5,10 @@ import {
   SETTING_GROUPS,
   type ChangedSettings,
   type SettingGroup,
+  type SettingsPatch,
   type ShopSettings,
 } from '#contract/admin/settings.ts'
+import { messages } from '#contract/core/messages.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
@@ -18,8 +20,6 @@ export type { CurrentSettings } from './settings.store.ts'
 type Values = Readonly<Record<string, unknown>>
 /** What a saved group was and is, in the keys that differ, and the version that it has now. */
 export type SavedGroup = { group: SettingGroup; version: number; before: Values; after: Values }
-/** Some keys of some groups. */
-export type SettingsPatch = { [G in SettingGroup]?: Partial<ShopSettings[G]> | undefined }
 
 /** The settings as this process remembers them. Not inside a transaction, and not where money is decided. */
 export const readSettings = ({ settings }: Pick<Deps, 'settings'>): Promise<store.CurrentSettings> => settings.current()
@@ -44,10 +44,11 @@ export async function saveSettings(
 export async function updateSettings(deps: Deps, patch: SettingsPatch): Promise<Outcome<undefined>> {
   const outcome = await transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const now = await store.lockSettings(tx)
-    const patched = SETTING_GROUPS.flatMap((group) =>
-      patch[group] ? [[group, { ...now[group], ...patch[group] }]] : [],
-    )
-    const changed = changedSettings.safeParse(Object.fromEntries(patched))
+    const valuesOf: Readonly<Record<string, Values>> = now
+    const patched = Object.entries(patch).map(([group, values]) => [group, { ...valuesOf[group], ...values }] as const)
+    const changed = changedSettings.safeParse(Object.fromEntries(patched), {
+      error: () => messages.invalid('Settings'),
+    })
     if (changed.success) {
       await write(tx, now, changed.data)
       return done(undefined)
