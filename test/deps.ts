@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { sandboxStore } from '#domain/sandbox/sandbox.service.ts'
+import { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
 
 type Deliver = Parameters<typeof sandboxGateway>[0]['deliver']
 /** The play gateway on a test's database; its webhooks are lost unless something carries them. */
@@ -22,4 +23,5 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),
+  settings: new SettingsMemory(db),
 })

@@ -5,6 +5,7 @@ import type { JobQueue } from '#domain/ports/job-queue.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
+import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -23,6 +24,8 @@ export type Deps = {
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
   gateway: PaymentGateway
+  /** What the owner has set, as this process remembers it. */
+  settings: SettingsMemory
 }
 
 /**

@@ -50,6 +50,12 @@ export function showDay(text: string): string {
   return `${ordinal(Number(found[1]))} ${longMonths[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
 }
 
+/** '14th October 2026' from a day of the calendar, '2026-10-14'. */
+export function showCalendarDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${ordinal(Number(date))} ${longMonths[Number(month) - 1] ?? ''} ${year}`
+}
+
 /** '14th October 2026, 6:05 PM' from a wire date (spec S3). */
 export function showDateTime(text: string): string {
   const found = wire.exec(text)

@@ -13,7 +13,7 @@ export const messages = {
   minimumOrder: (rupees: string) => `Minimum order should be ${rupees}`,
   alreadyUsingAnna: 'Already using anna',
   enterAnnas: 'Enter annas amount',
-  annasRange: 'Max Rs.50 & Min Rs.10 can be used',
+  annasRange: (min: string, max: string) => `Max Rs.${max} & Min Rs.${min} can be used`,
   // the browser's own (spec S8)
   noItemInCategory: (category: string) => `No item available for ${category} category`,
   alreadyInCart: 'Item already exits on cart',

@@ -191,6 +191,7 @@ const cardRows = (db: Db) =>
       'product.badge',
       'product.half_stars as halfStars',
       'product.reviews_total as reviewCount',
+      'product.gst_rate_percent as gstRatePercent',
       'category.glaze',
       eb.fn
         .coalesce(

@@ -13,7 +13,6 @@ const quiet = Toast.createToastManager()
 
 const icons: Record<ToastKind, IconName> = { good: 'tick', bad: 'alert', info: 'info' }
 
-
 interface ListProps {
   dark?: boolean | undefined
   swipe: ('up' | 'down' | 'left' | 'right')[]
