@@ -11,6 +11,7 @@ const counterparts = {
   spent: 'redeemed',
   restored: 'redeemed',
   expired: 'expired',
+  revoked: 'issued',
 } as const
 export type Kind = keyof typeof counterparts
 
@@ -61,6 +62,31 @@ export const hasTxn = async (tx: Tx, kind: Kind, source: string): Promise<boolea
     .where('kind', '=', kind)
     .where('source', '=', source)
     .executeTakeFirst()) !== undefined
+
+/** What an order's transactions did to its shopper's annas, by their kind; below zero what was taken. */
+export const sumsOfOrder = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('anna_order')
+    .innerJoin('anna_txn', 'anna_txn.id', 'anna_order.txn_id')
+    .innerJoin('anna_entry', (join) =>
+      join.onRef('anna_entry.txn_id', '=', 'anna_txn.id').on('anna_entry.account', '=', 'shopper'),
+    )
+    .where('anna_order.order_id', '=', orderId)
+    .select(['anna_txn.kind', (eb) => eb.fn.sum<number>('anna_entry.delta').as('annas')])
+    .groupBy('anna_txn.kind')
+    .$narrowType<{ kind: Kind }>()
+    .execute()
+
+/** The round of a cause that has happened so often already. */
+export async function nextRound(tx: Tx, kind: Kind, source: string): Promise<number> {
+  const { round } = await tx
+    .selectFrom('anna_txn')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('round'), sql.lit(0)).as('round'))
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return round + 1
+}
 
 /** Says which order a transaction belongs to; a second time is once. */
 export const attachTxn = (tx: Tx, txnId: number, orderId: number) =>

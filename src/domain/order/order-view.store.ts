@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
 /** An order with all that is shown of it; money in paise. */
 export type OrderView = NonNullable<Awaited<ReturnType<typeof findRecentOrder>>>
@@ -43,7 +44,7 @@ export const purchasedLines = (db: Db, shopperId: number, orderNo: string) =>
     .select(['sku.product_id', 'sku.sku_name', 'product.name'])
     .execute()
 
-/** Orders with their history, the kinds of their invoice documents, and what became of the newest return and the newest refund. */
+/** Orders with their history, the kinds of their invoice documents, and what became of the newest return and of the refunds. */
 const orderViews = (db: Db) =>
   db
     .selectFrom('orders')
@@ -76,11 +77,21 @@ const orderViews = (db: Db) =>
     )
     .select((eb) =>
       jsonObjectFrom(
-        eb
-          .selectFrom('refund')
-          .whereRef('refund.order_id', '=', 'orders.id')
-          .orderBy('refund.id', 'desc')
-          .limit(1)
-          .select(['refund.amount_paise', 'refund.state']),
+        refundsOf(eb)
+          .select((sum) => sum.fn.sum<number>('refund.amount_paise').as('amount_paise'))
+          .select([hasState('failed').as('has_failed'), hasState('due', 'sent', 'to_pay').as('is_open')])
+          .select(sql<boolean>`bool_or(refund.reason = 'return')`.as('is_of_return'))
+          .having((one) => one.fn.countAll(), '>', 0),
       ).as('refund'),
     )
+
+/** An order's refunds; of one that was sent again only the last try. */
+const refundsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('refund')
+    .whereRef('refund.order_id', '=', 'orders.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('refund as later').whereRef('later.retry_of', '=', 'refund.id').select('later.id'))),
+    )
+
+const hasState = (...states: string[]) => sql<boolean>`bool_or(refund.state = any(${states}::text[]))`

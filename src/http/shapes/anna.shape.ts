@@ -11,6 +11,7 @@ const modes: Readonly<Record<HistoryEntry['kind'], AnnaEntry['mode']>> = {
   spent: 'debit',
   restored: 'refund',
   expired: 'expired',
+  revoked: 'debit',
 }
 
 /** One page of a shopper's ledger. */
