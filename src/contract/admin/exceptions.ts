@@ -1,0 +1,48 @@
+import { z } from '../core/zod.ts'
+import { adminPage, key, listRequest, moment, words } from './fields.ts'
+import { OS, type AdminRow } from './row.ts'
+
+/** What the shop could not settle alone. */
+export const EXCEPTION_KINDS = ['stock', 'mismatch', 'paid_twice', 'refund_failed', 'to_pay', 'attempt_failed'] as const
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+
+export const exceptionFields = z.strictObject({ note: words('Note', 500) })
+
+export const exceptionRow = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  /** `refund:17`: the thing that it is about. */
+  about: z.string(),
+  details: z.string(),
+  sum: z.number().nullable(),
+  customer: z.string().nullable(),
+  order_no: z.string().nullable(),
+  since: moment,
+  solved_at: moment.nullable(),
+  /** Null when its cause went away by itself. */
+  solved_by: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type ExceptionRow = z.infer<typeof exceptionRow>
+
+/** One list of everything that waits for a person (spec B3.4). */
+export const exceptionRows = {
+  exceptions: {
+    method: 'GET',
+    path: '/exceptions',
+    summary: 'What the shop could not settle alone, newest first',
+    roles: OS,
+    request: listRequest.omit({ q: true }).extend({ state: z.enum(['open', 'solved']).default('open') }),
+    response: adminPage(exceptionRow),
+    refusals: ['NARROW'],
+  },
+  solveException: {
+    method: 'POST',
+    path: '/exceptions/{id}/solved',
+    summary: 'It is settled, and how',
+    roles: OS,
+    request: z.strictObject({ id: key }).extend(exceptionFields.shape),
+    response: exceptionRow,
+    refusals: [],
+  },
+} as const satisfies Record<string, AdminRow>
