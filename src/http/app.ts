@@ -22,6 +22,7 @@ import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
 import { invariants } from './operations/invariants.ts'
+import { owner } from './operations/owner.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await showApi(app)
   await health(app, { deps, draining })
   await invariants(app, { deps })
+  await owner(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
   await app.register(adminApi, { deps: { ...deps, pictures } })

@@ -12,8 +12,9 @@ export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
 const SHOPPERS_AT_ONCE = 200
 
-/** Annas that can be spent now: not expired, not spent, not reserved (spec D129). */
-export const annaBalance = (db: Db, shopperId: number): Promise<number> => store.balance(db, shopperId)
+/** Annas that have not expired: what is free, and what the shopper's own unfinished payment has reserved (spec D129, D146). */
+export const annaBalance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
+  store.balance(db, shopperId)
 
 /**
  * Takes annas out of a shopper's lots, those that expire first, and so reserves them for a payment under way. Refuses

@@ -127,6 +127,12 @@ describe('a whole order', () => {
   })
 })
 
+const jar = (count: number, goods: number): ComesBack => ({
+  pieces: [{ skuId: 0, count }],
+  goods: paise(goods),
+  withDelivery: false,
+})
+
 describe('a part of an order', () => {
   const order = orderOf(
     [
@@ -135,12 +141,6 @@ describe('a part of an order', () => {
     ],
     { delivery: 60_00, annasSpent: 100 },
   )
-  const jar = (count: number, goods: number): ComesBack => ({
-    pieces: [{ skuId: 0, count }],
-    goods: paise(goods),
-    withDelivery: false,
-  })
-
   test('brings its share of the annas by price, and the last pieces the rest (spec B5.4)', () => {
     // 100 annas for Rs.550 of goods
     const first = after(order, jar(1, 100_00))
@@ -188,6 +188,26 @@ describe('a part of an order', () => {
     expect(mostOwed({ ...order, owed: paise(600_00) })).toBe(10_00)
   })
 })
+
+const partOf = (order: OrderAccount, share: { pieces: number; money: number }) => {
+  const pieces = order.lines.map(({ skuId, count }, place) => ({
+    skuId,
+    count: Math.floor((count - notedOf(order, place, 'count')) * share.pieces),
+  }))
+  return { pieces, goods: paise(Math.floor(worthOf(order, pieces) * share.money)), withDelivery: false }
+}
+
+const notedOf = ({ notes }: OrderAccount, place: number, figure: 'count' | 'net') =>
+  sum(notes.map(({ lines }) => lines[place]?.[figure] ?? 0))
+
+const expectAgreed = ({ owedPaise, annasBack, annasRevoked, creditNoteLines }: Reversal) => {
+  expect(sum(creditNoteLines.map(({ net }) => net))).toBe(owedPaise)
+  expect(Math.min(annasBack, annasRevoked)).toBeGreaterThanOrEqual(0)
+  for (const { net, taxable, cgst, sgst, igst, count } of creditNoteLines) {
+    expect(taxable + cgst + sgst + igst).toBe(net)
+    expect(Math.min(net, count)).toBeGreaterThanOrEqual(0)
+  }
+}
 
 describe('whatever comes back, in whatever parts', () => {
   const goods = fc.array(
@@ -248,24 +268,4 @@ describe('whatever comes back, in whatever parts', () => {
       }),
     )
   })
-
-  const partOf = (order: OrderAccount, share: { pieces: number; money: number }) => {
-    const pieces = order.lines.map(({ skuId, count }, place) => ({
-      skuId,
-      count: Math.floor((count - notedOf(order, place, 'count')) * share.pieces),
-    }))
-    return { pieces, goods: paise(Math.floor(worthOf(order, pieces) * share.money)), withDelivery: false }
-  }
-
-  const notedOf = ({ notes }: OrderAccount, place: number, figure: 'count' | 'net') =>
-    sum(notes.map(({ lines }) => lines[place]?.[figure] ?? 0))
-
-  const expectAgreed = ({ owedPaise, annasBack, annasRevoked, creditNoteLines }: Reversal) => {
-    expect(sum(creditNoteLines.map(({ net }) => net))).toBe(owedPaise)
-    expect(Math.min(annasBack, annasRevoked)).toBeGreaterThanOrEqual(0)
-    for (const { net, taxable, cgst, sgst, igst, count } of creditNoteLines) {
-      expect(taxable + cgst + sgst + igst).toBe(net)
-      expect(Math.min(net, count)).toBeGreaterThanOrEqual(0)
-    }
-  }
 })

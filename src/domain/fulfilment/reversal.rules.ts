@@ -60,14 +60,14 @@ export const worthOf = (account: OrderAccount, pieces: Pieces): Paise => netOf(t
  */
 export function reversalOf(account: OrderAccount, comesBack: ComesBack): Reversal {
   const { invoice, annas, earnedOn } = account
-  const { owed, taken, goods, gross, isLast } = comesBack === 'all' ? takeAll(account) : takePart(account, comesBack)
+  const { owed, taken, part } = comesBack === 'all' ? takeAll(account) : takePart(account, comesBack)
   if (owed > mostOwed(account)) throw new RangeError(`${owed} paise go back, of ${mostOwed(account)}`)
   const before = goodsKept(account)
   // whoever keeps nothing of an order keeps nothing that it earned, whatever was given back for it
-  const after = isLast ? ZERO : paise(before - goods)
+  const after = part ? paise(before - part.goods) : ZERO
   return {
     owedPaise: owed,
-    annasBack: isLast ? annas.spent - annas.back : annasShare(annas.spent, gross),
+    annasBack: part ? annasShare(annas.spent, part.gross) : annas.spent - annas.back,
     annasRevoked: annasUnearned(annas.earned, { earnedOn, before, after }),
     creditNoteLines: invoice ? creditNoteLines(invoice, taken) : [],
   }
@@ -77,16 +77,15 @@ type Taking = {
   owed: Paise
   /** Of each line of the invoice. */
   taken: Taken[]
-  goods: Paise
-  gross: { pieces: Paise; order: Paise }
-  isLast: boolean
+  /** Which part it is; undefined when nothing of the order is left. */
+  part: { goods: Paise; gross: { pieces: Paise; order: Paise } } | undefined
 }
 
-const takeAll = (account: OrderAccount): Taking => {
-  const order = grossOf(account.lines)
-  const taken = allLeft(account)
-  return { owed: mostOwed(account), taken, goods: goodsKept(account), gross: { pieces: order, order }, isLast: true }
-}
+const takeAll = (account: OrderAccount): Taking => ({
+  owed: mostOwed(account),
+  taken: allLeft(account),
+  part: undefined,
+})
 
 function takePart(account: OrderAccount, { pieces, goods, withDelivery }: Part): Taking {
   const { lines } = account
@@ -97,7 +96,7 @@ function takePart(account: OrderAccount, { pieces, goods, withDelivery }: Part):
     .map((left) => (withDelivery ? left : NOTHING))
   const taken = [...shareOf(goods, wanted), ...beside]
   const gross = { pieces: grossOf(lines, pieces), order: grossOf(lines) }
-  return { owed: netOf(taken), taken, goods, gross, isLast: isRest(account, pieces) }
+  return { owed: netOf(taken), taken, part: isRest(account, pieces) ? undefined : { goods, gross } }
 }
 
 /** Pieces by the order's lines, with what was paid for them. */

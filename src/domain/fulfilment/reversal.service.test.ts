@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 import { ORDER_STEPS, type TrackStatus } from '#contract/order-steps.ts'
@@ -23,7 +23,7 @@ const open = async () => {
   const token = await shop.login()
 
   /** An order of the demo shopper, who has 800 annas, paid online. */
-  const paidOrder = async (count: number, changes: Body = {}) => {
+  const payOnline = async (count: number, changes: Body = {}) => {
     const pay = payer(shop, token, wares, { count })
     await pay.prepare(changes)
     await pay.play('success')
@@ -32,7 +32,7 @@ const open = async () => {
   }
   const order = async () => (await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]
   const annas = async () => (await shop.call('getTotalAnnas', {}, as(token))).body.data?.result.total_annas
-  return { shop, wares, token, paidOrder, order, annas }
+  return { shop, wares, token, payOnline, order, annas }
 }
 /** Rs.30 of annas on one pickle with its delivery: Rs.210 are paid, Rs.150 of them for the goods. */
 const WITH_ANNAS = { is_annas_used: '1', annas_amount: 30, rate: encoded(210) }
@@ -46,126 +46,122 @@ const total = (paisa: number) => expect.objectContaining({ total: paisa })
 const idOf = async ({ deps }: Shop, orderNo: string) =>
   (await deps.db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).id
 
-describe('what follows when an order comes back (spec B5)', () => {
-  test('cancelled before it is packed: all money, the annas and the pieces come back, and there is no note', async () => {
-    const { shop, wares, paidOrder, order, annas } = await open()
-    const { orderNo, pay } = await paidOrder(1, WITH_ANNAS)
-    expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([320, STOCK - 1])
-    await walk(shop, orderNo, ['Confirmed', 'Cancelled'])
-    expect(await refundsOf(shop)).toMatchObject([
-      { reason: 'order', way: 'gateway', state: 'due', amount_paise: 210_00 },
-    ])
-    expect([await annas(), await onHand(shop, wares.skuId), await notedOf(shop)]).toEqual([800, STOCK, []])
-    await expectInvariants(shop)
-    await sweep(shop)
-    expect(await pay.seen()).toMatchObject({ captured: 210, refunded: 210, refunds: 1 })
-    expect(await order()).toMatchObject({ paid_amount: 0, refund: { amount: 210, status: 'processed' } })
-    await expectInvariants(shop)
-  })
+test('cancelled before it is packed (spec B5): all money, the annas and the pieces come back, and there is no note', async () => {
+  const { shop, wares, payOnline, order, annas } = await open()
+  const { orderNo, pay } = await payOnline(1, WITH_ANNAS)
+  expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([320, STOCK - 1])
+  await walk(shop, orderNo, ['Confirmed', 'Cancelled'])
+  expect(await refundsOf(shop)).toMatchObject([{ reason: 'order', way: 'gateway', state: 'due', amount_paise: 210_00 }])
+  expect([await annas(), await onHand(shop, wares.skuId), await notedOf(shop)]).toEqual([800, STOCK, []])
+  await expectInvariants(shop)
+  await sweep(shop)
+  expect(await pay.seen()).toMatchObject({ captured: 210, refunded: 210, refunds: 1 })
+  expect(await order()).toMatchObject({ paid_amount: 0, refund: { amount: 210, status: 'processed' } })
+  await expectInvariants(shop)
+})
 
-  test('cancelled when it is packed: the same, the coupon’s use too, and a note for the whole invoice', async () => {
-    const { shop, wares, paidOrder } = await open()
-    const coupon_id = await newCoupon(shop.deps, { max_uses: 1 })
-    const { orderNo } = await paidOrder(2, { coupon_id, rate: encoded(350) })
-    const used = async () =>
-      (await shop.deps.db.selectFrom('coupon').select('used').where('id', '=', coupon_id).executeTakeFirst())?.used
-    expect(await used()).toBe(1)
-    await walk(shop, orderNo, ['Confirmed', 'Packed', 'Cancelled'])
-    expect(await refundsOf(shop)).toMatchObject([{ reason: 'order', amount_paise: 350_00 }])
-    expect([await used(), await onHand(shop, wares.skuId), await notedOf(shop)]).toEqual([0, STOCK, [total(350_00)]])
-    await expectInvariants(shop)
-  })
+test('cancelled when it is packed: the same, the coupon’s use too, and a note for the whole invoice', async () => {
+  const { shop, wares, payOnline } = await open()
+  const coupon_id = await newCoupon(shop.deps, { max_uses: 1 })
+  const { orderNo } = await payOnline(2, { coupon_id, rate: encoded(350) })
+  const used = async () =>
+    (await shop.deps.db.selectFrom('coupon').select('used').where('id', '=', coupon_id).executeTakeFirst())?.used
+  expect(await used()).toBe(1)
+  await walk(shop, orderNo, ['Confirmed', 'Packed', 'Cancelled'])
+  expect(await refundsOf(shop)).toMatchObject([{ reason: 'order', amount_paise: 350_00 }])
+  expect([await used(), await onHand(shop, wares.skuId), await notedOf(shop)]).toEqual([0, STOCK, [total(350_00)]])
+  await expectInvariants(shop)
+})
 
-  test('brought back undelivered after it was paid: all its money with delivery, its annas and its invoice; the coupon stays used, the food is gone', async () => {
-    const { shop, wares, paidOrder, order, annas } = await open()
-    const { orderNo, pay } = await paidOrder(1, WITH_ANNAS)
-    await walk(shop, orderNo, [...stepsTo('Intransit'), 'RTO'])
-    expect(await refundsOf(shop)).toMatchObject([{ reason: 'rto', way: 'gateway', state: 'due', amount_paise: 210_00 }])
-    expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([800, STOCK - 1])
-    expect(await notedOf(shop)).toEqual([total(210_00)])
-    await expectInvariants(shop)
-    await sweep(shop)
-    expect(await pay.seen()).toMatchObject({ refunded: 210 })
-    expect(await order()).toMatchObject({ paid_amount: 0, refund: { status: 'processed' } })
+test('brought back undelivered after it was paid: all its money with delivery, its annas and its invoice; the coupon stays used, the food is gone', async () => {
+  const { shop, wares, payOnline, order, annas } = await open()
+  const { orderNo, pay } = await payOnline(1, WITH_ANNAS)
+  await walk(shop, orderNo, [...stepsTo('Intransit'), 'RTO'])
+  expect(await refundsOf(shop)).toMatchObject([{ reason: 'rto', way: 'gateway', state: 'due', amount_paise: 210_00 }])
+  expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([800, STOCK - 1])
+  expect(await notedOf(shop)).toEqual([total(210_00)])
+  await expectInvariants(shop)
+  await sweep(shop)
+  expect(await pay.seen()).toMatchObject({ refunded: 210 })
+  expect(await order()).toMatchObject({ paid_amount: 0, refund: { status: 'processed' } })
 
-    const coupon_id = await newCoupon(shop.deps, { max_uses: 1 })
-    const second = await paidOrder(2, { coupon_id, rate: encoded(350) })
-    await walk(shop, second.orderNo, [...stepsTo('Shipped'), 'RTO'])
-    const coupon = await shop.deps.db.selectFrom('coupon').select('used').where('id', '=', coupon_id).executeTakeFirst()
-    expect(coupon).toEqual({ used: 1 })
-    await expectInvariants(shop)
-  })
+  const coupon_id = await newCoupon(shop.deps, { max_uses: 1 })
+  const second = await payOnline(2, { coupon_id, rate: encoded(350) })
+  await walk(shop, second.orderNo, [...stepsTo('Shipped'), 'RTO'])
+  const coupon = await shop.deps.db.selectFrom('coupon').select('used').where('id', '=', coupon_id).executeTakeFirst()
+  expect(coupon).toEqual({ used: 1 })
+  await expectInvariants(shop)
+})
 
-  test('brought back undelivered and never paid: nothing goes back, and its whole invoice is taken back', async () => {
-    const { shop, wares, token, order, annas } = await open()
-    const { order_no } = await placed(shop, token, wares, 2)
-    await walk(shop, order_no, [...stepsTo('Shipped'), 'RTO'])
-    expect([await refundsOf(shop), await notedOf(shop)]).toEqual([[], [total(360_00)]])
-    expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([800, STOCK - 2])
-    expect(await order()).toMatchObject({ paid_amount: 0, refund: null })
-    await expectInvariants(shop)
-  })
+test('brought back undelivered and never paid: nothing goes back, and its whole invoice is taken back', async () => {
+  const { shop, wares, token, order, annas } = await open()
+  const { order_no } = await placed(shop, token, wares, 2)
+  await walk(shop, order_no, [...stepsTo('Shipped'), 'RTO'])
+  expect([await refundsOf(shop), await notedOf(shop)]).toEqual([[], [total(360_00)]])
+  expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([800, STOCK - 2])
+  expect(await order()).toMatchObject({ paid_amount: 0, refund: null })
+  await expectInvariants(shop)
+})
 
-  test('returned whole: all its money, the annas it spent come back, those it earned go', async () => {
-    const { shop, wares, paidOrder, annas } = await open()
-    const { orderNo, pay } = await paidOrder(1, WITH_ANNAS)
-    await walk(shop, orderNo, stepsTo('Delivered'))
-    expect(await annas()).toBe(320 + 16)
-    await walk(shop, orderNo, ['Returned'])
-    expect(await refundsOf(shop)).toMatchObject([{ reason: 'return', way: 'gateway', amount_paise: 210_00 }])
-    expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([800, STOCK - 1])
-    expect(await notedOf(shop)).toEqual([total(210_00)])
-    await sweep(shop)
-    expect(await pay.seen()).toMatchObject({ refunded: 210 })
-    await expectInvariants(shop)
-  })
+test('returned whole: all its money, the annas it spent come back, those it earned go', async () => {
+  const { shop, wares, payOnline, annas } = await open()
+  const { orderNo, pay } = await payOnline(1, WITH_ANNAS)
+  await walk(shop, orderNo, stepsTo('Delivered'))
+  expect(await annas()).toBe(320 + 16)
+  await walk(shop, orderNo, ['Returned'])
+  expect(await refundsOf(shop)).toMatchObject([{ reason: 'return', way: 'gateway', amount_paise: 210_00 }])
+  expect([await annas(), await onHand(shop, wares.skuId)]).toEqual([800, STOCK - 1])
+  expect(await notedOf(shop)).toEqual([total(210_00)])
+  await sweep(shop)
+  expect(await pay.seen()).toMatchObject({ refunded: 210 })
+  await expectInvariants(shop)
+})
 
-  test('returned after it was paid in cash: the money waits to be paid by hand, and nobody sends it', async () => {
-    const { shop, wares, token, order } = await open()
-    const { order_no } = await placed(shop, token, wares, 2)
-    await walk(shop, order_no, [...stepsTo('Delivered'), 'Returned'])
-    const toPay = { reason: 'return', way: 'hand', state: 'to_pay', amount_paise: 360_00, idem_key: null }
-    expect(await refundsOf(shop)).toEqual([toPay])
-    await sweep(shop)
-    expect(await refundsOf(shop)).toEqual([toPay])
-    expect(await order()).toMatchObject({ paid_amount: 360, refund: { amount: 360, status: 'pending' } })
-    await expectInvariants(shop)
-  })
+test('returned after it was paid in cash: the money waits to be paid by hand, and nobody sends it', async () => {
+  const { shop, wares, token, order } = await open()
+  const { order_no } = await placed(shop, token, wares, 2)
+  await walk(shop, order_no, [...stepsTo('Delivered'), 'Returned'])
+  const toPay = { reason: 'return', way: 'hand', state: 'to_pay', amount_paise: 360_00, idem_key: null }
+  expect(await refundsOf(shop)).toEqual([toPay])
+  await sweep(shop)
+  expect(await refundsOf(shop)).toEqual([toPay])
+  expect(await order()).toMatchObject({ paid_amount: 360, refund: { amount: 360, status: 'pending' } })
+  await expectInvariants(shop)
+})
 
-  test('annas that the shopper has spent meanwhile are not taken: at most the balance', async () => {
-    const { shop, token, wares, annas } = await open()
-    const { order_no } = await placed(shop, token, wares, 2)
-    await walk(shop, order_no, stepsTo('Delivered'))
-    expect(await annas()).toBe(800 + 3 * 16)
-    const { shopper_id: shopperId } = await shop.deps.db
-      .selectFrom('orders')
-      .select('shopper_id')
-      .where('order_no', '=', order_no)
-      .executeTakeFirstOrThrow()
-    await inTransaction(shop.deps, (tx) => reserveAnnas(tx, { shopperId, annas: 820, source: 'intent:1' }))
-    await walk(shop, order_no, ['Returned'])
-    expect(await annas()).toBe(0)
-    const history = (await shop.call('getAnnasHistory', {}, as(token))).body.data?.history.data
-    expect(history?.[0]).toMatchObject({ mode: 'debit', total_annas: -28, order_no, expires_at: null })
-    await expectInvariants(shop)
-  })
+test('annas that the shopper has spent meanwhile are not taken: at most the balance', async () => {
+  const { shop, token, wares, annas } = await open()
+  const { order_no } = await placed(shop, token, wares, 2)
+  await walk(shop, order_no, stepsTo('Delivered'))
+  expect(await annas()).toBe(800 + 3 * 16)
+  const { shopper_id: shopperId } = await shop.deps.db
+    .selectFrom('orders')
+    .select('shopper_id')
+    .where('order_no', '=', order_no)
+    .executeTakeFirstOrThrow()
+  await inTransaction(shop.deps, (tx) => reserveAnnas(tx, { shopperId, annas: 820, source: 'intent:1' }))
+  await walk(shop, order_no, ['Returned'])
+  expect(await annas()).toBe(0)
+  const history = (await shop.call('getAnnasHistory', {}, as(token))).body.data?.history.data
+  expect(history?.[0]).toMatchObject({ mode: 'debit', total_annas: -28, order_no, expires_at: null })
+  await expectInvariants(shop)
+})
 
-  test('of ten returns at once one is, and its money goes back once', async () => {
-    const { shop, paidOrder, annas } = await open()
-    const { orderNo, pay } = await paidOrder(2)
-    await walk(shop, orderNo, stepsTo('Delivered'))
-    const returns = await Promise.all(Array.from({ length: 10 }, () => advanceOrder(shop.deps, orderNo, 'Returned')))
-    expect(tally(returns)).toEqual({ ok: 1, NOT_A_STEP: 9 })
-    await Promise.all([sweep(shop), sweep(shop)])
-    expect(await pay.seen()).toMatchObject({ refunded: 360, refunds: 1 })
-    expect([await annas(), (await notedOf(shop)).length]).toEqual([800, 1])
-    await expectInvariants(shop)
-  })
+test('of ten returns at once one is, and its money goes back once', async () => {
+  const { shop, payOnline, annas } = await open()
+  const { orderNo, pay } = await payOnline(2)
+  await walk(shop, orderNo, stepsTo('Delivered'))
+  const returns = await Promise.all(Array.from({ length: 10 }, () => advanceOrder(shop.deps, orderNo, 'Returned')))
+  expect(tally(returns)).toEqual({ ok: 1, NOT_A_STEP: 9 })
+  await Promise.all([sweep(shop), sweep(shop)])
+  expect(await pay.seen()).toMatchObject({ refunded: 360, refunds: 1 })
+  expect([await annas(), (await notedOf(shop)).length]).toEqual([800, 1])
+  await expectInvariants(shop)
 })
 
 test('parts of an order come back one after the other: each with its money, share of annas, note and key', async () => {
-  const { shop, wares, paidOrder, annas } = await open()
-  const { orderNo, pay } = await paidOrder(3, { is_annas_used: '1', annas_amount: 30, rate: encoded(510) })
+  const { shop, wares, payOnline, annas } = await open()
+  const { orderNo, pay } = await payOnline(3, { is_annas_used: '1', annas_amount: 30, rate: encoded(510) })
   await walk(shop, orderNo, stepsTo('Delivered'))
   expect(await annas()).toBe(320 + 5 * 16)
   const orderId = await idOf(shop, orderNo)
@@ -197,8 +193,8 @@ test('parts of an order come back one after the other: each with its money, shar
 })
 
 test('an order that is delivered after a part of it was given back earns on the rest', async () => {
-  const { shop, wares, paidOrder, annas } = await open()
-  const { orderNo } = await paidOrder(2)
+  const { shop, wares, payOnline, annas } = await open()
+  const { orderNo } = await payOnline(2)
   await walk(shop, orderNo, stepsTo('Packed'))
   const orderId = await idOf(shop, orderNo)
   const comesBack = { pieces: [{ skuId: wares.skuId, count: 1 }], goods: paise(180_00), withDelivery: false }
@@ -214,8 +210,8 @@ test('an order that is delivered after a part of it was given back earns on the 
 })
 
 test('a refused refund that is owed another way by now is not sent again', async () => {
-  const { shop, paidOrder } = await open()
-  const { orderNo } = await paidOrder(1)
+  const { shop, payOnline } = await open()
+  const { orderNo } = await payOnline(1)
   await walk(shop, orderNo, [...stepsTo('Shipped'), 'RTO'])
   await sweep(withGateway(shop, { refund: async () => ({ error: 'older than 6 months', retryable: false }) }))
   const refused = await shop.deps.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()

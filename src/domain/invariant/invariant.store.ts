@@ -160,6 +160,17 @@ export const INVARIANTS = {
         from order_line group by order_id) l on l.order_id = o.id
       where o.sub_total_paise <> l.mrp or o.saving_paise <> l.mrp - l.amount`,
   },
+  I11: {
+    promise: 'every row of the journal has the hash of its words and of the row before, and the head names the last',
+    breaches: sql`select format('row %s was changed', number) as line
+      from (select number, hash = journal_hash(j) and prev_hash = coalesce(lag(hash) over (order by number), sha256('')) as fits
+        from journal j) chain
+      where not fits
+      union all
+      select format('the head says %s, the last row is %s', h.number, coalesce(l.number, 0))
+      from journal_head h left join (select number, hash from journal order by number desc limit 1) l on true
+      where h.number <> coalesce(l.number, 0) or h.hash <> coalesce(l.hash, sha256(''))`,
+  },
 } as const satisfies Record<string, Invariant>
 export type InvariantName = keyof typeof INVARIANTS
 

@@ -75,23 +75,16 @@ const orderViews = (db: Db) =>
         .select('return_request.status')
         .as('return_status'),
     )
-    .select((eb) =>
-      jsonObjectFrom(
-        refundsOf(eb)
-          .select((sum) => sum.fn.sum<number>('refund.amount_paise').as('amount_paise'))
-          .select([hasState('failed').as('has_failed'), hasState('due', 'sent', 'to_pay').as('is_open')])
-          .select(sql<boolean>`bool_or(refund.reason = 'return')`.as('is_of_return'))
-          .having((one) => one.fn.countAll(), '>', 0),
-      ).as('refund'),
-    )
+    .select((eb) => jsonObjectFrom(refundsTogether(eb)).as('refund'))
 
-/** An order's refunds; of one that was sent again only the last try. */
-const refundsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+/** An order's refunds as one, none without any; of one that was sent again the last try counts. */
+const refundsTogether = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
     .selectFrom('refund')
     .whereRef('refund.order_id', '=', 'orders.id')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('refund as later').whereRef('later.retry_of', '=', 'refund.id').select('later.id'))),
-    )
-
-const hasState = (...states: string[]) => sql<boolean>`bool_or(refund.state = any(${states}::text[]))`
+    .where(sql<boolean>`not exists (select from refund later where later.retry_of = refund.id)`)
+    .select(sql<number>`sum(refund.amount_paise)`.as('amount_paise'))
+    .select(sql<boolean>`bool_or(refund.state = 'failed')`.as('has_failed'))
+    .select(sql<boolean>`bool_or(refund.state in ('due', 'sent', 'to_pay'))`.as('is_open'))
+    .select(sql<boolean>`bool_or(refund.reason = 'return')`.as('is_of_return'))
+    .having(sql<boolean>`count(*) > 0`)

@@ -33,9 +33,11 @@ export const acceptReturn = (deps: Deps, orderNo: string): Promise<Outcome<undef
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await lockOrder(tx, orderNo)
     if (!order) return refuse('NOT_FOUND')
+    const moved = await moveOrder(tx, order.id, 'Returned')
+    if (!moved.ok) return moved
     const isAsked = await store.approveOpenReturn(tx, order.id)
     if (!isAsked) await store.insertApprovedReturn(tx, order.id, newTicketNo())
-    return moveOrder(tx, order.id, 'Returned')
+    return moved
   })
 
 const newTicketNo = (): string => `RT${randomInt(1e9, 1e10)}`
