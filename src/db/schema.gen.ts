@@ -484,17 +484,23 @@ export interface Proof {
 }
 
 export interface Refund {
+  account_end: string | null;
   amount_paise: number;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
+  decided_by: number | null;
   gateway_refund_id: string | null;
   id: Generated<number>;
   idem_key: string | null;
   last_error: string | null;
+  method: string | null;
   next_try_at: Timestamp | null;
   order_id: number | null;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
   payment_id: number | null;
   reason: string;
+  reference: string | null;
   retry_of: number | null;
   state: Generated<string>;
   tries: Generated<number>;

@@ -6,11 +6,21 @@ import { OS, type AdminRow } from './row.ts'
 export const EXCEPTION_KINDS = ['stock', 'mismatch', 'paid_twice', 'refund_failed', 'to_pay', 'attempt_failed'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
+/** What each is called, on the screen and in the owner's alert. */
+export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
+  stock: 'Money came too late',
+  mismatch: 'A wrong amount was paid',
+  paid_twice: 'Somebody paid twice',
+  refund_failed: 'A refund was refused',
+  to_pay: 'Money is to be paid back by hand',
+  attempt_failed: 'A parcel could not be delivered',
+}
+
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })
 
 export const exceptionRow = z.object({
   id: z.number().int(),
-  kind: z.string(),
+  kind: z.enum(EXCEPTION_KINDS),
   /** `refund:17`: the thing that it is about. */
   about: z.string(),
   details: z.string(),

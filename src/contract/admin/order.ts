@@ -138,9 +138,7 @@ export const order = orderRow.extend({
   refunds: z.array(orderRefund).optional(),
   returns: z.array(z.object({ ticket_no: z.string(), reason: z.string(), state: z.string(), at: moment })).optional(),
   parcel: parcel.nullable(),
-  messages: z
-    .array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: moment }))
-    .optional(),
+  messages: z.array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: moment })).optional(),
   history: z.array(historyEntry),
   notes: z.array(z.object({ text: z.string(), at: moment, by: z.string().nullable() })).optional(),
   kitchen_note: z.string(),

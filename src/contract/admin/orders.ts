@@ -4,8 +4,28 @@ import { SIZES_PER_ORDER } from '../core/limits.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
-import { adminPage, bulkAnswer, day, key, listRequest, optionalWords, several, truth, version, words } from './fields.ts'
-import { ATTEMPT_REASONS, BULK_STEPS, CANCEL_REASONS, order, orderRow, RTO_REASONS, STEPS_TO, type BulkStep } from './order.ts'
+import {
+  adminPage,
+  bulkAnswer,
+  day,
+  key,
+  listRequest,
+  optionalWords,
+  several,
+  truth,
+  version,
+  words,
+} from './fields.ts'
+import {
+  ATTEMPT_REASONS,
+  BULK_STEPS,
+  CANCEL_REASONS,
+  order,
+  orderRow,
+  RTO_REASONS,
+  STEPS_TO,
+  type BulkStep,
+} from './order.ts'
 import { OS, OSP, type AdminRow } from './row.ts'
 
 export const ORDER_SORTS = ['-created_at', 'created_at', 'dispatch_day'] as const
@@ -38,7 +58,10 @@ const sort = z.enum(ORDER_SORTS).default('-created_at')
 export const parcelFields = z.strictObject({
   carrier: singleLine('Courier', 40),
   tracking_number: optionalWords('Tracking number', 40),
-  tracking_url: z.url({ protocol: /^https?$/, error: messages.invalid('Tracking link') }).max(300).nullish(),
+  tracking_url: z
+    .url({ protocol: /^https?$/, error: messages.invalid('Tracking link') })
+    .max(300)
+    .nullish(),
 })
 export type ParcelFields = z.output<typeof parcelFields>
 
