@@ -10,6 +10,7 @@ import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { adminApi } from './admin/admin-api.ts'
 import { adminPages } from './admin/admin-pages.ts'
+import { sideOf } from './admin/admin-port.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
@@ -56,6 +57,8 @@ export type AppOptions = {
   isDemo?: boolean
   /** Who reports what became of messages. */
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  /** The owner's side has this port to itself; without it it is on the shop's. */
+  adminPort?: number | undefined
   /** The play gateway, where the shop takes play money. */
   sandbox?: Sandbox | undefined
 }
@@ -80,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
+    ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
     serverFactory: cacheServer(cache, draining),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them

@@ -53,7 +53,7 @@ export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Pro
   const email = link.email === '' ? (given.email ?? '') : link.email
   const wrong = problemOf(link.staff_id === null, { ...given, email })
   if (wrong) return wrong
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(given.password, { account: email, ip: from.ip })
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
     if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
@@ -109,7 +109,10 @@ export async function addPerson(
   { db }: Deps,
   { password, ...person }: { name: string; email: string; role: Role; password: string },
 ): Promise<number> {
-  return store.insertPerson(db, { ...person, password_hash: await hashPassword(password) })
+  return store.insertPerson(db, {
+    ...person,
+    password_hash: await hashPassword(password, { account: person.email, ip: '' }),
+  })
 }
 
 async function sendReset(deps: Deps, tx: Tx, person: store.PersonRow): Promise<void> {

@@ -89,7 +89,7 @@ export default function Journal() {
 
 /** 'Sunita Devi, owner' (spec B1.5). */
 function whoOf({ who, role }: JournalRow): string {
-  if (role === 'server' || role === 'job') return who
+  if (role === 'server' || role === 'job' || role === 'visitor') return who
   return `${who}, ${roleLabels[role].toLowerCase()}`
 }
 
