@@ -8,6 +8,7 @@ exports.nouns = [
   'rate-limit',
   'message',
   'journal',
+  'exception',
   'account',
   'staff',
   'catalog',

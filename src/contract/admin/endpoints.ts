@@ -1,5 +1,8 @@
 import type { z } from '../core/zod.ts'
+import { exceptionRows } from './exceptions.ts'
 import { journalRows } from './journal.ts'
+import { orderRows } from './orders.ts'
+import { refundRows } from './refunds.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { staffRows } from './staff.ts'
@@ -10,6 +13,9 @@ export const ADMIN_API = '/admin/api/v1'
 export const adminEndpoints = {
   ...sessionRows,
   ...staffRows,
+  ...orderRows,
+  ...refundRows,
+  ...exceptionRows,
   ...journalRows,
 } as const satisfies Record<string, AdminRow>
 

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { newReference } from '#contract/core/reference.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Tx } from '#domain/context.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import type { OrderDraft } from './order-draft.rules.ts'
 import * as store from './order.store.ts'
@@ -20,8 +21,10 @@ export const lockShopperNoWait = store.lockShopperNoWait
 export const lockShopper = store.lockShopper
 
 /** Writes an order of the past under a number of its own; money in paise. Answers its number in the database. */
-export const writePastOrder = (tx: Tx, order: Omit<store.NewOrder, 'orderNo' | 'key'>): Promise<number> =>
-  store.insertOrder(tx, { ...order, orderNo: newOrderNo() })
+export const writePastOrder = async (
+  tx: Tx,
+  order: Omit<store.NewOrder, 'orderNo' | 'key' | 'dispatchDays'>,
+): Promise<number> => store.insertOrder(tx, { ...order, orderNo: newOrderNo(), dispatchDays: await dispatchDays(tx) })
 
 /**
  * Writes an order from its draft, cash and online alike: the order, its lines, and the event that its messages follow from.
@@ -48,8 +51,12 @@ export async function writeOrder(
     paidPaise,
     couponCode: coupon?.code,
     key,
+    dispatchDays: await dispatchDays(tx),
   })
   return { id, order_no: orderNo, total_paise: total, payment_mode: mode }
 }
+
+/** After how many days an order should leave that is placed now. */
+const dispatchDays = async (tx: Tx): Promise<number> => (await readSettingsNow(tx)).numbers.dispatch_days
 
 const newOrderNo = (): string => newReference((below) => randomInt(below))

@@ -1,5 +1,8 @@
 import type { AdminHandlers } from './admin-handler.ts'
+import { exceptionHandlers } from './exceptions.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
+import { orderHandlers } from './orders.handlers.ts'
+import { refundHandlers } from './refunds.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 
@@ -8,4 +11,7 @@ export const adminHandlers: AdminHandlers = {
   ...sessionHandlers,
   ...staffHandlers,
   ...journalHandlers,
+  ...orderHandlers,
+  ...refundHandlers,
+  ...exceptionHandlers,
 }
