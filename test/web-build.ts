@@ -66,5 +66,5 @@ export const tinyWeb = (): WebBuild & { rendered: string[] } => {
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
-  return { mode: 'production', load: async () => build, rendered }
+  return { mode: 'production', load: async () => build, adminPage: async () => '<!doctype html>', rendered }
 }

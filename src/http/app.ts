@@ -9,6 +9,7 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { adminApi } from './admin/admin-api.ts'
+import { adminPages } from './admin/admin-pages.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)
+    await adminPages(app, { web })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }
   // development has a socket of its own open all the time, and restarts at every change

@@ -1,7 +1,7 @@
+import { optionalText, text, validated } from '../core/fields.ts'
 /** What the requests of many screens have in common (spec B2.1). */
 import { EMAIL_MAX } from '../core/limits.ts'
 import { emailProblem } from '../core/validation.ts'
-import { optionalText, text, validated } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 
 export const PER_PAGE = [25, 50, 100] as const

@@ -5,6 +5,8 @@ export interface ToastMessage {
   kind: ToastKind
   /** the dark one at the foot, 3 s, one at a time */
   quiet: boolean
+  /** takes back what was done; with it the toast stays 10 s */
+  undo?: () => void
 }
 type Listener = (toast: ToastMessage) => void
 
@@ -16,6 +18,10 @@ let waiting: ToastMessage[] = []
 
 /** A message at the top right for 5 s. Costs nothing to import; may be called before the toasts are loaded. */
 export const showToast = (message: string, kind: ToastKind = 'info'): void => show({ message, kind, quiet: false })
+
+/** A message with Undo, for 10 s: what was done is taken back by the opposite. */
+export const showUndoToast = (message: string, undo: () => void): void =>
+  show({ message, kind: 'good', quiet: false, undo })
 
 /** A dark message at the bottom for 3 s (review and return dialogs). */
 export const showQuietToast = (message: string, kind: ToastKind = 'good'): void => show({ message, kind, quiet: true })

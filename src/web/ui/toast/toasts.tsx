@@ -13,6 +13,8 @@ const quiet = Toast.createToastManager()
 
 const icons: Record<ToastKind, IconName> = { good: 'tick', bad: 'alert', info: 'info' }
 
+const UNDO_MS = 10_000
+
 interface ListProps {
   dark?: boolean | undefined
   swipe: ('up' | 'down' | 'left' | 'right')[]
@@ -46,9 +48,20 @@ const iconOf = (type: string | undefined): IconName =>
   type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
 
 /** The same words again renew the toast that already says them. */
-function show({ message, kind, quiet: isQuiet }: ToastMessage): void {
+function show({ message, kind, quiet: isQuiet, undo }: ToastMessage): void {
   const manager = isQuiet ? quiet : loud
-  manager.add({ id: `${kind} ${message}`, title: message, type: kind, priority: kind === 'bad' ? 'high' : 'low' })
+  const id = `${kind} ${message}`
+  const takeBack = () => {
+    manager.close(id)
+    undo?.()
+  }
+  manager.add({
+    id,
+    title: message,
+    type: kind,
+    priority: kind === 'bad' ? 'high' : 'low',
+    ...(undo && { timeout: UNDO_MS, actionProps: { children: 'Undo', onClick: takeBack } }),
+  })
 }
 
 /** A click, a drag or the cross dismisses; the hand over a toast holds its clock. */
@@ -64,6 +77,7 @@ function List({ dark, swipe }: ListProps) {
     >
       <Icon name={iconOf(toast.type)} />
       <Toast.Title render={<span />} />
+      <Toast.Action className="link-row toast__act" />
       <Toast.Close className="icon-button" aria-label="Close">
         <Icon name="close" size="sm" />
       </Toast.Close>

@@ -1,0 +1,13 @@
+import type { Screen } from './shared/screen.ts'
+
+/** Every screen of the back office, in the rail's order. A new one is a folder beside this file and a line here. */
+export const screens: readonly Screen[] = [
+  { path: 'account', load: () => import('./account/account.screen.tsx') },
+  {
+    path: 'settings/staff',
+    needs: 'staff',
+    load: () => import('./staff/staff.screen.tsx'),
+    rail: { group: 'shop', label: 'Settings', icon: 'office-sliders' },
+  },
+  { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
+]
