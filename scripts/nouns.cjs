@@ -14,6 +14,8 @@ exports.nouns = [
   'address',
   'pincode',
   'stock',
+  'picture',
+  'product',
   'coupon',
   'anna',
   'team',

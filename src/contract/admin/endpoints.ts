@@ -1,5 +1,8 @@
 import type { z } from '../core/zod.ts'
+import { categoryRows } from './category.ts'
 import { journalRows } from './journal.ts'
+import { pictureRows } from './picture.ts'
+import { productRows } from './product.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { staffRows } from './staff.ts'
@@ -11,6 +14,9 @@ export const adminEndpoints = {
   ...sessionRows,
   ...staffRows,
   ...journalRows,
+  ...productRows,
+  ...categoryRows,
+  ...pictureRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints
