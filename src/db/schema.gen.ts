@@ -222,6 +222,7 @@ export interface IdempotencyKey {
 }
 
 export interface Invoice {
+  cause: Generated<string>;
   content: Json;
   id: Generated<number>;
   issued_at: Timestamp;
@@ -473,14 +474,16 @@ export interface Refund {
   created_at: Timestamp;
   gateway_refund_id: string | null;
   id: Generated<number>;
-  idem_key: string;
+  idem_key: string | null;
   last_error: string | null;
   next_try_at: Timestamp | null;
   order_id: number | null;
-  payment_id: number;
+  payment_id: number | null;
   reason: string;
+  retry_of: number | null;
   state: Generated<string>;
   tries: Generated<number>;
+  way: Generated<string>;
 }
 
 export interface ReturnRequest {

@@ -10,6 +10,7 @@ import type { Sandbox } from '#domain/ports/sandbox.ts'
 
 import { adminApi } from './admin/admin-api.ts'
 import { adminPages } from './admin/admin-pages.ts'
+import { sideOf } from './admin/admin-port.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
@@ -22,6 +23,7 @@ import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
 import { invariants } from './operations/invariants.ts'
+import { owner } from './operations/owner.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -55,6 +57,8 @@ export type AppOptions = {
   isDemo?: boolean
   /** Who reports what became of messages. */
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  /** The owner's side has this port to itself; without it it is on the shop's. */
+  adminPort?: number | undefined
   /** The play gateway, where the shop takes play money. */
   sandbox?: Sandbox | undefined
 }
@@ -79,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
+    ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
     serverFactory: cacheServer(cache, draining),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
@@ -101,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await showApi(app)
   await health(app, { deps, draining })
   await invariants(app, { deps })
+  await owner(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
   await app.register(adminApi, { deps: { ...deps, pictures } })

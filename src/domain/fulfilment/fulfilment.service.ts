@@ -1,22 +1,16 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { annasEarned } from '#domain/anna/anna.rules.ts'
+import { earnAnnas } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { issueCreditNote, issueInvoice } from '#domain/invoice/invoice.service.ts'
-import { canTransition, isEnd } from '#domain/order/lifecycle.rules.ts'
+import { issueInvoice } from '#domain/invoice/invoice.service.ts'
+import { canTransition } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
-import {
-  lockOrder,
-  lockOrderById,
-  orderStockMoves,
-  setOrderParcel,
-  setOrderStatus,
-  type Parcel,
-} from '#domain/order/order.service.ts'
-import { refundOrder } from '#domain/payment/refund.service.ts'
-import { restock } from '#domain/stock/stock.service.ts'
+import { lockOrder, lockOrderById, setOrderParcel, setOrderStatus, type Parcel } from '#domain/order/order.service.ts'
+import { shopSettings } from '#domain/settings/settings.service.ts'
 
-import { settleDiscounts } from './settle-discounts.service.ts'
+import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
 /** Cancels while the order is not packed; another's and an unknown number are the same refusal (spec D94, D130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
@@ -57,18 +51,24 @@ export async function moveOrder(
   return done(undefined)
 }
 
-/**
- * What else a new state does, all of it in the transaction of the step. Only what was never sent is restocked: food that
- * comes back is not sold again.
- */
+/** What each end takes back of an order; Returned is the return of all that is left, with all its money (spec B5.6). */
+const reasons: Readonly<Partial<Record<TrackStatus, ReversalReason>>> = {
+  Cancelled: 'order',
+  Returned: 'return',
+  RTO: 'rto',
+}
+
+/** What else a new state does, all of it in the transaction of the step. */
 async function applyEffects(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
-  if (to === 'Cancelled') {
-    await restock(tx, await orderStockMoves(tx, orderId), orderId)
-    await refundOrder(tx, orderId)
-  }
-  // settling and refunding come before the documents that name them
-  await settleDiscounts(tx, orderId, to)
-  // last, for the series stays locked from here to the end of the transaction
   if (to === 'Packed') await issueInvoice(tx, orderId)
-  if (isEnd(to)) await issueCreditNote(tx, orderId)
+  if (to === 'Delivered') await earn(tx, orderId)
+  const reason = reasons[to]
+  if (reason) await reverseOrder(tx, orderId, { reason })
+}
+
+/** Annas for what is paid for the goods (spec D93). */
+async function earn(tx: Tx, orderId: number): Promise<void> {
+  const { shopperId, goods } = await readEarning(tx, orderId)
+  const { annas_per_hundred } = await shopSettings({ db: tx })
+  await earnAnnas(tx, { shopperId, orderId, annas: annasEarned(goods, annas_per_hundred) })
 }

@@ -32,6 +32,7 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     const sizes = await lockSizes(
       tx,
       past.lines.map((line) => line.skuId),
+      shopper.id,
     )
     const lineItems = toLineItems(past.lines, sizes)
     if (!lineItems) return refuse('UNKNOWN_SIZE')

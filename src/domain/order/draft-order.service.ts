@@ -25,8 +25,8 @@ export const orderItems = (lineItems: readonly LineItem[], sizes: readonly Size[
 
 /**
  * What this request would become, each refusal in its order (spec D88): address, sizes and stock, coupon, annas, and last
- * the total. Prices are the database's; the browser's total must agree to the paisa or the new totals are answered. The sizes
- * stay locked until the transaction ends.
+ * the total. Prices are the database's; the browser's total must agree to the paisa or the new totals are answered. What the
+ * shopper's own unfinished payment reserves counts as free (spec D135). The sizes stay locked until the transaction ends.
  */
 export async function draftOrder(
   tx: Tx,
@@ -41,6 +41,7 @@ export async function draftOrder(
   const sizes = await lockSizes(
     tx,
     requested.map((line) => line.skuId),
+    shopper.id,
   )
   const lineItems = toLineItems(requested, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'all_product' })

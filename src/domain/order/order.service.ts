@@ -19,7 +19,7 @@ export const setOrderParcel = store.setParcel
 export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
-export const goodsPaid = store.goodsPaid
+export const orderMoney = store.readMoney
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (spec A5). */
 export async function myOrders(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
@@ -8,12 +9,10 @@ import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
+import { ATTEMPTS_MOST } from './order-messages.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingUrl: string | null }
-
-/** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
-const ATTEMPTS_MOST = 12
 
 const now = sql<Date>`shop_now()`
 export type ClaimedEvent = Awaited<ReturnType<typeof claimUnnotified>>[number]
@@ -148,21 +147,40 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
     .executeTakeFirst()
 
 export const lockOrderById = (tx: Tx, orderId: number) =>
-  tx.selectFrom('orders').select('track_status').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
+  tx
+    .selectFrom('orders')
+    .select(['track_status', 'paid_paise'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const stockMoves = async (tx: Tx, orderId: number): Promise<LineRequest[]> =>
   (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
     ({ sku_id, count }) => ({ skuId: sku_id, count }),
   )
 
-/** Whose order it is, and what was paid for its goods: after coupon and annas, without delivery; in paise (spec D93). */
-export const goodsPaid = (tx: Tx, orderId: number) =>
+/**
+ * Whose order it is, its money in paise and its goods in the order of its invoice. `goods_paise` is what was to be paid for
+ * the goods: after coupon and annas, without delivery (spec D93).
+ */
+export const readMoney = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .select([
       'shopper_id',
+      'paid_paise',
+      'delivered_at',
       sql<number>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods_paise'),
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .orderBy('order_line.sku_id')
+          .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise']),
+      ).as('lines'),
+    )
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 

@@ -6,7 +6,7 @@ import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
 import { isUnpaid } from './payment.rules.ts'
 import * as store from './payment.store.ts'
-import { insertRefund, type RefundReason } from './refund.store.ts'
+import { insertRefund, type LostReason } from './refund.store.ts'
 import { commitReservation, releaseReservation } from './reservation.service.ts'
 
 type Captured = { intent: store.Intent; payment: GatewayPayment; paymentId: number }
@@ -60,12 +60,8 @@ async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
 }
 
 /** Owes the whole payment back and puts it before the owner. */
-async function refundInFull(
-  tx: Tx,
-  { intent, payment, paymentId }: Captured,
-  reason: Exclude<RefundReason, 'order'>,
-): Promise<void> {
+async function refundInFull(tx: Tx, { intent, payment, paymentId }: Captured, reason: LostReason): Promise<void> {
   const { paymentRef, amountPaise, currency } = payment
-  await insertRefund(tx, { paymentId, paymentRef, amountPaise, reason })
+  await insertRefund(tx, { paymentId, amountPaise, reason })
   await store.insertException(tx, intent.id, reason, `${paymentRef}: ${toRupees(amountPaise)} ${currency}`)
 }

@@ -42,6 +42,7 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
       shopper_id: intent.shopperId,
       amount_paise: intent.draft.totals.total,
       cart_hash: intent.cartHash,
+      holds: false,
       ...lifeOf(intent),
     })
     .returning('id')

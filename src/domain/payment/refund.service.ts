@@ -2,7 +2,7 @@ import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
-import { recordRefundOfOrder } from '#domain/order/order.service.ts'
+import { lockOrderById, recordRefundOfOrder } from '#domain/order/order.service.ts'
 import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
 import { shopSettings } from '#domain/settings/settings.service.ts'
 
@@ -10,27 +10,39 @@ import { REFUND_POLL_SECONDS, refundRetrySeconds } from './payment.rules.ts'
 import { insertException, moveIntent, resolveExceptions } from './payment.store.ts'
 import * as store from './refund.store.ts'
 
+export type { OrderReason } from './refund.store.ts'
+
 /**
- * Owes an order's whole payment back, in the transaction that cancels it; the money is sent afterwards and retried until the
- * gateway has it. Once, however often it is called; an order that was not paid online owes nothing.
+ * Owes some of an order's money back, in the transaction that decides it; the order must be locked, and have so much left to
+ * give back. What its payment brought is sent there afterwards, retried until the gateway has it; the rest is paid by hand.
  */
-export async function refundOrder(tx: Tx, orderId: number): Promise<void> {
+export async function refundOrder(
+  tx: Tx,
+  orderId: number,
+  { amountPaise, reason }: { amountPaise: number; reason: store.OrderReason },
+): Promise<void> {
   const payment = await store.paymentOfOrder(tx, orderId)
-  if (!payment) return
-  const { id: paymentId, gateway_payment_id: paymentRef, amount_paise: amountPaise } = payment
-  await store.insertRefund(tx, { paymentId, paymentRef, amountPaise, reason: 'order', orderId })
+  const throughGateway = Math.min(amountPaise, payment?.left_paise ?? 0)
+  if (payment && throughGateway > 0)
+    await store.insertRefund(tx, { paymentId: payment.id, amountPaise: throughGateway, reason, orderId })
+  const byHand = amountPaise - throughGateway
+  if (byHand > 0) await store.insertHandRefund(tx, { orderId, amountPaise: byHand, reason })
 }
+
+/** How much of an order's money is owed back and has not gone yet, in paise. */
+export const owedOfOrder = store.owedOfOrder
 
 /**
  * Sends a refused refund again, after the owner's word: a new one with the next key, because the gateway answers an old key
- * as it did before. Refuses NOT_FOUND, and NOT_A_STEP where it did not fail or was sent again already.
+ * as it did before. Refuses NOT_FOUND, and NOT_A_STEP where it did not fail, was sent again already, or is owed no longer.
  */
 export const retryRefund = (deps: Deps, refundId: number): Promise<Outcome<{ id: number }>> =>
   transact(deps.db, async (tx): Promise<Outcome<{ id: number }>> => {
-    const refund = await store.lockRefund(tx, refundId)
+    const refund = await lockWithOrder(tx, { id: refundId })
     if (!refund) return refuse('NOT_FOUND')
-    const id = refund.state === 'failed' ? await store.insertRetry(tx, refundId) : undefined
-    if (id === undefined) return refuse('NOT_A_STEP')
+    if (!(await canRetry(tx, refund))) return refuse('NOT_A_STEP')
+    const { payment_id: paymentId, amount_paise: amountPaise, reason, order_id: orderId } = refund
+    const id = await store.insertRefund(tx, { paymentId, amountPaise, reason, orderId, retryOf: refundId })
     await resolveExceptions(tx, refund.intent_id, 'refund_failed')
     await moveIntentOf(tx, refund, 'refund_due')
     return done({ id })
@@ -39,7 +51,7 @@ export const retryRefund = (deps: Deps, refundId: number): Promise<Outcome<{ id:
 /** Records what a webhook says of a refund. One that we do not know was not sent by us, or is asked about soon. */
 export const recordRefund = (deps: Deps, refunded: GatewayRefund) =>
   transact(deps.db, async (tx) => {
-    const refund = await store.lockRefundOf(tx, refunded.refundRef)
+    const refund = await lockWithOrder(tx, { gatewayRefundId: refunded.refundRef })
     if (refund && !isOver(refund)) await record(deps, tx, refund, refunded)
     return done(undefined)
   })
@@ -52,7 +64,7 @@ export async function processRefund(deps: Deps, due: store.DueRefund): Promise<v
   if ('error' in answer && answer.retryable)
     return void (await store.scheduleRefundRetry(deps.db, id, answer.error, refundRetrySeconds(due.tries)))
   await transact(deps.db, async (tx) => {
-    const refund = await store.lockRefund(tx, id)
+    const refund = await lockWithOrder(tx, { id })
     // a webhook may have reported the end of it meanwhile
     if (refund && !isOver(refund))
       await ('error' in answer ? fail(deps, tx, refund, answer.error) : record(deps, tx, refund, answer))
@@ -63,6 +75,23 @@ export async function processRefund(deps: Deps, due: store.DueRefund): Promise<v
 type IntentState = 'refund_due' | 'refund_sent' | 'refunded' | 'refund_failed'
 
 const isOver = ({ state }: store.LockedRefund): boolean => state === 'done' || state === 'failed'
+
+/** Locks a refund after its order, as whoever locks both does (spec B5.9). */
+async function lockWithOrder(tx: Tx, by: store.RefundName): Promise<store.LockedRefund | undefined> {
+  const named = await store.findRefund(tx, by)
+  if (!named) return undefined
+  if (named.order_id !== null) await lockOrderById(tx, named.order_id)
+  return store.lockRefund(tx, named.id)
+}
+
+/** Whether a refund failed and its money is still owed; its order is locked. */
+async function canRetry(tx: Tx, refund: store.LockedRefund): Promise<boolean> {
+  if (refund.state !== 'failed' || (await store.isRetried(tx, refund.id))) return false
+  if (refund.order_id === null) return true
+  const order = await lockOrderById(tx, refund.order_id)
+  const left = (order?.paid_paise ?? 0) - (await store.owedOfOrder(tx, refund.order_id))
+  return left >= refund.amount_paise
+}
 
 /** Records what the gateway says of a refund that is not over. */
 async function record(

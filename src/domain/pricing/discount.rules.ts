@@ -41,8 +41,8 @@ export function couponProblem(goods: Paise, choice: DiscountChoice): DiscountPro
 }
 
 /**
- * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: with Cash, nothing
- * typed, not whole rupees from 10 to 50, too few of them, or more than all but the payment's last rupee.
+ * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: nothing typed, with
+ * Cash, not whole rupees from 10 to 50, too few of them, or more than all but the payment's last rupee.
  */
 export function annasProblem(
   goods: Paise,
@@ -51,8 +51,9 @@ export function annasProblem(
 ): DiscountProblem | undefined {
   if (annasRupees === undefined) return undefined
   const field = 'annas_amount'
-  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
+  // in every call, however it is paid (spec D146)
   if (annasRupees <= 0) return { code: 'ANNAS_NEEDED', field }
+  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
   if (!isAnnasAmount(annasRupees)) return { code: 'ANNAS_RANGE', field }
   if (!canSpend(balance, annasOf(annasRupees))) return { code: 'ANNAS_SHORT', field }
   const most = goods + deliveryFeeOf(goods) - LEAST_ONLINE_PAYMENT

@@ -6,6 +6,7 @@ import { transact } from '#db/transact.ts'
 import { hashPassword } from '#domain/account/password.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, serverActor, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
@@ -52,7 +53,7 @@ export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Pro
   const email = link.email === '' ? (given.email ?? '') : link.email
   const wrong = problemOf(link.staff_id === null, { ...given, email })
   if (wrong) return wrong
-  const hash = await hashPassword(given.password)
+  const hash = await hashPassword(given.password, { account: email, ip: from.ip })
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
     if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
@@ -62,7 +63,7 @@ export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Pro
 }
 
 /** A link for the first owner, where there is none. Earlier ones die. */
-export async function welcomeLink(deps: Deps): Promise<string | undefined> {
+export async function welcomeLink(deps: Pick<Deps, 'db' | 'adminUrl'>): Promise<string | undefined> {
   if (await store.hasOwner(deps.db)) return undefined
   const token = newToken()
   await transact(deps.db, async (tx) => {
@@ -82,7 +83,7 @@ export async function welcomeLink(deps: Deps): Promise<string | undefined> {
  * A link for whoever has the server: makes an owner of an unknown e-mail; a known one gets a new password by it, with two
  * steps off and the role of an owner (spec B1.4).
  */
-export async function ownerLink(deps: Deps, email: string): Promise<string> {
+export async function ownerLink(deps: Pick<Deps, 'db' | 'adminUrl'>, email: string): Promise<string> {
   const token = newToken()
   await transact(deps.db, async (tx) => {
     const person = await store.findByEmail(tx, email)
@@ -108,7 +109,10 @@ export async function addPerson(
   { db }: Deps,
   { password, ...person }: { name: string; email: string; role: Role; password: string },
 ): Promise<number> {
-  return store.insertPerson(db, { ...person, password_hash: await hashPassword(password) })
+  return store.insertPerson(db, {
+    ...person,
+    password_hash: await hashPassword(password, { account: person.email, ip: '' }),
+  })
 }
 
 async function sendReset(deps: Deps, tx: Tx, person: store.PersonRow): Promise<void> {
@@ -148,7 +152,11 @@ async function newPassword(
   if (isByServer) await removeTotp(tx, staffId)
   await sessions.endSessions(tx, staffId)
   await tellOfChange(deps, tx, person, 'your password was changed')
-  await recordWrite(tx, actorFor(person, from), { action: 'staff.password', object: objectOf(staffId, person.name) })
+  await recordWrite(tx, actorFor(person, from), {
+    action: 'staff.password',
+    object: objectOf(staffId, person.name),
+    changes: isByServer ? changesBetween({ role: person.role }, { role: 'owner' }, { role: 'Role' }) : [],
+  })
   return done(undefined)
 }
 

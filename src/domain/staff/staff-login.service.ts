@@ -34,7 +34,7 @@ export async function loginStaff(
   const keys = { account: browser ? `browser:${browser}` : email.toLowerCase(), ip: from.ip }
   const over = await checkRateLimit(deps, 'staffLogin', keys)
   if (over) return over
-  const isRight = await verifyPassword(person?.password_hash, password)
+  const isRight = await verifyPassword(person?.password_hash, password, keys)
   if (!person?.is_active || !isRight) {
     const left = await countDown(deps, 'staffLogin', keys)
     await recordRefused(deps, email, from)
@@ -104,7 +104,7 @@ export async function changeOwnPassword(
     return refuse('INVALID', { field: 'new', words: { message: 'Use 12 to 128 characters.' } })
   const checked = await checkPassword(deps, who, { password: current, from })
   if (!checked.ok) return checked
-  const hash = await hashPassword(next)
+  const hash = await hashPassword(next, { account: who.email, ip: from.ip })
   return transact(deps.db, async (tx): Promise<Outcome<{ token: string }>> => {
     const person = await store.lockPerson(tx, who.staffId)
     if (person?.password_hash !== checked.value) return refuse('WRONG_LOGIN')
@@ -126,7 +126,8 @@ async function checkPassword(
   const over = await checkRateLimit(deps, 'staffLogin', keys)
   if (over) return over
   const person = await store.findPerson(deps.db, who.staffId)
-  if (person?.password_hash && (await verifyPassword(person.password_hash, password))) return done(person.password_hash)
+  if (person?.password_hash && (await verifyPassword(person.password_hash, password, keys)))
+    return done(person.password_hash)
   const left = await countDown(deps, 'staffLogin', keys)
   await transact(deps.db, async (tx) => {
     await recordWrite(tx, actorOf(who, from), { action: 'staff.confirm_refused', object: selfOf(who) })

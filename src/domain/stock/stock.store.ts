@@ -5,31 +5,17 @@ import type { Db, Tx } from '#db/client.ts'
 /** So many pieces of a size that leave the shelf, or come back. */
 export type StockMove = { skuId: number; count: number }
 
-const columns = [
-  'sku.id as sku_id',
-  'sku.product_id',
-  'product.name',
-  'sku.sku_name',
-  'sku.mrp_paise',
-  'sku.amount_paise',
-  sql<number>`sku.on_hand - sku.held`.as('available'),
-] as const
-
 /**
- * What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. What the shopper's own
- * unfinished payment reserves is theirs to buy: an order of theirs supersedes it.
+ * What this shopper can buy of these sizes, and for how much. Unknown and hidden sizes are left out. What their own
+ * unfinished payment reserves is theirs to buy: an order of theirs supersedes it (spec D135).
  */
-export async function readSizes(db: Db, ids: readonly number[], shopperId: number | undefined) {
-  const sizes = await forSale(db, ids).select(columns).execute()
-  if (shopperId === undefined) return sizes
-  const own = await ownReservations(db, shopperId)
-  return sizes.map((size) => ({ ...size, available: size.available + (own.get(size.sku_id) ?? 0) }))
-}
+export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
+  forSale(db, ids).select(columns(shopperId)).execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
-export const lockSizes = (tx: Tx, ids: readonly number[]) =>
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) =>
   forSale(tx, ids)
-    .select(columns)
+    .select(columns(shopperId))
     .select((eb) =>
       eb
         .selectFrom('product_image')
@@ -152,17 +138,21 @@ const forSale = (db: Db, ids: readonly number[]) =>
     .where('sku.is_active', '=', true)
     .where('product.is_active', '=', true)
 
-/** Pieces that a shopper's unfinished payment reserves, by size. */
-async function ownReservations(db: Db, shopperId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('stock_reservation')
-    .innerJoin('payment_intent', 'payment_intent.id', 'stock_reservation.intent_id')
-    .where('payment_intent.shopper_id', '=', shopperId)
-    .where('payment_intent.holds', '=', true)
-    .select(['stock_reservation.sku_id', 'stock_reservation.count'])
-    .execute()
-  return new Map(rows.map(({ sku_id, count }) => [sku_id, count]))
-}
+const columns = (shopperId: number | undefined) =>
+  [
+    'sku.id as sku_id',
+    'sku.product_id',
+    'product.name',
+    'sku.sku_name',
+    'sku.mrp_paise',
+    'sku.amount_paise',
+    sql<number>`sku.on_hand - sku.held + ${ownReservation(shopperId)}`.as('available'),
+  ] as const
+
+/** Pieces of a size that this shopper's own unfinished payment reserves; a visitor has none. */
+const ownReservation = (shopperId: number | undefined) => sql<number>`coalesce((select r.count
+  from stock_reservation r join payment_intent i on i.id = r.intent_id
+  where r.sku_id = sku.id and i.shopper_id = ${shopperId ?? null} and i.holds), 0)`
 
 /** Locks the sizes that an intent has reserved, in id order. */
 const lockReserved = (tx: Tx, intentId: number) =>

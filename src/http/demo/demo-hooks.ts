@@ -11,6 +11,7 @@ import { addCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'
+import { acceptReturn } from '#domain/return/return.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 
 import { issueMessage } from '../api/dispatch.ts'
@@ -58,7 +59,9 @@ export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: Demo
   hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
   hook('/demo/customers', demo.shopperHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
-    const moved = await advanceOrder(deps, order_no, track_status, DEMO_PARCEL)
+    const moved = await (track_status === 'Returned'
+      ? acceptReturn(deps, order_no)
+      : advanceOrder(deps, order_no, track_status, DEMO_PARCEL))
     return moved.ok ? done({ order_no, track_status }) : moved
   })
 }

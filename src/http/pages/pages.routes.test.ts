@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openSite, OWN_ADDRESS } from '#test/site-in-process.ts'
+import { openSite, OWN_ADDRESS, type Heard } from '#test/site-in-process.ts'
 
 import { cacheKey } from '../api/cached-answers.ts'
 
@@ -85,6 +85,32 @@ test('pages made anew are 600 a minute an address, cached ones are not counted (
   expect((await ask('/about')).status).toBe(200)
   const over = await ask('/contact')
   expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('pages beyond those at work and waiting are refused at once, the last of a crowd first, and cached ones go on (spec F28)', async () => {
+  const gate = Promise.withResolvers<void>()
+  let isBusy = false
+  const site = await openSite({ trustedProxies: ['127.0.0.1'], until: async () => (isBusy ? gate.promise : undefined) })
+  const from = (ip: string, path: string) => site.ask(path, { headers: { 'x-forwarded-for': ip } })
+  await from('203.0.113.7', '/about')
+  isBusy = true
+  const refused: Heard[] = []
+  const crowd = Array.from({ length: 4 + 50 + 6 }, async (_, n) => {
+    const heard = await from('203.0.113.7', `/nothing/${n}`)
+    if (heard.status === 503) refused.push(heard)
+    return heard.status
+  })
+  await expect.poll(() => refused.length).toBe(6)
+  for (const { body, headers } of refused) {
+    expect(JSON.parse(body)).toMatchObject({ code: 'BUSY', status_code: 503 })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  const neighbour = from('198.51.100.9', '/contact')
+  await expect.poll(() => refused.length).toBe(7)
+  expect((await from('203.0.113.7', '/about')).status).toBe(200)
+  gate.resolve()
+  expect((await neighbour).status).toBe(200)
+  expect((await Promise.all(crowd)).filter((status) => status === 404)).toHaveLength(4 + 50 - 1)
 })
 
 test('a parcel’s page is kept and listed by nobody, in any spelling (spec D124)', async () => {

@@ -14,8 +14,13 @@ export type WebBuild = {
   mode: 'development' | 'production'
 }
 
-/** What web/entry.server.tsx exports for us. The context's key must be the bundle's own object, so the bundle hands it out. */
-type ServerEntry = { apiContext: RouterContext<Call>; renderStandalone: RenderStandalone }
+/** What web/entry.server.tsx exports for us. The contexts' keys must be the bundle's own objects, so the bundle hands them out. */
+type ServerEntry = {
+  apiContext: RouterContext<Call>
+  /** What scripts that we or React Router write are known by: random for each render. */
+  scriptMark: RouterContext<string>
+  renderStandalone: RenderStandalone
+}
 
 export const entryOf = (build: ServerBuild): ServerEntry => build.entry.module as unknown as ServerEntry
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
+import { shopTable, textIn, type AdminRefusalCode, type RefusalTable } from '#contract/admin/refusals.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { shopTable, textIn, type AdminRefusalCode, type RefusalTable } from '#contract/admin/refusals.ts'
 import { refuse, type Refusal } from '#domain/context.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

@@ -3,6 +3,7 @@ import type { Screen } from './shared/screen.ts'
 /** Every screen of the back office, in the rail's order. A new one is a folder beside this file and a line here. */
 export const screens: readonly Screen[] = [
   { path: 'account', load: () => import('./account/account.screen.tsx') },
+  { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {
     path: 'settings/staff',
     needs: 'staff',

@@ -5,7 +5,7 @@ export type Question = {
   /** 'Cancel this order?' */
   title: string
   /** what it does to money, goods, annas and messages */
-  then?: string | undefined
+  consequence?: string | undefined
   /** the act, on the button: 'Cancel and refund' */
   act: string
   /** the way out */

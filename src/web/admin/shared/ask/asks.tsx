@@ -13,7 +13,7 @@ export function Asks() {
   const [last, setLast] = useState<Question>(NOTHING)
   // the words stay while the sheet leaves
   if (now && now.question !== last) setLast(now.question)
-  const { title, then, act, back = 'Back', isFinal = false } = now?.question ?? last
+  const { title, consequence, act, back = 'Back', isFinal = false } = now?.question ?? last
   return (
     <Dialog
       open={now !== undefined}
@@ -32,7 +32,7 @@ export function Asks() {
         </>
       }
     >
-      {then && <p>{then}</p>}
+      {consequence && <p>{consequence}</p>}
     </Dialog>
   )
 }

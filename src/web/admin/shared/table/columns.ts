@@ -9,7 +9,7 @@ export type Fold = 'a' | 'b' | 'c' | 'd' | 'w'
 export type Column<Row> = {
   id: string
   head: ReactNode
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   fold?: Fold
   /** a figure: at the right, digits below digits */
   isEnd?: boolean

@@ -110,8 +110,8 @@ function columnsFor<Row extends object>(columns: readonly Column<Row>[], nameOf:
     ),
     meta: { fold: 'tick', isEnd: false },
   })
-  const own = columns.map(({ id, head, cell, fold, isEnd = false }) =>
-    helper.display({ id, header: () => head, cell: ({ row }) => cell(row.original), meta: { fold, isEnd } }),
+  const own = columns.map(({ id, head, render, fold, isEnd = false }) =>
+    helper.display({ id, header: () => head, cell: ({ row }) => render(row.original), meta: { fold, isEnd } }),
   )
   return nameOf ? [tick, ...own] : own
 }

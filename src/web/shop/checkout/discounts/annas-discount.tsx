@@ -9,7 +9,7 @@ import { AnnasForm } from './annas-form.tsx'
 import type { AnnasAnswer } from './payment-choice.ts'
 
 interface AnnasDiscountProps {
-  /** undefined while it is not known */
+  /** what this order may use; undefined while it is not known */
   balance: number | undefined
   /** why it could not be had */
   problem: string | undefined
