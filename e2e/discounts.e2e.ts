@@ -32,6 +32,8 @@ onWide(
   async ({ page }) => {
     await openCheckout(page, goods)
     expect(await sumOf(page, 'To pay')).toBe('₹660')
+    const labels = await page.locator('.ledger dt').allInnerTexts()
+    expect(labels.slice(-2), 'what is paid, and the tax in it beneath').toEqual(['To pay', 'Tax (included)'])
     expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
 
     await page.getByRole('button', { name: 'Apply a coupon' }).click()

@@ -5,6 +5,7 @@ import { paths, type EndpointName } from '#contract/paths.ts'
 import type { Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
+import { pageKey } from '../cache/cache-server.ts'
 import type { Answer, Entry } from '../cache/entry.ts'
 import type { Caller } from '../routes/handler.ts'
 import type { AnswerHeaders } from '../server/answer-headers.ts'
@@ -45,7 +46,7 @@ function keyOf(name: EndpointName, body: unknown): string | undefined {
   const [method, path] = paths[name]
   const parsed = endpoints[name].request.safeParse(body ?? {})
   if (!parsed.success) return undefined
-  if (method === 'GET') return `GET ${path}${queryOf(parsed.data)}`
+  if (method === 'GET') return pageKey(path + queryOf(parsed.data))
   const text = JSON.stringify(parsed.data)
   return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
 }
