@@ -12,9 +12,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** 'ArrivalEstimate by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+/** 'Arrives by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `ArrivalEstimate by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Arrives by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
 
 /** When a parcel leaves that is ordered today. */
 export function dispatchText(days: number): string {
