@@ -49,7 +49,7 @@ export const orderRow = z.object({
   items: z.number().int(),
   mode: z.enum(PAYMENT_MODES),
   /** A cash order that was paid before the courier comes. */
-  is_paid: z.boolean(),
+  is_paid: z.boolean().optional(),
   status,
   total: z.number().optional(),
   late: z.boolean(),
