@@ -16,7 +16,7 @@ import {
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
@@ -78,6 +78,11 @@ async function applyEffects(tx: Tx, orderId: number, to: TrackStatus): Promise<v
 /** Annas for what is paid for the goods (spec D93). */
 async function earn(tx: Tx, orderId: number): Promise<void> {
   const { shopperId, goods } = await readEarning(tx, orderId)
-  const { annas_per_hundred } = await shopSettings({ db: tx })
-  await earnAnnas(tx, { shopperId, orderId, annas: annasEarned(goods, annas_per_hundred) })
+  const { numbers } = await readSettingsNow(tx)
+  await earnAnnas(tx, {
+    shopperId,
+    orderId,
+    annas: annasEarned(goods, numbers.annas_per_hundred),
+    days: numbers.annas_valid_days,
+  })
 }

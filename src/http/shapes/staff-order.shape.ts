@@ -60,6 +60,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     parcel: order.carrier === null ? null : parcelOf(order),
     history: historyOf(order),
     kitchen_note: order.kitchen_note,
+    is_unconfirmed: found.isUnconfirmed,
     steps: stepsFrom(order.track_status, role),
     ...(!isPacker && moneyOf(found)),
   }
@@ -87,6 +88,7 @@ function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
       coupon_code: order.coupon_code,
       annas: toRupees(order.annas_paise),
       delivery: toRupees(order.delivery_paise),
+      cash_fee: toRupees(order.cash_fee_paise),
       gst: gst === undefined ? null : toRupees(gst),
     },
     paid: toRupees(order.paid_paise),

@@ -1,4 +1,7 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ReactNode } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+
+import type { AdminCall } from '#contract/admin/endpoints.ts'
 
 import { useMay } from './api/session.ts'
 import { Entrance } from './door/entrance.tsx'
@@ -18,7 +21,7 @@ export const makeRouter = () =>
         children: [
           {
             element: <AdminShell screens={screens} />,
-            children: [...screens.map(routeOf), { path: '*', element: <NotFound /> }],
+            children: [...screens.map(routeOf), { path: '', element: <First /> }, { path: '*', element: <NotFound /> }],
           },
         ],
       },
@@ -32,15 +35,24 @@ function routeOf({ path, needs, load }: Screen): RouteObject {
     ErrorBoundary: FailedScreen,
     lazy: async () => {
       const { default: Shown } = await load()
-      return { element: needs ? <Allowed needs={needs} shown={<Shown />} /> : <Shown /> }
+      if (!needs) return { element: <Shown /> }
+      const otherwise = path === '' ? <First /> : <NotAllowed />
+      return { element: <Allowed needs={needs} shown={<Shown />} otherwise={otherwise} /> }
     },
     HydrateFallback: () => null,
   }
 }
 
-type AllowedProps = { needs: NonNullable<Screen['needs']>; shown: React.ReactNode }
+type AllowedProps = { needs: AdminCall; shown: ReactNode; otherwise: ReactNode }
 
 /** The server refuses each call by itself; this only says so before one is made. */
-function Allowed({ needs, shown }: AllowedProps) {
-  return useMay()(needs) ? shown : <NotAllowed />
+function Allowed({ needs, shown, otherwise }: AllowedProps) {
+  return useMay()(needs) ? shown : otherwise
+}
+
+/** Whoever has no dashboard begins with the first screen of their rail (spec B3.1). */
+function First() {
+  const may = useMay()
+  const first = screens.find(({ path, needs, rail }) => rail && path !== '' && (!needs || may(needs)))
+  return <Navigate to={`/${first?.path ?? 'account'}`} replace />
 }

@@ -6,7 +6,7 @@ import { call } from '../api/client.ts'
 import { loadSession } from '../api/session.ts'
 import { useLoad } from '../api/use-load.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
-import { TextInput } from '../shared/form/inputs.tsx'
+import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { PageBones } from '../shared/page/states.tsx'
@@ -44,12 +44,15 @@ function Parts({ me }: { me: Me }) {
       const answer = await call('changeMe', { name })
       return answer.status ? { ...answer, data: { ...me, name } } : answer
     },
+    saved: 'Saved.',
     onSaved: () => void loadSession(),
   })
   return (
     <EditFormFields form={form} act="Save name">
-      <Block title="Name">
-        <TextInput name="name" autoComplete="name" />
+      <Block title="About me">
+        <Fields columns={2}>
+          <TextInput name="name" autoComplete="name" />
+        </Fields>
       </Block>
       <Block title="Password">
         <ChangePassword />

@@ -3,10 +3,9 @@ import { createStore } from '#web/api/store.ts'
 /** What stands between a call and its answer: a session that has ended, or a password that was typed too long ago. */
 export type GateKind = 'login' | 'password'
 
-const gate = createStore<{ kind: GateKind | undefined }>({ initial: { kind: undefined } })
+/** Which dialog stands over the page. */
+export const gate = createStore<{ kind: GateKind | undefined }>({ initial: { kind: undefined } })
 let asked: { kind: GateKind; passed: Promise<boolean>; settle: (passed: boolean) => void } | undefined
-
-export const useGate = gate.useValue
 
 /** Shows the dialog of this gate and answers whether it was passed. Calls that meet the same gate at once share one dialog. */
 export async function passGate(kind: GateKind): Promise<boolean> {

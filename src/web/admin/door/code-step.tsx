@@ -1,5 +1,5 @@
 import { z } from '#contract/core/zod.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { call } from '../api/client.ts'
 import { TextInput } from '../shared/form/inputs.tsx'
@@ -46,12 +46,13 @@ export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeSt
         )}
       </SendFormFields>
       <p className="gate__foot">
-        <Button variant="plain" icon="office-key" onClick={onOther}>
+        <button type="button" className="link-row" onClick={onOther}>
+          <Icon name="office-key" size="sm" />
           {isByRecovery ? 'Use a code from the phone' : 'Use a recovery code'}
-        </Button>
-        <Button variant="plain" onClick={onBack}>
+        </button>
+        <button type="button" className="link-row" onClick={onBack}>
           Other account
-        </Button>
+        </button>
       </p>
     </>
   )

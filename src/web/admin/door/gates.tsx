@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-import { settleGate, useGate } from '../api/gate.ts'
+import { gate, settleGate } from '../api/gate.ts'
 import { loadSession } from '../api/session.ts'
 import { who } from '../api/who.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
@@ -8,22 +8,21 @@ import { LoginSteps } from './login-steps.tsx'
 
 /** The dialogs that a call opens over the page: the session has ended, or the password is wanted again. Once, in the root. */
 export function Gates() {
-  const { kind } = useGate()
+  const { kind } = gate.useValue()
   const now = who.useValue()
   if (now.is !== 'in') return null
   const { session } = now
   return (
     <>
       <Dialog open={kind === 'login'} onOpenChange={leave} title="Please log in">
-        <p className="quiet">Your session has ended. What you typed is still here.</p>
         <LoginSteps
           email={session.email}
           onIn={() => cameBack(session.email)}
           renderStep={({ lead, form }) => (
-            <>
-              {lead && <p className="quiet">{lead}</p>}
+            <div className="fields">
+              <p className="quiet">{lead ?? 'Your session has ended. What you typed is still here.'}</p>
               {form}
-            </>
+            </div>
           )}
         />
       </Dialog>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 
-import { Button } from '#web/ui/button/button.tsx'
-
 import { loadSession } from '../api/session.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { GatePage } from './gate-page.tsx'
@@ -24,9 +22,9 @@ export function LoginPage() {
           {step.form}
           {step.isFirst && (
             <p className="gate__foot">
-              <Button variant="plain" onClick={() => setForgotten(true)}>
+              <button type="button" className="link-row" onClick={() => setForgotten(true)}>
                 Forgot password?
-              </Button>
+              </button>
               <a className="link-row" href="/">
                 To the shop
               </a>

@@ -1,6 +1,6 @@
 import './journal.css'
 import type { JournalRow } from '#contract/admin/journal.ts'
-import { roleLabels } from '#contract/admin/role.ts'
+import { roleLabels, roles } from '#contract/admin/role.ts'
 
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
@@ -18,9 +18,9 @@ const keyOf = ({ number }: JournalRow) => String(number)
 
 const columns: readonly Column<JournalRow>[] = [
   { id: 'number', head: 'No.', fold: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
-  { id: 'what', head: 'What', fold: 'a', render: ({ object, action }) => object.title || wordsOf(action) },
-  { id: 'who', head: 'Who', fold: 'b', render: whoOf },
   { id: 'when', head: 'When', fold: 'd', render: ({ at }) => showMoment(at) },
+  { id: 'who', head: 'Who', fold: 'b', render: whoOf },
+  { id: 'what', head: 'What', fold: 'a', render: ({ object, action }) => object.title || wordsOf(action) },
   {
     id: 'changes',
     head: 'Before and after',
@@ -40,7 +40,7 @@ const kinds = [
   ['customer', 'Customers'],
   ['setting', 'Settings'],
   ['staff', 'Staff'],
-  ['session', 'Logins'],
+  ['staff.login', 'Logins'],
 ] as const
 
 /** Every write, by whom and when. It can be read and never altered (spec B1.5). */
@@ -87,10 +87,10 @@ export default function Journal() {
   )
 }
 
-/** 'Sunita Devi, owner' (spec B1.5). */
+/** 'Sunita Devi, owner' (spec B1.5); whoever has no role stands alone. */
 function whoOf({ who, role }: JournalRow): string {
-  if (role === 'server' || role === 'job' || role === 'visitor') return who
-  return `${who}, ${roleLabels[role].toLowerCase()}`
+  const known = roles.find((one) => one === role)
+  return known ? `${who}, ${roleLabels[known].toLowerCase()}` : who
 }
 
 /** 'product.price_update' is 'Product price update'. */

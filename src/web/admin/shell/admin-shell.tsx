@@ -7,19 +7,20 @@ import { ModalClose } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { useMay } from '../api/session.ts'
+import { useMay, useSession } from '../api/session.ts'
 import type { Screen } from '../shared/screen.ts'
-import { RailNav } from './rail-nav.tsx'
+import { isAt, RailNav } from './rail-nav.tsx'
 import { useCounts } from './use-counts.ts'
 
 /** What stands around every screen: the rail at the left, behind Menu on phones, and the screen's own place. */
 export function AdminShell({ screens }: { screens: readonly Screen[] }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const may = useMay()
+  const { shop_name: shop } = useSession()
   const own = screens.filter(({ needs }) => !needs || may(needs))
   const counts = useCounts()
   const { pathname } = useLocation()
-  const here = own.find(({ path, rail }) => rail && path !== '' && pathname.startsWith(`/${path}`))
+  const here = own.find(({ path, rail }) => rail && isAt(path, pathname))
   return (
     <div className="office">
       <a className="skip-link" href="#main">
@@ -31,7 +32,7 @@ export function AdminShell({ screens }: { screens: readonly Screen[] }) {
       <header className="office__bar">
         <IconButton icon="menu" label="Menu" onClick={() => setMenuOpen(true)} />
         <Icon name="mark" className="icon--mark" />
-        {here?.rail?.label}
+        {here?.rail?.label ?? shop}
       </header>
       <Modal open={isMenuOpen} onOpenChange={setMenuOpen} className="rail rail--over" label="Menu">
         <RailNav screens={own} counts={counts} onLeave={() => setMenuOpen(false)} />

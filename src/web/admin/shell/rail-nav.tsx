@@ -1,5 +1,5 @@
 import './rail.css'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 
 import { roleLabels } from '#contract/admin/role.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -11,6 +11,9 @@ import type { Counts } from './use-counts.ts'
 type RailProps = { screens: readonly Screen[]; counts: Counts; onLeave?: (() => void) | undefined }
 
 const groups: readonly RailGroup[] = ['day', 'orders', 'goods', 'people', 'shop']
+
+/** Whether an address belongs to a screen of the rail: what lies below it does too. */
+export const isAt = (path: string, pathname: string): boolean => path.split('/')[0] === pathname.split('/')[1]
 
 /** Where to go, with the work that waits there; who is here stands at its foot. */
 export function RailNav({ screens, counts, onLeave }: RailProps) {
@@ -46,13 +49,19 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
 }
 
 function RailLink({ screen: { path, rail }, counts, onLeave }: { screen: Screen } & Omit<RailProps, 'screens'>) {
+  const { pathname } = useLocation()
   if (!rail) return null
   const waiting = (rail.counts ?? []).reduce((sum, name) => sum + (counts[name] ?? 0), 0)
   return (
-    <NavLink to={`/${path}`} end={path === ''} className="rail__link" onClick={onLeave}>
+    <Link
+      to={`/${path}`}
+      className="rail__link"
+      aria-current={isAt(path, pathname) ? 'page' : undefined}
+      onClick={onLeave}
+    >
       <Icon name={rail.icon} />
       {rail.label}
       {waiting > 0 && <span className="rail__count">{waiting}</span>}
-    </NavLink>
+    </Link>
   )
 }

@@ -34,7 +34,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   })
   return (
     <>
-      <SendFormFields form={form} act="Send invitation">
+      <SendFormFields form={form} act="Send invitation" row>
         <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" placeholder="name@example.com" />
         <PillInput name="role" options={options} />
       </SendFormFields>

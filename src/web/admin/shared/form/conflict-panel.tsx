@@ -60,10 +60,10 @@ type SideProps = { act: string; label: string; value: unknown; onChoose: () => v
 function Side({ act, label, value, onChoose }: SideProps) {
   return (
     <button type="button" className="version__side" onClick={onChoose}>
-      <span>{shown(value)}</span>
+      <span>{shown(value)}</span>{' '}
       <span className="link">
         {act}
-        <span className="visually-hidden">: {label}</span>
+        <span className="visually-hidden"> ({label})</span>
       </span>
     </button>
   )

@@ -1,3 +1,4 @@
+import './form.css'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 
@@ -15,19 +16,30 @@ type SendFormProps<T extends FieldValues> = {
   children: ReactNode
   /** beside or under the button */
   more?: ReactNode
+  /** the button as wide as the fields */
   block?: boolean
+  /** fields and button beside each other where there is room */
+  row?: boolean
   isFinal?: boolean
 }
 
 /** Fields and the one button that sends them. */
-export function SendFormFields<T extends FieldValues>({ form, act, children, more, block, isFinal }: SendFormProps<T>) {
+export function SendFormFields<T extends FieldValues>({
+  form,
+  act,
+  children,
+  more,
+  block,
+  row,
+  isFinal,
+}: SendFormProps<T>) {
   const { rhf, labels, submit } = form
   const { isSubmitting, errors } = rhf.formState
   return (
     <FormProvider {...rhf}>
       <LabelProvider value={labels}>
         <form
-          className="fields"
+          className={row ? 'fields fields--row' : 'fields'}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -50,7 +62,7 @@ export function SendFormFields<T extends FieldValues>({ form, act, children, mor
   )
 }
 
-type DialogFormProps<T extends FieldValues> = Omit<SendFormProps<T>, 'more' | 'block'> & {
+type DialogFormProps<T extends FieldValues> = Omit<SendFormProps<T>, 'more' | 'block' | 'row'> & {
   open: boolean
   /** a question: 'Why is it cancelled?' */
   title: string

@@ -29,6 +29,8 @@ export type EditFormSpec<Thing, T extends FieldValues> = {
   save: (changes: Partial<T>, version: number) => Promise<AdminAnswer<Thing>>
   /** after it was saved: the page may show the thing, or go to it */
   onSaved?: (thing: Thing) => void
+  /** what is said of it, where it is nothing that shoppers see */
+  saved?: string
   /** there is nothing of it yet: the button is always there */
   isNew?: boolean
 }
@@ -52,7 +54,7 @@ const SAVED = 'Saved. It is live in the shop.'
 
 /** A form over something that others may change meanwhile (spec B3.0). Nothing is saved by leaving a field. */
 export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thing, T>): EditForm<T> {
-  const { name, schema, labels, keys = {}, thing, read, save, onSaved, isNew = false } = spec
+  const { name, schema, labels, keys = {}, thing, read, save, onSaved, saved = SAVED, isNew = false } = spec
   const { email } = useSession()
   const [base, setBase] = useState(() => read(thing))
   const [conflict, setConflict] = useState<Conflict<T>>()
@@ -81,7 +83,7 @@ export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thi
     if (answer.status) {
       forgetKept(email, name)
       take(read(answer.data))
-      showToast(SAVED, 'good')
+      showToast(saved, 'good')
       return onSaved?.(answer.data)
     }
     if (answer.code !== 'CHANGED' || !answer.refusal) return showRefusal(rhf, answer)
