@@ -78,7 +78,11 @@ export class StaffBrowser {
       if (value === '' || maxAge === 0) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
-    const envelope = JSON.parse(answer.body) as Envelope<T, AdminRefusalCode>
+    const isFile = !String(answer.headers['content-type']).includes('json')
+    // a file comes without an envelope: its text is the data
+    const envelope = (
+      isFile ? { status: true, message: '', code: null, data: answer.body } : JSON.parse(answer.body)
+    ) as Envelope<T, AdminRefusalCode>
     return { ...envelope, status_code: answer.statusCode, headers: answer.headers }
   }
 }

@@ -14,7 +14,7 @@ alter table orders
 
 update orders set
   dispatch_on = (created_at at time zone 'Asia/Kolkata')::date + coalesce((
-    select (value #>> '{}')::int from setting where key = 'dispatch_days'), 3),
+    select (value ->> 'dispatch_days')::int from setting_group where name = 'numbers'), 3),
   shipped_on = (select (min(at) at time zone 'Asia/Kolkata')::date from order_event
     where order_id = orders.id and track_status = 'Shipped');
 

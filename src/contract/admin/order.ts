@@ -49,7 +49,7 @@ export const orderRow = z.object({
   items: z.number().int(),
   mode: z.enum(PAYMENT_MODES),
   /** A cash order that was paid before the courier comes. */
-  is_paid: z.boolean(),
+  is_paid: z.boolean().optional(),
   status,
   total: z.number().optional(),
   late: z.boolean(),
@@ -83,6 +83,7 @@ const khata = z.object({
   coupon_code: z.string().nullable(),
   annas: z.number(),
   delivery: z.number(),
+  cash_fee: z.number(),
   gst: z.number().nullable(),
 })
 
@@ -142,6 +143,8 @@ export const order = orderRow.extend({
   history: z.array(historyEntry),
   notes: z.array(z.object({ text: z.string(), at: moment, by: z.string().nullable() })).optional(),
   kitchen_note: z.string(),
+  /** A cash order that waits for its shopper's word. */
+  is_unconfirmed: z.boolean(),
   steps: z.array(status),
 })
 export type AdminOrder = z.infer<typeof order>

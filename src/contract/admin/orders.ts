@@ -183,6 +183,16 @@ export const orderRows = {
     refusals: [],
     isKeyed: true,
   },
+  confirmCash: {
+    method: 'POST',
+    path: '/orders/{order_no}/cash-confirmed',
+    summary: 'The shopper has said by phone that the cash order is meant',
+    roles: OS,
+    request: one.extend({ how: z.literal('phone') }),
+    response: order,
+    refusals: ['NOT_A_STEP'],
+    isKeyed: true,
+  },
   failAttempt: {
     method: 'POST',
     path: '/orders/{order_no}/attempts',

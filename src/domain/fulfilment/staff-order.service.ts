@@ -8,6 +8,7 @@ import { documentsOfOrder } from '#domain/invoice/invoice.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
 
 import * as store from './staff-order.store.ts'
+import { isUnconfirmedCash } from './staff-steps.service.ts'
 
 /** An order with its papers, refunds and messages: all that a screen of it shows. */
 export type StaffOrder = {
@@ -17,6 +18,8 @@ export type StaffOrder = {
   invoice: InvoiceDocument | undefined
   /** Pieces taken back of each line, in the order of the lines. */
   takenBack: number[]
+  /** It waits for its shopper's word before it goes on. */
+  isUnconfirmed: boolean
 }
 
 /** One order by its number; a packer finds only those on their way. */
@@ -37,6 +40,7 @@ export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: st
     refunds,
     messages: await store.messagesOf(db, eventsOf(order, refunds)),
     invoice,
+    isUnconfirmed: await isUnconfirmedCash(db, order),
     takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
   })
 }

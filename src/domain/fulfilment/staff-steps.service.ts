@@ -1,11 +1,19 @@
 import { BULK_STEPS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#contract/admin/order.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
-import { insertOrderNote, lockOrder, orderForMessages, type Parcel, type StepBy } from '#domain/order/order.service.ts'
+import {
+  confirmCash,
+  insertOrderNote,
+  lockOrder,
+  orderForMessages,
+  type Parcel,
+  type StepBy,
+} from '#domain/order/order.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { moveOrder } from './fulfilment.service.ts'
 import { mayTake } from './staff-steps.rules.ts'
@@ -21,13 +29,14 @@ type Step = {
 
 /**
  * Moves an order one step on, from the state that was seen: twice pressed is one step, and whoever is slower hears the state
- * that it has. Refuses NOT_FOUND; NOT_A_STEP; FORBIDDEN for a step of another role's; a parcel without a courier.
+ * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
  */
 export async function stepOrder(tx: Tx, { actor, orderNo, from, to, parcel, reason }: Step): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
   if (order.track_status !== from) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
+  if (to === 'Confirmed' && (await isUnconfirmedCash(tx, order))) return refuse('NOT_CONFIRMED')
   if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
   if (to === 'RTO' && reason === undefined) return missing('Choose a reason.', 'reason')
   return take(tx, { actor, order, to, parcel, reason })
@@ -77,6 +86,20 @@ export async function failAttempt(
   return done(orderNo)
 }
 
+/** A cash order that its shopper confirmed by phone. Refuses NOT_A_STEP for one that nobody has to confirm. */
+export async function confirmCashByPhone(
+  tx: Tx,
+  { actor, orderNo }: { actor: Actor; orderNo: string },
+): Promise<Outcome<string>> {
+  const order = await lockOrder(tx, orderNo)
+  if (!order) return refuse('NOT_FOUND')
+  const { id, track_status: status, payment_mode: mode } = order
+  if (status !== 'Order' || mode !== 'cod') return refuse('NOT_A_STEP', { words: { status } })
+  await confirmCash(tx, id)
+  await recordWrite(tx, actor, { action: 'order.cash_confirmed', object: orderObject(orderNo) })
+  return done(orderNo)
+}
+
 /** Writes down what staff tell each other of an order; shoppers never see it. */
 export async function addStaffNote(
   tx: Tx,
@@ -87,6 +110,16 @@ export async function addStaffNote(
   await insertOrderNote(tx, { orderId: order.id, kind: 'note', words: text, staffId: actor.staffId })
   await recordWrite(tx, actor, { action: 'order.note', object: orderObject(orderNo) })
   return done(orderNo)
+}
+
+/** Whether a cash order waits for its shopper's word, because the owner wants it. */
+export async function isUnconfirmedCash(
+  db: Db,
+  order: Pick<Order, 'payment_mode' | 'track_status' | 'cash_confirmed_at'>,
+): Promise<boolean> {
+  const { payment_mode: mode, track_status: status, cash_confirmed_at: at } = order
+  if (mode !== 'cod' || status !== 'Order' || at !== null) return false
+  return (await readSettingsNow(db)).selling.cash_confirm === 'link'
 }
 
 /** An order as the journal names it. */

@@ -76,7 +76,7 @@ export async function countByStatus(
 ): Promise<{ status: TrackStatus; n: number }[]> {
   const { rows } = await sql<{ status: TrackStatus; n: number }>`
     select status, (select count(*) from (
-      select from orders where track_status = status limit ${ROWS_MOST}) as some) as n
+      select from orders where track_status = status limit ${ROWS_MOST}) as counted) as n
     from unnest(${statuses}::track_status[]) as status`.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
 export const orderMoney = store.readMoney
 export const editOrder = store.editOrder
+export const confirmCash = store.confirmCash
 export const readEditable = store.readEditable
 export const insertOrderNote = store.insertNote
 export const orderForMessages = store.readForMessages

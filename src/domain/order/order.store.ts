@@ -35,8 +35,8 @@ export type NewOrder = {
   paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
-  /** After how many days it should leave. */
-  dispatchDays: number
+  /** The day on which it should leave. */
+  dispatchOn: string
 }
 
 /** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
@@ -103,8 +103,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
-          dispatch_on: sql<string>`(${order.placedAt ?? now}::timestamptz at time zone 'Asia/Kolkata')::date
-            + ${order.dispatchDays}::int`,
+          dispatch_on: order.dispatchOn,
         })
         .returning(['id', 'created_at']),
     )
@@ -152,7 +151,7 @@ export const findPlaced = (db: Db, id: number) =>
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'order_no', 'track_status', 'payment_mode', 'total_paise', 'version'])
+    .select(['id', 'order_no', 'track_status', 'payment_mode', 'total_paise', 'version', 'cash_confirmed_at'])
     .where('order_no', '=', orderNo)
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
@@ -246,6 +245,15 @@ export const editOrder = (
       ...(parcel && parcelColumns(parcel)),
     })
     .where('id', '=', orderId)
+    .execute()
+
+/** The shopper has said that a cash order is meant; once is enough. */
+export const confirmCash = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('orders')
+    .set({ cash_confirmed_at: now })
+    .where('id', '=', orderId)
+    .where('cash_confirmed_at', 'is', null)
     .execute()
 
 /** What staff can edit of an order, as it is. */

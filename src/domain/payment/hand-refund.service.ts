@@ -5,6 +5,7 @@ import { aboutRefund, closeExceptions } from '#domain/exception/exception.servic
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { recordRefundOfOrder } from '#domain/order/order.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './hand-refund.store.ts'
 import { moveIntent } from './payment.store.ts'
@@ -28,7 +29,7 @@ export async function payRefundByHand(
   const refund = await store.findPayable(tx, id)
   if (!refund) return refuse('NOT_FOUND')
   if (refund.state !== 'to_pay' && !isOwed) return refuse('NOT_A_STEP', { words: { status: refund.state } })
-  if (needsSecondPerson(refund, actor)) return refuse('SECOND_PERSON')
+  if (await needsSecondPerson(tx, refund, actor)) return refuse('SECOND_PERSON')
   const accountEnd = paid.account.slice(-ACCOUNT_END)
   const payment = { method: paid.method, accountEnd, reference: paid.reference, staffId: actor.staffId }
   if (refund.state === 'to_pay') await store.markPaid(tx, id, payment)
@@ -47,9 +48,12 @@ export async function payRefundByHand(
   return done(id)
 }
 
-/** Who decided that money goes back does not also pay it. */
-const needsSecondPerson = ({ decided_by }: store.Payable, { staffId }: Actor): boolean =>
-  decided_by !== null && decided_by === staffId
+/** Above the owner's limit whoever decided that money goes back does not also pay it, as long as there is another (spec B5.8). */
+async function needsSecondPerson(tx: Tx, refund: store.Payable, { staffId }: Actor): Promise<boolean> {
+  if (refund.decided_by === null || refund.decided_by !== staffId) return false
+  const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
+  return above !== null && toRupees(refund.amount_paise) > above && (await store.countDeciders(tx)) > 1
+}
 
 async function tellShopper(
   deps: Deps,

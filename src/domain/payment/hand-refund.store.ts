@@ -35,6 +35,17 @@ export const findPayable = (tx: Tx, id: number) =>
     .forUpdate('refund')
     .executeTakeFirst()
 
+/** How many people may decide about money. */
+export const countDeciders = async (tx: Tx): Promise<number> =>
+  (
+    await tx
+      .selectFrom('staff')
+      .where('role', 'in', ['owner', 'staff'])
+      .where('is_active', '=', true)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
 /** One that waited for a hand is paid. */
 export const markPaid = (tx: Tx, id: number, payment: HandPayment) =>
   tx.updateTable('refund').set(paidColumns(payment)).where('id', '=', id).execute()

@@ -8,6 +8,7 @@ import {
   addStaffNote,
   bulkStepOrder,
   cancelByStaff,
+  confirmCashByPhone,
   failAttempt,
   stepOrder,
 } from '#domain/fulfilment/staff-steps.service.ts'
@@ -18,7 +19,7 @@ import { toOrderRow, toStaffOrder } from '../shapes/staff-order.shape.ts'
 import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
 import { orderFile } from './order-file.ts'
 
-type OrderCall = 'order' | 'changeOrder' | 'stepOrder' | 'cancelOrder' | 'addOrderNote' | 'failAttempt'
+type OrderCall = 'order' | 'changeOrder' | 'stepOrder' | 'cancelOrder' | 'addOrderNote' | 'confirmCash' | 'failAttempt'
 
 const answer = async ({ deps, input, who }: AdminRequest<OrderCall>) =>
   mapOutcome(await findStaffOrder(deps, who.role, input.order_no), (found) => toStaffOrder(found, who.role))
@@ -74,6 +75,10 @@ export const orderHandlers = {
   },
   addOrderNote: {
     write: (tx, { input: { order_no: orderNo, text }, actor }) => addStaffNote(tx, { actor, orderNo, text }),
+    answer,
+  },
+  confirmCash: {
+    write: (tx, { input: { order_no: orderNo }, actor }) => confirmCashByPhone(tx, { actor, orderNo }),
     answer,
   },
   failAttempt: {

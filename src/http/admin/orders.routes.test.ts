@@ -61,7 +61,6 @@ test('an order is walked to Delivered: parcel, history with names, invoice, cash
     items: 2,
     steps: ['Confirmed', 'Cancelled'],
     parcel: null,
-    papers: undefined,
   })
   await walk(owner, order_no, 'Shipped')
   const shipped = (await owner.call('order', { order_no })).data
@@ -147,8 +146,15 @@ test('a packer sees orders on their way, without money, e-mail, messages and not
     expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
   const list = await packer.call('orders', {})
   expect(list.data?.data.map(({ status }) => status)).not.toContain('Delivered')
-  expect(JSON.stringify(list.data)).not.toContain('"total":3')
-  expect(Object.keys((await packer.call('orderCounts', {})).data ?? {})).not.toContain('Delivered')
+  for (const row of list.data?.data ?? []) expect(Object.keys(row)).not.toContain('total')
+  expect((await packer.call('orderCounts', {})).data).toEqual({
+    Order: 2,
+    Confirmed: 0,
+    Packed: 0,
+    Shipped: 1,
+    Intransit: 0,
+  })
+  expect((await owner.call('orderCounts', {})).data).toMatchObject({ Order: 2, Delivered: 1, RTO: 0 })
   await walk(packer, order_no, 'Shipped')
   expect(await packer.call('stepOrder', { order_no, from: 'Shipped', to: 'RTO', reason: 'Refused' })).toMatchObject({
     code: 'FORBIDDEN',
@@ -272,10 +278,14 @@ test('the list is narrowed, sorted and searched; a search looks in all tabs', as
 })
 
 test('an order is late after its dispatch day, and on the way more than ten days after it left', async () => {
-  const { shop, owner, place } = await open()
+  const { shop, owner, place, staff } = await open()
   const [waiting, sent] = [await place(), await place()]
   await walk(owner, sent, 'Shipped')
-  const late = async () => (await owner.call('orders', { late: 'true' })).data?.data.map((row) => row.order_no) ?? []
+  const late = async () => {
+    // a session does not last so many days
+    const { data } = await (await staff('owner')).call('orders', { late: 'true' })
+    return data?.data.map((row) => row.order_no)
+  }
   const pass = (days: number) => shop.hook('/demo/clock', { advance: days * 86_400 })
   await pass(3)
   expect(await late()).not.toContain(waiting)

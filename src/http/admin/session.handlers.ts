@@ -105,7 +105,7 @@ function renewed<T extends { token: string }, U>(outcome: Outcome<T, unknown>, s
 const nothingOf = (outcome: Outcome<undefined>): Outcome<Record<string, never>> => mapOutcome(outcome, () => ({}))
 
 async function sessionOf({ deps, who }: AdminRequest<'session'>) {
-  const { shop } = await readSettings(deps)
+  const { shop, selling } = await readSettings(deps)
   return {
     name: who.name,
     email: who.email,
@@ -114,7 +114,7 @@ async function sessionOf({ deps, who }: AdminRequest<'session'>) {
       const { roles } = adminRow(name)
       return roles !== 'anybody' && roles.includes(who.role)
     }),
-    couriers: [],
+    couriers: selling.couriers,
     shop_name: shop.shop_name,
     now: isoDate(who.now),
     confirmed_until: isoDate(who.confirmedUntil),

@@ -17,9 +17,8 @@ export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({
   city: row.city,
   items: row.pieces ?? 0,
   mode: row.payment_mode,
-  is_paid: isPaidCash(row),
   status: row.track_status,
-  ...(role !== 'packer' && { total: toRupees(row.total_paise) }),
+  ...(role !== 'packer' && { total: toRupees(row.total_paise), is_paid: isPaidCash(row) }),
   late: row.is_late,
   dispatch_day: row.dispatch_on,
   source: row.source,
@@ -36,7 +35,6 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     city: order.address.city,
     items: order.lines.reduce((sum, { count }) => sum + count, 0),
     mode: order.payment_mode,
-    is_paid: isPaidCash(order),
     status: order.track_status,
     late: order.is_late,
     dispatch_day: order.dispatch_day,
@@ -62,6 +60,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     parcel: order.carrier === null ? null : parcelOf(order),
     history: historyOf(order),
     kitchen_note: order.kitchen_note,
+    is_unconfirmed: found.isUnconfirmed,
     steps: stepsFrom(order.track_status, role),
     ...(!isPacker && moneyOf(found)),
   }
@@ -81,6 +80,7 @@ function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
   const gst = invoice?.lines.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0)
   return {
     total: toRupees(order.total_paise),
+    is_paid: isPaidCash(order),
     khata: {
       sub_total: toRupees(order.sub_total_paise),
       saving: toRupees(order.saving_paise),
@@ -88,6 +88,7 @@ function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
       coupon_code: order.coupon_code,
       annas: toRupees(order.annas_paise),
       delivery: toRupees(order.delivery_paise),
+      cash_fee: toRupees(order.cash_fee_paise),
       gst: gst === undefined ? null : toRupees(gst),
     },
     paid: toRupees(order.paid_paise),
