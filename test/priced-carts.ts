@@ -53,12 +53,13 @@ const prepare = async ({ deps }: Trading): Promise<{ sizes: Omit<Size, 'count'>[
 }
 
 /** The wire's rate, from the oracle's figures. */
-const rateIn = ({ subTotal, saving, couponDiscount, annasDiscount, deliveryFee, tax, total }: OracleTotals): Rate => ({
-  tax: toRupees(tax),
-  discount: toRupees(saving),
-  sub_total: toRupees(subTotal),
-  pay_amount: toRupees(total),
+const rateIn = ({ couponDiscount, annasDiscount, deliveryFee, cashFee, ...totals }: OracleTotals): Rate => ({
+  tax: toRupees(totals.tax),
+  discount: toRupees(totals.saving),
+  sub_total: toRupees(totals.subTotal),
+  pay_amount: toRupees(totals.total),
   delivery_fee: toRupees(deliveryFee),
+  cash_fee: toRupees(cashFee),
   coupon_discount: toRupees(couponDiscount),
   annas_amount: toRupees(annasDiscount),
 })

@@ -324,6 +324,7 @@ export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
   carrier: string | null;
+  cash_fee_paise: Generated<number>;
   coupon_code: string | null;
   coupon_paise: Generated<number>;
   created_at: Timestamp;
@@ -549,9 +550,10 @@ export interface Session {
   token_hash: Buffer;
 }
 
-export interface Setting {
-  key: string;
-  value: Json;
+export interface SettingGroup {
+  name: string;
+  value: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface ShopClock {
@@ -746,7 +748,7 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   search_word: SearchWord;
   session: Session;
-  setting: Setting;
+  setting_group: SettingGroup;
   shop_clock: ShopClock;
   shop_kind: ShopKind;
   shopper: Shopper;

@@ -20,6 +20,7 @@ const ORDER_MESSAGES_FOR_MS = 200
 
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
 const schedule: readonly ScheduledJob[] = [
+  { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
   {
     // somebody who has just ordered looks at their phone soon
     everyMs: 1_000,

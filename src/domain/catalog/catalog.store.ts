@@ -11,6 +11,8 @@ import type { ProductCard, ProductDetails } from './catalog.rules.ts'
 export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
 
+const MATCHES_MOST = 1_000
+
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
 export async function cardsById(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
@@ -33,12 +35,18 @@ export async function categoryPage(db: Db, categoryId: number, limit: number, of
   return { total, ids: rows.map((row) => row.id) }
 }
 
-/** Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. */
+/**
+ * Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. Ranking reads every match,
+ * so of a word that is everywhere only so many are looked at.
+ */
 export async function searchPage(db: Db, query: string, limit: number, offset: number): Promise<IdPage> {
-  const found = db
+  const matches = db
     .selectFrom('product')
     .where('is_active', '=', true)
     .where(sql<SqlBool>`words @@ ${query}::tsquery`)
+    .select(['id', 'words'])
+    .limit(MATCHES_MOST)
+  const found = db.selectFrom(matches.as('found'))
   const rows = await found
     .select(['id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(sql`ts_rank('{0.05,0.1,0.5,1}', words, ${query}::tsquery) desc`)
@@ -197,6 +205,7 @@ const cardRows = (db: Db) =>
       'product.badge',
       'product.half_stars as halfStars',
       'product.reviews_total as reviewCount',
+      'product.gst_rate_percent as gstRatePercent',
       'category.glaze',
       eb.fn
         .coalesce(

@@ -17,8 +17,20 @@ const sounds: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
+/** No single statement of a search takes longer (spec T10). */
+export const SEARCH_MOST_MS = 1_000
+
 /** Words shorter than this are too easily mistaken for others to be guessed at. */
 export const SHORTEST_GUESSED_WORD = 4
+
+/** Each word costs a look through the whole index, and nobody tells products apart by more. */
+const SEARCHED_WORDS_MOST = 8
+
+/** What of a keyword is searched: its first words or, where it holds no letter and no digit, its signs. */
+export function searchedWords(keyword: string): string[] {
+  const words = foldWords(keyword)
+  return (words.length > 0 ? words : foldSigns(keyword)).slice(0, SEARCHED_WORDS_MOST)
+}
 
 /** The folded words of a text, in order, without doubles. Devanagari words stay as they are written. */
 export function foldWords(text: string): string[] {

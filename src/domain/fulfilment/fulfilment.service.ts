@@ -8,7 +8,7 @@ import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { canTransition } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import { lockOrder, lockOrderById, setOrderParcel, setOrderStatus, type Parcel } from '#domain/order/order.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
@@ -69,6 +69,11 @@ async function applyEffects(tx: Tx, orderId: number, to: TrackStatus): Promise<v
 /** Annas for what is paid for the goods (spec D93). */
 async function earn(tx: Tx, orderId: number): Promise<void> {
   const { shopperId, goods } = await readEarning(tx, orderId)
-  const { annas_per_hundred } = await shopSettings({ db: tx })
-  await earnAnnas(tx, { shopperId, orderId, annas: annasEarned(goods, annas_per_hundred) })
+  const { numbers } = await readSettingsNow(tx)
+  await earnAnnas(tx, {
+    shopperId,
+    orderId,
+    annas: annasEarned(goods, numbers.annas_per_hundred),
+    days: numbers.annas_valid_days,
+  })
 }

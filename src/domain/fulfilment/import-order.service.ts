@@ -10,6 +10,8 @@ import { importOrderHistory, orderStatusTime, setOrderParcel, type Parcel } from
 import { writePastOrder } from '#domain/order/write-order.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { lockSizes, decrementStock } from '#domain/stock/stock.service.ts'
 
 export type PastOrder = {
@@ -39,7 +41,7 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     const id = await writePastOrder(tx, {
       shopperId: shopper.id,
       mode: past.mode,
-      totals: calculateTotals(linesOf(lineItems), past.mode),
+      totals: calculateTotals(linesOf(lineItems), termsOfShop(await readSettingsNow(tx)), past.mode),
       address: address.value,
       items: orderItems(lineItems, sizes),
       lines: draftLines(lineItems),

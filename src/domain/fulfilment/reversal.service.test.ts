@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
@@ -218,5 +220,20 @@ test('a refused refund that is owed another way by now is not sent again', async
   await shop.database.pool.query(`insert into refund (order_id, amount_paise, reason, way, state, created_at)
     select order_id, amount_paise, reason, 'hand', 'to_pay', shop_now() from refund`)
   expect(await retryRefund(shop.deps, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
+  await expectInvariants(shop)
+})
+
+test('an order that came back before the shop gave its money back waits to be paid by hand', async () => {
+  const { shop, wares, token, payOnline } = await open()
+  const { orderNo } = await payOnline(1)
+  await walk(shop, orderNo, [...stepsTo('Shipped'), 'RTO'])
+  await placed(shop, token, wares)
+  const { pool } = shop.database
+  await pool.query('delete from refund')
+  const text = await readFile(new URL('../../../db/migrations/0034_reversals.sql', import.meta.url), 'utf8')
+  await pool.query(text.slice(text.indexOf('insert into refund')))
+  expect(await refundsOf(shop)).toEqual([
+    { reason: 'rto', way: 'hand', state: 'to_pay', amount_paise: 240_00, idem_key: null },
+  ])
   await expectInvariants(shop)
 })

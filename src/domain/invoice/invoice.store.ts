@@ -23,7 +23,7 @@ export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrde
   tx
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
-    .select(['order_no', 'created_at', 'payment_mode', 'delivery_paise', 'total_paise', 'address'])
+    .select(['order_no', 'created_at', 'payment_mode', 'delivery_paise', 'cash_fee_paise', 'total_paise', 'address'])
     .select((eb) =>
       jsonArrayFrom(
         eb

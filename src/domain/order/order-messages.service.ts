@@ -2,7 +2,7 @@ import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { amountText, itemsText, paymentText, statusWords } from './order-messages.rules.ts'
@@ -89,7 +89,7 @@ async function queuePlaced(deps: Deps, tx: Tx, orderId: number, order: Order): P
     template: 'order_placed',
     vars: { ...facts, name: order.name, link },
   })
-  const shop = await shopSettings({ db: tx })
+  const { shop } = await readSettingsNow(tx)
   const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link } } as const
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_email || shop.email })
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_mobile, channels: ['whatsapp'] })

@@ -54,6 +54,10 @@ export async function claimIdempotencyKey(
 export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
 
+/** The same for orders with keys: they wait for each other. */
+export const lockShopper = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
+
 /** The order that a key led to. */
 export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>
   db
@@ -86,6 +90,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           coupon_paise: totals.couponDiscount,
           annas_paise: totals.annasDiscount,
           delivery_paise: totals.deliveryFee,
+          cash_fee_paise: totals.cashFee,
           tax_paise: totals.tax,
           total_paise: totals.total,
           paid_paise: order.paidPaise ?? 0,

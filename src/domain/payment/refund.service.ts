@@ -4,7 +4,7 @@ import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.
 import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrderById, recordRefundOfOrder } from '#domain/order/order.service.ts'
 import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { REFUND_POLL_SECONDS, refundRetrySeconds } from './payment.rules.ts'
 import { insertException, moveIntent, resolveExceptions } from './payment.store.ts'
@@ -120,7 +120,8 @@ async function fail(deps: Deps, tx: Tx, refund: store.LockedRefund, error: strin
 }
 
 async function alertOwner(deps: Deps, tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
-  const shop = await shopSettings({ db: tx })
+  const { shop } = await readSettingsNow(tx)
+  if (!shop.alerts) return
   const amount = formatNumber(toRupees(refund.amount_paise))
   const alert = {
     event: `refund:${refund.id}:failed`,

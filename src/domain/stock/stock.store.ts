@@ -146,6 +146,7 @@ const columns = (shopperId: number | undefined) =>
     'sku.sku_name',
     'sku.mrp_paise',
     'sku.amount_paise',
+    'product.gst_rate_percent',
     sql<number>`sku.on_hand - sku.held + ${ownReservation(shopperId)}`.as('available'),
   ] as const
 

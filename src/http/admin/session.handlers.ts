@@ -2,7 +2,7 @@ import { adminCalls, adminRow } from '#contract/admin/endpoints.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
 import { done, mapOutcome, type Outcome } from '#domain/context.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 import { changeOwnName, endOwnSession } from '#domain/staff/people.service.ts'
 import { codesLeftOf, confirmTotp, renewRecoveryCodes, startTotp, stopTotp } from '#domain/staff/second-step.service.ts'
 import { forgotStaffPassword, lookAtLink, takeLink } from '#domain/staff/staff-link.service.ts'
@@ -105,7 +105,7 @@ function renewed<T extends { token: string }, U>(outcome: Outcome<T, unknown>, s
 const nothingOf = (outcome: Outcome<undefined>): Outcome<Record<string, never>> => mapOutcome(outcome, () => ({}))
 
 async function sessionOf({ deps, who }: AdminRequest<'session'>) {
-  const { shop_name } = await shopSettings(deps)
+  const { shop } = await readSettings(deps)
   return {
     name: who.name,
     email: who.email,
@@ -115,7 +115,7 @@ async function sessionOf({ deps, who }: AdminRequest<'session'>) {
       return roles !== 'anybody' && roles.includes(who.role)
     }),
     couriers: [],
-    shop_name,
+    shop_name: shop.shop_name,
     now: isoDate(who.now),
     confirmed_until: isoDate(who.confirmedUntil),
     has_two_steps: who.hasTwoSteps,

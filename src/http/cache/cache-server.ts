@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
+import { thisYear } from '#contract/core/dates.ts'
+
 import type { Draining } from '../server/draining.ts'
 import { nextRequestId } from '../server/request-id.ts'
 import type { ByteCache } from './byte-cache.ts'
@@ -29,8 +31,8 @@ export function sendEntry(
   response.end(request.method === 'HEAD' ? undefined : entry.bodies[encoding])
 }
 
-/** The key of what a GET shows: its address, without unknown query words. */
-export const pageKey = (url: string): string => `GET ${url}`
+/** The key of what a GET shows: its address, without unknown query words, and the year at the foot of every page. */
+export const pageKey = (url: string): string => `${thisYear()} GET ${url}`
 
 /**
  * A server that answers a cached page or catalogue answer before any routing: it costs what a static file costs.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filePaths, privatePages } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 import { sitemapFile } from '#domain/sitemap/sitemap.service.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -71,7 +71,12 @@ export async function crawlers(
   })
   app.get(filePaths.blogFeed, hidden, (request, reply) =>
     send(request, reply, filePaths.blogFeed, async () => {
-      const [{ posts }, { shop_name: shop }] = await Promise.all([listBlogPosts(deps, 1), shopSettings(deps)])
+      const [
+        { posts },
+        {
+          shop: { shop_name: shop },
+        },
+      ] = await Promise.all([listBlogPosts(deps, 1), readSettings(deps)])
       return {
         type: 'application/rss+xml; charset=utf-8',
         text: feedXml(posts.map(toBlog), { shop, origin }),

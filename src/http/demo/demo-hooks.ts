@@ -12,6 +12,7 @@ import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 import { acceptReturn } from '#domain/return/return.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 
 import { issueMessage } from '../api/dispatch.ts'
@@ -58,6 +59,7 @@ export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: Demo
   )
   hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
   hook('/demo/customers', demo.shopperHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
+  hook('/demo/settings', demo.settingsHook, (groups) => updateSettings(deps, groups))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
     const moved = await (track_status === 'Returned'
       ? acceptReturn(deps, order_no)

@@ -5,14 +5,29 @@ import { useSettings } from '../shared/settings.ts'
 
 const SIZES = '(min-width: 1280px) 470px, (min-width: 900px) 38vw, 92vw'
 
-/** The owner's picture of where the shop is, and a link to a map app: no third-party map loads here (spec D114). */
+/**
+ * The owner's picture of where the shop is, and a link to a map app. A map from elsewhere stands here only when the owner has
+ * set one (spec D114).
+ */
 export function ContactMap({ image, alt }: { image: string; alt: string }) {
-  const { address } = useSettings()
-  if (!address) return null
+  const { address, map_link: link, map_frame: frame } = useSettings()
+  if (frame)
+    return (
+      <iframe
+        className="contact__frame"
+        src={frame}
+        title="Map"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin than the shop, and cannot reach us
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    )
+  if (!address && !link) return null
   return (
     <a
       className="contact__map"
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+      href={link || `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
       target="_blank"
       rel="noopener"
     >
