@@ -11,9 +11,6 @@ export const LINES_MOST = 30
 export const SEARCH_WORDS_MOST = 50
 export const PRICE_MOST_RUPEES = 1_00_000
 export const STOCK_MOST = 100_000
-/** What a size counts as low at, as long as neither it nor the owner says anything else. */
-export const LOW_AT = 10
-
 /** Optional words: null and nothing are the same as ''. */
 const words = (label: string, max: number) => optionalText(label, max).transform((said) => said ?? '')
 const lines = (label: string, most: number, longest: number) =>

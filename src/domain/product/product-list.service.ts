@@ -1,11 +1,11 @@
 import { ROWS_MOST } from '#contract/admin/fields.ts'
-import { LOW_AT } from '#contract/admin/product-fields.ts'
 import type { ProductRow, ProductSort, ProductTab } from '#contract/admin/product.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pictureAddress } from '#contract/pictures.ts'
-import { foldSigns, foldWords, prefixQuery } from '#domain/catalog/search.rules.ts'
+import { prefixQuery, searchedWords } from '#domain/catalog/search.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './product-list.store.ts'
 
@@ -19,29 +19,28 @@ export type ProductFilters = Omit<store.Filters, 'query' | 'lowAt'> & {
 
 /** A page of products and how many there are. Beyond the first 10,000 rows it refuses NARROW. */
 export async function listProducts(
-  { db }: Deps,
+  deps: Deps,
   { q, sort, page, perPage, ...filters }: ProductFilters,
 ): Promise<Outcome<{ rows: ProductRow[]; total: number }>> {
   if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const lowAt = lowAtOfShop()
+  const { db } = deps
+  const lowAt = await lowAtOfShop(deps)
   const looked = { ...filters, query: q === undefined ? undefined : queryOf(q), lowAt }
   const total = await store.countProducts(db, looked)
   const ids = await store.pageOfIds(db, looked, { sort, limit: perPage, offset: (page - 1) * perPage })
   return done({ rows: (await store.rowsOf(db, ids, lowAt)).map(toRow), total })
 }
 
-export const countByTab = ({ db }: Deps): Promise<Record<'all' | ProductTab, number>> =>
-  store.countByTab(db, lowAtOfShop())
+export const countByTab = async (deps: Deps): Promise<Record<'all' | ProductTab, number>> =>
+  store.countByTab(deps.db, await lowAtOfShop(deps))
 
 /** What a size counts as low at where it says nothing itself. */
-const lowAtOfShop = (): number => LOW_AT
+const lowAtOfShop = async (deps: Deps): Promise<number> => (await readSettings(deps)).numbers.low_at
 
-/** Words where there are any; else its signs, so that `%` finds a per cent sign and nothing else. */
+/** What holds neither letter nor sign is no product's. */
 function queryOf(q: string): string {
-  const words = foldWords(q)
-  const looked = words.length > 0 ? words : foldSigns(q)
-  // what holds neither is no product's
-  return looked.length > 0 ? prefixQuery(looked) : prefixQuery([q])
+  const words = searchedWords(q)
+  return prefixQuery(words.length > 0 ? words : [q])
 }
 
 type Row = Awaited<ReturnType<typeof store.rowsOf>>[number]
