@@ -61,6 +61,7 @@ export class StaffBrowser {
     return this.ask(method, ADMIN_API + path, Buffer.from(await request.arrayBuffer()), { 'content-type': type })
   }
 
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- whoever asks knows what is answered
   async ask<T>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#app.inject({
