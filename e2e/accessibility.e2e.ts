@@ -144,12 +144,10 @@ onWide(
       expect(await wrongWith(page)).toEqual([])
       for (const name of ['Dialog', 'Wide dialog', 'Question', 'Drawer', 'Side panel']) await lookInto(page, name)
       await page.getByRole('button', { name: 'Full page' }).click()
-      await settled(page.getByRole('dialog', { name: 'Full page' }))
       expect(await wrongWith(page), 'in the full page').toEqual([])
       await page.getByRole('button', { name: 'Back' }).click()
       for (const kind of ['Good', 'Bad', 'Plain', 'Quiet'])
         await page.getByRole('button', { name: `${kind} toast` }).click()
-      await settled(page.locator('.toast').last())
       expect(await wrongWith(page), 'with toasts').toEqual([])
     } finally {
       await shop.stop()
