@@ -55,6 +55,10 @@ export async function claimIdempotencyKey(
 export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
 
+/** Waits until no payment is being prepared for the shopper, and lets none begin; orders of theirs go on beside it. */
+export const lockShopperShared = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forShare().execute()
+
 /** The order that a key led to. */
 export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>
   db

@@ -13,10 +13,11 @@ export type PlacedOrder = { id: number; order_no: string; total_paise: number; p
 /** An order by its number in the database, as it was placed. */
 export const findPlacedOrder = store.findPlaced
 
-/** The Idempotency-Keys of orders (spec R4.1), and the lock that takes a key's place. Each joins the caller's transaction. */
+/** The Idempotency-Keys of orders (spec R4.1), and the locks that go with a key and without. Each joins the caller's transaction. */
 export const claimIdempotencyKey = store.claimIdempotencyKey
 export const findOrderByIdempotencyKey = store.findOrderByIdempotencyKey
 export const lockShopperNoWait = store.lockShopperNoWait
+export const lockShopperShared = store.lockShopperShared
 
 /** Writes an order of the past under a number of its own; money in paise. Answers its number in the database. */
 export const writePastOrder = (tx: Tx, order: Omit<store.NewOrder, 'orderNo' | 'key'>): Promise<number> =>
