@@ -59,7 +59,7 @@ export async function claimIdempotencyKey(
 export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
 
-/** The same for orders with keys: they wait for each other. */
+/** The same for orders with keys: they wait for each other, and for a payment of the shopper that is just being prepared. */
 export const lockShopper = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
 
