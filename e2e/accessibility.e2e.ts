@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
@@ -41,15 +41,11 @@ const faultsOn = async (page: Page, paths: readonly string[]) => {
   }
   return faults
 }
-/** Half faded in, a text has not its contrast yet. */
-const settled = (dialog: Locator) =>
-  dialog.evaluate((element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)))
 /** Presses a button, looks at the dialog that it opens, and closes that by Escape. */
 const lookInto = async (page: Page, button: string | RegExp, name = button) => {
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.waitFor()
-  await settled(dialog)
   expect(await wrongWith(page), `in the dialog ${name}`).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -63,7 +59,6 @@ const lookIntoLogin = async (page: Page, mobile: string, email: string) => {
     await dialog.getByLabel('OTP').fill(await otpTo(page, to))
     await press('Submit')
   }
-  await settled(dialog)
   await fine('login')
   await press('Sign up')
   await fine('first')

@@ -15,6 +15,8 @@ exports.nouns = [
   'address',
   'pincode',
   'stock',
+  'picture',
+  'product',
   'coupon',
   'anna',
   'team',

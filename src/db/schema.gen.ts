@@ -152,12 +152,14 @@ export interface Category {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Collection {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollectionProduct {
@@ -436,8 +438,16 @@ export interface PaymentIntentEvent {
   state: PaymentState;
 }
 
+export interface Picture {
+  added_at: Timestamp;
+  height: number;
+  name: string;
+  width: number;
+}
+
 export interface Product {
   allergens: Generated<string[]>;
+  archived_at: Timestamp | null;
   badge: Generated<string>;
   category_id: number;
   country_of_origin: Generated<string>;
@@ -451,20 +461,30 @@ export interface Product {
   id: Generated<number>;
   ingredient: Generated<string[]>;
   is_active: Generated<boolean>;
+  lead_days: Generated<number>;
   max_shelf_life: Generated<number>;
   meta_description: Generated<string>;
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
   name: string;
   nutritional_information: Generated<string[]>;
+  office_words: Generated<string>;
   other_feature: Generated<string[]>;
   packed_by: Generated<string>;
   reviews_total: Generated<number>;
+  search_words: Generated<string[]>;
   shelf_duration: Generated<string>;
   slug: string;
   spice_level: Generated<string>;
   type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface ProductAddress {
+  product_id: number;
+  slug: string;
 }
 
 export interface ProductImage {
@@ -473,6 +493,12 @@ export interface ProductImage {
   picture: string;
   position: number;
   product_id: number;
+}
+
+export interface ProductRecommended {
+  position: number;
+  product_id: number;
+  recommended_id: number;
 }
 
 export interface Proof {
@@ -607,6 +633,7 @@ export interface Sku {
   is_active: Generated<boolean>;
   is_best_seller: Generated<boolean>;
   is_default: Generated<boolean>;
+  low_at: number | null;
   mrp_paise: number;
   net_quantity: string;
   on_hand: Generated<number>;
@@ -757,8 +784,11 @@ export interface DB {
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;
   payment_intent_event: PaymentIntentEvent;
+  picture: Picture;
   product: Product;
+  product_address: ProductAddress;
   product_image: ProductImage;
+  product_recommended: ProductRecommended;
   proof: Proof;
   refund: Refund;
   return_request: ReturnRequest;

@@ -1,7 +1,10 @@
 import type { z } from '../core/zod.ts'
+import { categoryRows } from './category.ts'
 import { exceptionRows } from './exceptions.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
+import { pictureRows } from './picture.ts'
+import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
@@ -17,6 +20,9 @@ export const adminEndpoints = {
   ...refundRows,
   ...exceptionRows,
   ...journalRows,
+  ...productRows,
+  ...categoryRows,
+  ...pictureRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -86,10 +86,12 @@ export async function productDetails(deps: Deps, slugOrId: string): Promise<Outc
 export const suggestions = async (deps: Deps): Promise<ProductCard[]> =>
   cardsOf(deps, await store.suggestedIds(deps.db, SUGGESTION_CARDS))
 
-/** Products that go with one: its category's first, then the shop's best; never itself. */
+/** Products that go with one: those that the owner chose; else its category's first, then the shop's best. Never itself. */
 export async function recommendedProducts(deps: Deps, productId: number): Promise<Outcome<ProductCard[]>> {
   const { db } = deps
   if (!(await store.productExists(db, productId))) return refuse('PRODUCT_NOT_FOUND')
+  const chosen = await cardsOf(deps, await store.chosenIds(db, productId))
+  if (chosen.length > 0) return done(chosen)
   const sameCategory = await store.sameCategoryIds(db, productId, SUGGESTION_CARDS)
   const others = await store.suggestedIds(db, SUGGESTION_CARDS + 1)
   const ids = [...new Set([...sameCategory, ...others])].filter((id) => id !== productId).slice(0, SUGGESTION_CARDS)

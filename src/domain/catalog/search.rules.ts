@@ -55,6 +55,13 @@ export const prefixQuery = (
 ): string =>
   words.map((word) => `(${[`${quoted(word)}:*`, ...(near.get(word) ?? []).map(quoted)].join(' | ')})`).join(' & ')
 
+/** A PostgreSQL tsvector of folded words by weight; a word that several groups have counts by the highest. */
+export const weightedVector = (
+  groups: readonly (readonly [weight: 'A' | 'B' | 'C' | 'D', words: readonly string[]])[],
+) =>
+  // a weight is that of a place, and rank asks only whether there is one: all words stand in the first
+  groups.flatMap(([weight, words]) => words.map((word) => `${quoted(word)}:1${weight}`)).join(' ')
+
 /** A word that would shrink to a single letter stays as it is: 'zzz' is not the beginning of everything with j. */
 function foldLatin(word: string) {
   const folded = sounds.reduce((text, [from, to]) => text.replace(from, to), word)
