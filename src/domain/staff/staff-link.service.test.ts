@@ -14,7 +14,7 @@ const tokenOf = (link: string) => link.split('#')[1] ?? ''
 const logIn = (deps: Deps, email: string, word = password) =>
   loginStaff(deps, { email, password: word, mark: undefined, from })
 const resetLinks = async ({ db }: Deps) =>
-  (await db.selectFrom('message').select('body').where('template', '=', 'staff_reset').orderBy('id').execute()).map(
+  (await db.selectFrom('message').select('body').where('template', '=', 'staff_reset').orderBy('created_at').execute()).map(
     ({ body }) => tokenOf(/\S+#\S+/.exec(body)?.[0] ?? ''),
   )
 
