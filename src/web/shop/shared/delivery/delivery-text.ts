@@ -14,9 +14,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** 'Arrives by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+/** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `Arrives by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
 
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
 export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
