@@ -156,6 +156,9 @@ onWide(
         await page.getByRole('button', { name: `${kind} toast` }).click()
       await settled(page.locator('.toast').last())
       expect(await wrongWith(page), 'with toasts').toEqual([])
+      // the back office is another page to Vite
+      await page.goto(`${shop.url}/admin`, { timeout: 60_000 })
+      await page.getByRole('button', { name: 'Log in' }).waitFor({ timeout: 60_000 })
     } finally {
       await shop.stop()
       data.remove()
