@@ -63,6 +63,7 @@ export const onWide = onScreen(WIDE)
 
 /** Serious and critical faults that axe finds on the page as it stands. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
+  await stillOf(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -70,6 +71,17 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
+/** Waits until nothing fades or slides any more: half faded in, a text has not its contrast yet. What turns for ever is not waited for. */
+const stillOf = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
+
 /** What the browser keeps of the cart. */
 export const storedCart = (page: Page): Promise<{ name: string; sku_name: string; count: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))

@@ -5,6 +5,7 @@ import type { JobQueue } from '#domain/ports/job-queue.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
+import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -16,11 +17,15 @@ export type Deps = {
   publicUrl: string
   /** How links of the owner's side begin. */
   adminUrl: string
+  /** Where 'home' leads: a path of the shop, or another site (spec D6). */
+  homeUrl: string
   secrets: Secrets
   jobs: JobQueue
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
   gateway: PaymentGateway
+  /** What the owner has set, as this process remembers it. */
+  settings: SettingsMemory
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { newCoupon } from '#test/discounts.ts'
-import { expectRefusal } from '#test/envelopes.ts'
 import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { costOf, onHand, place, stockPickle } from '#test/orders.ts'

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
+
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 import { ORDER_STEPS, type TrackStatus } from '#contract/order-steps.ts'
+import { transact } from '#db/transact.ts'
 import { reserveAnnas } from '#domain/anna/anna.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { serverActor } from '#domain/journal/journal.service.ts'
 import { retryRefund } from '#domain/payment/refund.service.ts'
 import { commit, inTransaction, newCoupon, tally } from '#test/discounts.ts'
 import { withGateway } from '#test/gateway.ts'
@@ -217,6 +221,24 @@ test('a refused refund that is owed another way by now is not sent again', async
   const refused = await shop.deps.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
   await shop.database.pool.query(`insert into refund (order_id, amount_paise, reason, way, state, created_at)
     select order_id, amount_paise, reason, 'hand', 'to_pay', shop_now() from refund`)
-  expect(await retryRefund(shop.deps, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
+  expect(await transact(shop.deps.db, (tx) => retryRefund(tx, { actor: serverActor, id: refused.id }))).toMatchObject({
+    ok: false,
+    code: 'NOT_A_STEP',
+  })
+  await expectInvariants(shop)
+})
+
+test('an order that came back before the shop gave its money back waits to be paid by hand', async () => {
+  const { shop, wares, token, payOnline } = await open()
+  const { orderNo } = await payOnline(1)
+  await walk(shop, orderNo, [...stepsTo('Shipped'), 'RTO'])
+  await placed(shop, token, wares)
+  const { pool } = shop.database
+  await pool.query('delete from refund')
+  const text = await readFile(new URL('../../../db/migrations/0034_reversals.sql', import.meta.url), 'utf8')
+  await pool.query(text.slice(text.indexOf('insert into refund')))
+  expect(await refundsOf(shop)).toEqual([
+    { reason: 'rto', way: 'hand', state: 'to_pay', amount_paise: 240_00, idem_key: null },
+  ])
   await expectInvariants(shop)
 })

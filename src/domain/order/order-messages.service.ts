@@ -2,10 +2,11 @@ import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { amountText, itemsText, paymentText, statusWords } from './order-messages.rules.ts'
+import { writeSearchWords } from './order-search.service.ts'
 import * as store from './order.store.ts'
 
 /** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
@@ -60,9 +61,13 @@ async function queueAlone(deps: Deps, id: number): Promise<void> {
 
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
   for (const { order_id, track_status } of events) await queueEvent(deps, tx, order_id, track_status)
+  await writeSearchWords(tx, placedAmong(events))
   const ids = events.map(({ id }) => id)
   if (ids.length > 0) await store.markNotified(tx, ids)
 }
+
+const placedAmong = (events: readonly store.ClaimedEvent[]): number[] =>
+  events.filter(({ track_status }) => track_status === 'Order').map(({ order_id }) => order_id)
 
 /** Of an order that is cancelled by now only that is still true, so nothing earlier is said any more. */
 async function queueEvent(deps: Deps, tx: Tx, orderId: number, status: TrackStatus): Promise<void> {
@@ -89,7 +94,7 @@ async function queuePlaced(deps: Deps, tx: Tx, orderId: number, order: Order): P
     template: 'order_placed',
     vars: { ...facts, name: order.name, link },
   })
-  const shop = await shopSettings({ db: tx })
+  const { shop } = await readSettingsNow(tx)
   const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link } } as const
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_email || shop.email })
   await queueMessage(deps, tx, { ...toOwner, to: shop.owner_mobile, channels: ['whatsapp'] })

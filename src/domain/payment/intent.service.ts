@@ -1,10 +1,10 @@
-import { RESERVATION_SECONDS } from '#contract/core/limits.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { lockCoupons } from '#domain/coupon/coupon.service.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { payLink } from './pay-link.service.ts'
@@ -16,9 +16,6 @@ import { releaseReservation, reserveForIntent } from './reservation.service.ts'
 export type PreparedPayment = { transactionId: string; amount: Paise; paymentUrl: string; expiresAt: Date }
 
 type Transaction = { transactionId: string; cartHash: string }
-
-/** How long an intent lives, and when the gateway is asked about it first. */
-const times = { livesSeconds: RESERVATION_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? RESERVATION_SECONDS }
 
 /**
  * Locks the shopper and their intent of this transaction id, if there is one. `isReady`: it can be paid, or is paid, as it
@@ -45,7 +42,7 @@ export async function recordIntent(
   shopper: Shopper,
   { intent, ...transaction }: Transaction & { draft: OrderDraft; intent: store.Intent | undefined },
 ): Promise<Outcome<undefined>> {
-  if (!intent) await store.insertIntent(tx, { ...transaction, ...times, shopperId: shopper.id })
+  if (!intent) await store.insertIntent(tx, { ...transaction, ...(await lifeTimes(tx)), shopperId: shopper.id })
   // a gateway's order has one amount for ever
   else if (intent.amount_paise !== transaction.draft.totals.total) return refuse('OTHER_CART')
   return done(undefined)
@@ -54,7 +51,7 @@ export async function recordIntent(
 /** Reserves what an intent needs, and its time begins; refused, the caller must roll back. */
 export async function startIntent(tx: Tx, intent: store.Intent, draft: OrderDraft): Promise<Outcome<undefined>> {
   await store.moveIntent(tx, intent.id, 'created')
-  await store.renewIntent(tx, intent.id, { draft, ...times })
+  await store.renewIntent(tx, intent.id, { draft, ...(await lifeTimes(tx)) })
   return reserveForIntent(tx, { ...intent, draft })
 }
 
@@ -108,4 +105,11 @@ export async function findPreparedPayment(deps: Deps, transactionId: string): Pr
   const amount = paise(amount_paise)
   const paymentUrl = `/pay?d=${payLink(deps, { transactionId, amount, userId, expiresAt })}`
   return done({ transactionId, amount, paymentUrl, expiresAt })
+}
+
+/** How long an intent lives, and when the gateway is asked about it first. */
+async function lifeTimes(tx: Tx): Promise<{ livesSeconds: number; checkAfterSeconds: number }> {
+  const { payments } = await readSettingsNow(tx)
+  const livesSeconds = payments.hold_minutes * 60
+  return { livesSeconds, checkAfterSeconds: nextCheckSeconds(0) ?? livesSeconds }
 }

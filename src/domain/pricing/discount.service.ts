@@ -3,6 +3,7 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import { annaBalance } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
 import { findUsableCoupon, type Coupon } from '#domain/coupon/coupon.service.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
 import {
   annasProblem,
@@ -28,6 +29,7 @@ export async function discountsFor(
   shopperId: number | undefined,
   { mode, discounts: { couponId, annasRupees } }: { mode: PaymentMode; discounts: DiscountRequest },
   goods: Paise,
+  terms: SaleTerms,
 ): Promise<Outcome<AppliedDiscounts>> {
   const conflict = couponId === undefined ? undefined : couponConflict({ mode, annasRupees })
   if (conflict) return refused(conflict)
@@ -35,7 +37,7 @@ export async function discountsFor(
   if (!found.ok) return found
   const choice: DiscountChoice = { mode, coupon: found.value, annasRupees }
   const balance = annasRupees === undefined || shopperId === undefined ? 0 : await usableAnnas(db, shopperId)
-  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance)
+  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance, terms)
   return problem ? refused(problem) : done({ ...discountsOf(goods, choice), coupon: found.value })
 }
 

@@ -60,6 +60,7 @@ export const endLinks = (db: Db, kind: LinkKind, email: string) =>
 const usable = (db: Db) =>
   db
     .selectFrom('staff_link')
-    .select(['id', 'kind', 'staff_id', 'email', 'role', 'created_at'])
+    // CHECKs hold both columns to these words
+    .select(['id', 'staff_id', 'email', 'created_at', sql<LinkKind>`kind`.as('kind'), sql<Role>`role`.as('role')])
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > shop_now()`)

@@ -64,6 +64,17 @@ export async function restock(tx: Tx, moves: readonly StockMove[], orderId: numb
     select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
 }
 
+/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
+export const lockAvailable = async (tx: Tx, skuId: number): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('sku')
+      .select(sql<number>`on_hand - held`.as('available'))
+      .where('id', '=', skuId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.available
+
 /** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
 export async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<boolean> {
   const size = await tx
@@ -85,15 +96,6 @@ export async function setAvailable(tx: Tx, skuId: number, quantity: number): Pro
     .values({ sku_id: skuId, delta, reason: 'adjusted', at: sql<Date>`shop_now()` })
     .execute()
   return true
-}
-
-export async function setPrice(db: Db, skuId: number, amountPaise: number, mrpPaise: number): Promise<boolean> {
-  const changed = await db
-    .updateTable('sku')
-    .set({ amount_paise: amountPaise, mrp_paise: mrpPaise })
-    .where('id', '=', skuId)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
 }
 
 /** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
@@ -144,6 +146,7 @@ const columns = (shopperId: number | undefined) =>
     'sku.sku_name',
     'sku.mrp_paise',
     'sku.amount_paise',
+    'product.gst_rate_percent',
     sql<number>`sku.on_hand - sku.held + ${ownReservation(shopperId)}`.as('available'),
   ] as const
 

@@ -1,6 +1,6 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { done, mapOutcome, type Outcome, type Tx } from '#domain/context.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import {
   changePerson,
   endAllSessions,
@@ -69,7 +69,7 @@ function linkOf(request: object): { link?: string } {
   return link === undefined ? {} : { link }
 }
 
-const shopName = async (tx: Tx): Promise<string> => (await shopSettings({ db: tx })).shop_name
+const shopName = async (tx: Tx): Promise<string> => (await readSettingsNow(tx)).shop.shop_name
 
 const invitation = async (tx: Tx, { input, actor }: AdminRequest<'invite'>) => ({
   actor,

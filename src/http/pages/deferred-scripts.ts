@@ -1,7 +1,7 @@
-import { HYDRATED_EVENT } from '#contract/browser-events.ts'
+import { HYDRATED_EVENT, WAITING_MARK } from '#contract/browser-events.ts'
 
 import { browserScript } from '../server/standalone-files.ts'
-import { repeatEarlyTap, startAfterPicture } from './early-scripts.ts'
+import { answerEarlyTaps, startAfterPicture } from './early-scripts.ts'
 import { asAttribute } from './page-policy.ts'
 
 /** No browser runs a script of this type. */
@@ -30,7 +30,7 @@ export function deferScripts(html: string, mark: string): string {
   const entry = entryTag(mark)
   if (preloads.length === 0 || html.split(entry).length !== 2)
     throw new Error('React Router wrote no script tags that deferScripts knows')
-  const tap = browserScript(repeatEarlyTap, HYDRATED_EVENT)
+  const tap = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
   if (!html.includes(PRIORITY_PICTURE))
     return withScript(
       html.replaceAll(tags, (tag) => tag.replace(' href', ' fetchpriority="low" href')),

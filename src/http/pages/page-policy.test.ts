@@ -13,7 +13,7 @@ const scriptsIn = (html: string) => [...html.matchAll(/<script(?![^>]*\ssrc=)[^>
 /** A page as it is sent whose content brings HTML that nobody cleaned. */
 const sent = async (content: string) => {
   const rendered = await renderedPage(h('div', { dangerouslySetInnerHTML: { __html: content } }))
-  return lockScripts(deferScripts(rendered, MARK), MARK)
+  return lockScripts(deferScripts(rendered, MARK), { mark: MARK, mapFrame: '' })
 }
 
 test('every script that React Router and we wrote may run, and the mark is told to nobody', async () => {

@@ -9,6 +9,7 @@ import type { EndpointName } from '#contract/paths.ts'
 import { refuse } from '#domain/context.ts'
 import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
 import { FairQueue } from '#domain/rate-limit/fair-queue.rules.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../api/cached-answers.ts'
 import { dispatch } from '../api/dispatch.ts'
@@ -97,7 +98,9 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     const rendered = await response.text()
     // in development Vite adds scripts of its own
     const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
-    const { html, policy } = isPage ? lockScripts(deferScripts(rendered, mark), mark) : { html: rendered }
+    const { html, policy } = isPage
+      ? lockScripts(deferScripts(rendered, mark), { mark, mapFrame: (await readSettings(shop.deps)).shop.map_frame })
+      : { html: rendered }
     if (policy !== undefined) headers['content-security-policy'] = policy
     return { status: response.status, headers, body: Buffer.from(html), tags: tags.has(UNKEPT) ? [] : [...tags] }
   }

@@ -13,8 +13,6 @@ const quiet = Toast.createToastManager()
 
 const icons: Record<ToastKind, IconName> = { good: 'tick', bad: 'alert', info: 'info' }
 
-const UNDO_MS = 10_000
-
 interface ListProps {
   dark?: boolean | undefined
   swipe: ('up' | 'down' | 'left' | 'right')[]
@@ -48,19 +46,20 @@ const iconOf = (type: string | undefined): IconName =>
   type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
 
 /** The same words again renew the toast that already says them. */
-function show({ message, kind, quiet: isQuiet, undo }: ToastMessage): void {
+function show({ message, kind, quiet: isQuiet, ms, action }: ToastMessage): void {
   const manager = isQuiet ? quiet : loud
   const id = `${kind} ${message}`
-  const takeBack = () => {
+  const press = () => {
     manager.close(id)
-    undo?.()
+    action?.onClick()
   }
   manager.add({
     id,
     title: message,
     type: kind,
     priority: kind === 'bad' ? 'high' : 'low',
-    ...(undo && { timeout: UNDO_MS, actionProps: { children: 'Undo', onClick: takeBack } }),
+    ...(ms !== undefined && { timeout: ms }),
+    ...(action && { actionProps: { children: action.label, onClick: press } }),
   })
 }
 

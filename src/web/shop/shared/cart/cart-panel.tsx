@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatPaise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
-import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -13,6 +13,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
+import { useSaleTerms } from '../sale-terms.ts'
 import { CartLine, changeText } from './cart-line.tsx'
 import { changeCount, useCart } from './cart.ts'
 import { DeliveryNote } from './delivery-note.tsx'
@@ -63,7 +64,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <DeliveryNote goods={calculateTotals(linesOfCart(cart)).goods} />
+      <DeliveryNote goods={goodsOf(linesOfCart(cart))} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
           <CartLine
@@ -83,7 +84,8 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
 }
 
 function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const { subTotal, saving, deliveryFee, total } = calculateTotals(linesOfCart(cart))
+  // how to pay is asked in the checkout, which begins with Online
+  const { subTotal, saving, deliveryFee, total } = calculateTotals(linesOfCart(cart), useSaleTerms(), 'online')
   return (
     <>
       <Ledger short>

@@ -12,9 +12,16 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** 'ArrivalEstimate by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+/** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `ArrivalEstimate by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+
+/** When a parcel leaves that is ordered today. */
+export function dispatchText(days: number): string {
+  if (days === 0) return 'Orders leave our kitchen on the same day.'
+  if (days === 1) return 'Orders leave our kitchen in 1 business day.'
+  return `Orders leave our kitchen in ${days - 1} to ${days} business days.`
+}
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
 export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {

@@ -5,6 +5,9 @@ import type { PictureSource } from '#domain/ports/picture-store.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import * as store from './import-catalogue.store.ts'
+import { saveImages } from './product.store.ts'
+import { saveSizes } from './size.store.ts'
+import { indexProducts } from './words.store.ts'
 
 export type PictureImport = { source: PictureSource; pictures: PictureStore }
 
@@ -34,16 +37,19 @@ export async function importCatalogue(
   for (const image of file.products.flatMap((product) => product.images))
     if (!names.has(image.file)) names.set(image.file, await savePicture(from, image.file))
   await transact(deps.db, async (tx) => {
-    const category = { id: await store.saveCategory(tx, file.category, position), name: file.category.name }
+    const categoryId = await store.saveCategory(tx, file.category, position)
+    const ids: number[] = []
     for (const product of file.products) {
-      const id = await store.saveProduct(tx, product, category)
-      await store.saveImages(
+      const id = await store.saveProduct(tx, product, categoryId)
+      ids.push(id)
+      await saveImages(
         tx,
         id,
         product.images.map((image) => ({ picture: names.get(image.file) ?? '', alt: image.alt })),
       )
-      await store.saveSizes(tx, id, product.sizes)
+      await saveSizes(tx, id, product.sizes)
     }
+    await indexProducts(tx, ids)
     return done(undefined)
   })
   return file.products.length

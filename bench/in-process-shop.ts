@@ -1,12 +1,14 @@
-import { openDatabase } from '#db/client.ts'
+import { openDatabase, type Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { createApp } from '#http/app.ts'
 import { testDeps, testSandbox } from '#test/deps.ts'
 import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
 
-/** The demo shop on an embedded database in memory, its routes without a port, and the sandbox as its gateway. */
-export async function openMemoryShop() {
-  const database = await openDatabase({ dataDir: 'memory://' })
+/** The demo shop on an embedded database in memory. */
+export const openMemoryShop = async () => openShopOn(await openDatabase({ dataDir: 'memory://' }))
+
+/** The demo shop on an empty database, its routes without a port, and the sandbox as its gateway. */
+export async function openShopOn(database: Database) {
   await prepareTemplate(database)
   const sandbox = testSandbox(database.db, async (payload, headers) => {
     const json = { 'content-type': 'application/json' }
@@ -21,8 +23,8 @@ export async function openMemoryShop() {
   return { deps, database, sandbox, app, close }
 }
 
-/** Says every invariant that is broken, and whether none is. */
-export async function isSound({ database }: Awaited<ReturnType<typeof openMemoryShop>>): Promise<boolean> {
+/** Says every invariant that is broken, and whether none is. Nobody carries messages here: that they wait is late, and no breach. */
+export async function isSound({ database }: Awaited<ReturnType<typeof openShopOn>>): Promise<boolean> {
   const report = await checkInvariants(database)
   const broken = report.filter(({ breaches }) => breaches.length > 0)
   for (const { name, promise, breaches } of broken) console.log(`BROKEN ${name} ${promise}`, breaches.slice(0, 5))
