@@ -149,6 +149,9 @@ onWide(
       for (const kind of ['Good', 'Bad', 'Plain', 'Quiet'])
         await page.getByRole('button', { name: `${kind} toast` }).click()
       expect(await wrongWith(page), 'with toasts').toEqual([])
+      // the back office is another page to Vite
+      await page.goto(`${shop.url}/admin`, { timeout: 60_000 })
+      await page.getByRole('button', { name: 'Log in' }).waitFor({ timeout: 60_000 })
     } finally {
       await shop.stop()
       data.remove()
