@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, type DragEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
 import { PICTURE_TYPES } from '#contract/admin/picture.ts'
@@ -20,13 +20,13 @@ const TILE_PX = 160
 
 /** Up to eight pictures in order, the first is the main one. A new one is seen at once and sent meanwhile. */
 export function PicturesInput() {
-  const { formState } = useFormContext<ProductValues>()
+  const { formState, getValues, setValue } = useFormContext<ProductValues>()
   const { field } = useController<ProductValues, 'pictures'>({ name: 'pictures' })
   const pictures = field.value
-  const add = (picture: string) => field.onChange([...latest.current, { picture, alt: '' }])
-  const latest = useRef(pictures)
-  latest.current = pictures
-  const { uploads, send, again, drop } = useUploads(add)
+  // by then others may have come or gone
+  const { uploads, send, again, drop } = useUploads((picture) =>
+    setValue('pictures', [...getValues('pictures'), { picture, alt: '' }], { shouldDirty: true }),
+  )
   const place = useRef<number>(undefined)
   const move = (from: number, to: number) => {
     const [moved, rest] = [pictures[from], pictures.filter((_, n) => n !== from)]

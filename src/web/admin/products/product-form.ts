@@ -10,7 +10,7 @@ const { stock: _stock, archived: _archived, sizes: _sizes, pictures: _pictures, 
 const inStock = productFields.stock.element.shape.to
 
 /** The form of a product: the contract's fields, and in each size what can be bought of it. */
-const fields = z.object({
+const formFields = z.object({
   ...plain,
   gst_rate: z.coerce.number().pipe(productFields.gst_rate),
   category_id: z.coerce.number('Category is required.').pipe(z.number().int().min(1, 'Category is required.')),
@@ -31,17 +31,17 @@ const fields = z.object({
     .max(PICTURES_MOST, `At most ${PICTURES_MOST} pictures.`),
 })
 
-export type ProductOutput = z.output<typeof fields>
+export type ProductOutput = z.output<typeof formFields>
 /** What the fields hold while somebody types: an empty number is null, a choice is text. */
-export type ProductValues = Omit<z.input<typeof fields>, 'sizes' | 'category_id' | 'gst_rate'> & {
+export type ProductValues = Omit<z.input<typeof formFields>, 'sizes' | 'category_id' | 'gst_rate'> & {
   category_id: string
   gst_rate: string
   sizes: SizeValues[]
 }
 // zod's types know only what it takes, and not what it refuses in words
-export const productSchema = fields as unknown as FormSchema<ProductValues>
+export const productSchema = formFields as unknown as FormSchema<ProductValues>
 /** Without an address a new one gets one made of its name. */
-export const newProductSchema = fields.extend({
+export const newProductSchema = formFields.extend({
   slug: productFields.slug.or(z.literal('')),
 }) as unknown as FormSchema<ProductValues>
 

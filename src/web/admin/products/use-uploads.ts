@@ -1,4 +1,4 @@
-import { useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { call } from '../api/client.ts'
 import { shrunk } from './shrink-picture.ts'
@@ -11,7 +11,6 @@ let last = 0
 /** Sends pictures one after the other; each is seen from the browser's own copy until the shop has it. */
 export function useUploads(onAdded: (picture: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const added = useEffectEvent(onAdded)
   const drop = ({ id, address }: Upload) => {
     URL.revokeObjectURL(address)
     setUploads((now) => now.filter((one) => one.id !== id))
@@ -21,13 +20,15 @@ export function useUploads(onAdded: (picture: string) => void) {
     if (!answer.status)
       return setUploads((now) => now.map((one) => (one.id === upload.id ? { ...one, problem: answer.message } : one)))
     drop(upload)
-    added(answer.data.picture)
+    onAdded(answer.data.picture)
   }
   return {
     uploads,
     drop,
     again: (upload: Upload) => {
-      setUploads((now) => now.map(({ problem: _problem, ...one }) => one))
+      setUploads((now) =>
+        now.map(({ problem, ...one }) => (one.id === upload.id || problem === undefined ? one : { ...one, problem })),
+      )
       void sendOne(upload)
     },
     send: async (files: File[]) => {
