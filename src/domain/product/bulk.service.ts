@@ -44,13 +44,16 @@ async function changeOf(
       return category_id === undefined ? undefined : { category_id }
     case 'badge':
       return badge === undefined ? undefined : { badge }
-    case 'price_percent': {
+    default: {
       const found = await findProduct({ db: tx }, id)
       return found.ok ? { sizes: found.value.sizes.map((size) => repriced(size, percent)) } : undefined
     }
   }
 }
 
-function repriced({ in_stock: _, ...size }: ProductInput['sizes'][number] & { in_stock: number }, percent: number) {
+function repriced(
+  { in_stock: _inStock, ...size }: ProductInput['sizes'][number] & { in_stock: number },
+  percent: number,
+) {
   return { ...size, price: toRupees(priceByPercent(fromRupees(size.price), fromRupees(size.mrp), percent)) }
 }

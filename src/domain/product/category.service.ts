@@ -83,7 +83,6 @@ export async function orderCategories(
   const known = before.map((row) => row.id)
   if (!isSameSet(known, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' }, before)
   await store.writeOrder(tx, 'category', ids)
-  const names = (rows: readonly CategoryRow[]) => rows.map(({ name }) => name)
   await recordWrite(tx, actor, {
     action: 'category.order',
     object: { kind: KIND, id: 'order', title: 'Categories' },
@@ -95,6 +94,8 @@ export async function orderCategories(
   })
   return done('order')
 }
+
+const names = (rows: readonly CategoryRow[]): string[] => rows.map(({ name }) => name)
 
 async function lockVersion(tx: Tx, id: number, version: number) {
   const row = await store.lockCategory(tx, id)

@@ -77,7 +77,6 @@ export async function orderCollections(
   const known = before.map((row) => row.id)
   if (!isSameSet(known, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' }, before)
   await writeOrder(tx, 'collection', ids)
-  const names = (rows: readonly Collection[]) => rows.map(({ name }) => name)
   await recordWrite(tx, actor, {
     action: 'collection.order',
     object: { kind: KIND, id: 'order', title: 'Collections' },
@@ -111,6 +110,8 @@ async function writeProducts(tx: Tx, id: number, productIds: readonly number[]):
   const isFine = new Set(productIds).size === productIds.length && (await store.saveProductsOf(tx, id, productIds))
   return isFine ? undefined : refuse('INVALID', { words: { message: 'Products is not valid.' }, field: 'products' })
 }
+
+const names = (rows: readonly Collection[]): string[] => rows.map(({ name }) => name)
 
 async function lockVersion(tx: Tx, id: number, version: number): Promise<Outcome<Collection, unknown>> {
   const row = await store.lockCollection(tx, id)

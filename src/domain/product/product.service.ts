@@ -1,5 +1,5 @@
 import type { ProductInput } from '#contract/admin/product-fields.ts'
-import type { Product } from '#contract/admin/product.ts'
+import { product as productShape, type Product } from '#contract/admin/product.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pictureAddress } from '#contract/pictures.ts'
@@ -97,43 +97,30 @@ async function save(
 
 /** The columns of the product itself. Showing a product takes it out of the archive; archiving it hides it. */
 async function changeFields(tx: Tx, id: number, change: ProductChange): Promise<Refusal | undefined> {
-  const { category_id: categoryId, visible, archived, gst_rate, ingredients, nutrition } = change
-  if (categoryId !== undefined && !(await store.categoryExists(tx, categoryId))) return unknownCategory()
+  const {
+    visible,
+    archived,
+    gst_rate,
+    ingredients,
+    nutrition,
+    slug: _slug,
+    sizes: _sizes,
+    stock: _stock,
+    pictures: _pictures,
+    recommended: _recommended,
+    ...plain
+  } = change
+  if (plain.category_id !== undefined && !(await store.categoryExists(tx, plain.category_id))) return unknownCategory()
   if (archived !== undefined || visible === true) await store.setArchived(tx, id, archived ?? false)
-  const row = definedOf({
-    ...pick(change, PLAIN_FIELDS),
+  await store.updateProduct(tx, id, {
+    ...plain,
     gst_rate_percent: gst_rate,
     ingredient: ingredients,
     nutritional_information: nutrition,
     is_active: archived === true ? false : visible,
   })
-  if (Object.keys(row).length > 0) await store.updateProduct(tx, id, row)
   return undefined
 }
-
-/** Fields whose column has the same name. */
-const PLAIN_FIELDS = [
-  'name',
-  'category_id',
-  'type',
-  'badge',
-  'description',
-  'max_shelf_life',
-  'shelf_duration',
-  'spice_level',
-  'highlight',
-  'dietary_preference',
-  'other_feature',
-  'allergens',
-  'country_of_origin',
-  'packed_by',
-  'meta_title',
-  'meta_description',
-  'meta_keyword',
-  'hsn',
-  'lead_days',
-  'search_words',
-] as const satisfies readonly (keyof ProductChange & keyof store.ProductRow)[]
 
 /** A new address; the old one leads to the product for good, so no other product can have it (spec B3.5). */
 async function changeAddress(
@@ -194,50 +181,31 @@ async function readVersion(db: Db, id: number): Promise<ProductVersion | undefin
   return row && toVersion(row)
 }
 
-const toProduct = ({ category: _, ...product }: ProductVersion): Product => product
+const toProduct = ({ category: _category, ...product }: ProductVersion): Product => product
 
-/** A row in the words of the contract: rows are written by this service alone, so their choices are the form's. */
+/** A row in the words of the contract. */
 const toVersion = (row: store.ReadProduct): ProductVersion => ({
-  ...pick(row, PLAIN_FIELDS),
-  type: row.type as Product['type'],
-  badge: row.badge as Product['badge'],
-  spice_level: row.spice_level as Product['spice_level'],
-  shelf_duration: row.shelf_duration as Product['shelf_duration'],
-  id: row.id,
-  version: row.version,
-  updated_at: isoDate(row.updated_at),
-  slug: row.slug,
+  ...productShape.parse({
+    ...row,
+    updated_at: isoDate(row.updated_at),
+    gst_rate: row.gst_rate_percent,
+    ingredients: row.ingredient,
+    nutrition: row.nutritional_information,
+    visible: row.is_active,
+    archived: row.archived_at !== null,
+    sizes: row.sizes.map((size) => ({
+      ...size,
+      sku_id: size.id,
+      size: size.sku_name,
+      mrp: toRupees(size.mrp_paise),
+      price: toRupees(size.amount_paise),
+      default: size.is_default,
+      best_seller: size.is_best_seller,
+      in_stock: size.on_hand - size.held,
+    })),
+    pictures: row.pictures.map(({ picture, alt }) => ({ picture, alt, url: pictureAddress(picture) })),
+    recommended: row.recommended.map(({ id }) => id),
+    recommended_products: row.recommended,
+  }),
   category: row.category,
-  gst_rate: row.gst_rate_percent,
-  ingredients: row.ingredient,
-  nutrition: row.nutritional_information,
-  visible: row.is_active,
-  archived: row.archived_at !== null,
-  sizes: row.sizes.map((size) => ({
-    sku_id: size.id,
-    size: size.sku_name,
-    mrp: toRupees(size.mrp_paise),
-    price: toRupees(size.amount_paise),
-    default: size.is_default,
-    best_seller: size.is_best_seller,
-    unit: size.unit as Product['sizes'][number]['unit'],
-    quantity_per_unit: size.quantity_per_unit,
-    net_quantity: size.net_quantity,
-    low_at: size.low_at,
-    in_stock: size.on_hand - size.held,
-  })),
-  pictures: row.pictures.map(({ picture, alt }) => ({ picture, alt, url: pictureAddress(picture) })),
-  recommended: row.recommended.map(({ id }) => id),
-  recommended_products: row.recommended,
 })
-
-function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
-  // TypeScript cannot see that the keys of the entries are those of the list
-  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
-}
-
-function definedOf<T extends object>(row: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-}

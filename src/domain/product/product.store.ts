@@ -85,8 +85,15 @@ export const insertProduct = async (
       .executeTakeFirst()
   )?.id
 
-export const updateProduct = (tx: Tx, id: number, row: Partial<ProductRow>) =>
-  tx.updateTable('product').set(row).where('id', '=', id).execute()
+/** Writes what is given of the row; undefined leaves a column as it is. */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  row: { [K in keyof ProductRow]?: ProductRow[K] | undefined },
+): Promise<void> {
+  if (Object.values(row).every((value) => value === undefined)) return
+  await tx.updateTable('product').set(row).where('id', '=', id).execute()
+}
 
 /** Archived products are hidden; a visible one is in no archive. */
 export const setArchived = (tx: Tx, id: number, isArchived: boolean) =>

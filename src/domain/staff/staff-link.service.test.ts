@@ -14,9 +14,9 @@ const tokenOf = (link: string) => link.split('#')[1] ?? ''
 const logIn = (deps: Deps, email: string, word = password) =>
   loginStaff(deps, { email, password: word, mark: undefined, from })
 const resetLinks = async ({ db }: Deps) =>
-  (await db.selectFrom('message').select('body').where('template', '=', 'staff_reset').orderBy('created_at').execute()).map(
-    ({ body }) => tokenOf(/\S+#\S+/.exec(body)?.[0] ?? ''),
-  )
+  (
+    await db.selectFrom('message').select('body').where('template', '=', 'staff_reset').orderBy('created_at').execute()
+  ).map(({ body }) => tokenOf(/\S+#\S+/.exec(body)?.[0] ?? ''))
 
 test('the first owner comes in by the link of the server, once; then there is no such link (spec B1.4)', async () => {
   const deps = testDeps((await freshDatabase()).db)

@@ -38,6 +38,6 @@ export const productHandlers = {
   },
   changeProducts: {
     ids: ({ ids }) => ids,
-    each: (tx, { input: { ids: _, ...bulk }, actor }, id) => changeInBulk(tx, { actor, id: Number(id), bulk }),
+    each: (tx, { input: { ids: _ids, ...bulk }, actor }, id) => changeInBulk(tx, { actor, id: Number(id), bulk }),
   },
 } satisfies SomeAdminHandlers

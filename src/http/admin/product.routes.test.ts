@@ -31,7 +31,7 @@ const save = (owner: StaffBrowser, { id, version }: Product, change: Partial<Adm
   owner.call('changeProduct', { id, version, ...change })
 const details = async (shop: Shop, slug: string) => (await shop.call('getProductDetails', { p_id: slug })).body
 /** Sizes as the form sends them back. */
-const sent = ({ sizes }: Product) => sizes.map(({ in_stock: _, ...size }) => size)
+const sent = ({ sizes }: Product) => sizes.map(({ in_stock: _inStock, ...size }) => size)
 
 test('a product is added with sizes and pictures by one call, hidden until somebody shows it (spec B3.5)', async () => {
   const { shop, owner, pickle } = await open()
@@ -146,7 +146,7 @@ test('a size with pieces does not leave the shop; counted to nothing it does, an
   const gone = await save(owner, pickle, { sizes: without, stock })
   expect(gone.data?.sizes.map(({ sku_id }) => sku_id)).toEqual(rest.map(({ sku_id }) => sku_id))
   expect((await details(shop, pickle.slug)).data?.product_sku).toHaveLength(rest.length)
-  const { sku_id: _, in_stock: __, ...again } = first
+  const { sku_id: _skuId, in_stock: _inStock, ...again } = first
   const back = await save(owner, gone.data as Product, { sizes: [again, ...without] })
   expect(back.data?.sizes[0]).toMatchObject({ sku_id: first.sku_id, in_stock: 0 })
 })

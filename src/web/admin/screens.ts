@@ -15,6 +15,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./exceptions/exceptions.screen.tsx'),
     rail: { group: 'orders', label: 'Exceptions', icon: 'alert', counts: ['exceptions'] },
   },
+  {
+    path: 'products',
+    needs: 'products',
+    load: () => import('./products/products.screen.tsx'),
+    rail: { group: 'goods', label: 'Products', icon: 'jar' },
+  },
+  { path: 'products/new', needs: 'addProduct', load: () => import('./products/new-product.screen.tsx') },
+  { path: 'products/categories', needs: 'categories', load: () => import('./products/categories.screen.tsx') },
+  { path: 'products/collections', needs: 'collections', load: () => import('./products/collections.screen.tsx') },
+  { path: 'products/:id', needs: 'product', load: () => import('./products/product.screen.tsx') },
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {

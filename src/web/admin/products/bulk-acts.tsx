@@ -30,8 +30,6 @@ const MUCH_PERCENT = 30
 /** What can be done to many products: at once, or after a dialog has asked for the category, badge or percent. */
 export function useBulkActs(): BulkActs {
   const [picking, setPicking] = useState<Picking>()
-  const send = (rows: readonly ProductRow[], bulk: Bulk): Promise<AdminAnswer<BulkOutcome>> =>
-    call('changeProducts', { ids: rows.map(({ id }) => id), ...bulk })
   const after = (kind: Kind) => async (rows: readonly ProductRow[]) => {
     const { promise, resolve } = Promise.withResolvers<Bulk | undefined>()
     setPicking({ kind, rows, settle: resolve })
@@ -50,6 +48,9 @@ export function useBulkActs(): BulkActs {
     ],
   }
 }
+
+const send = (rows: readonly ProductRow[], bulk: Bulk): Promise<AdminAnswer<BulkOutcome>> =>
+  call('changeProducts', { ids: rows.map(({ id }) => id), ...bulk })
 
 export function BulkDialogs({ bulk: { picking }, categories }: { bulk: BulkActs; categories: readonly CategoryRow[] }) {
   if (!picking) return null
