@@ -90,7 +90,7 @@ onWide('all of it works by keyboard: in, along the rail, a change saved, and out
     )
   const tabTo = async (name: string) => {
     for (let n = 0; n < 30 && !(await hasFocus(name)); n++) await page.keyboard.press('Tab')
-    expect(await hasFocus(name), name).toBe(true)
+    expect([name, await hasFocus(name)]).toEqual([name, true])
   }
   await page.goto('/admin/account')
   await page.getByLabel('E-mail').focus()
@@ -152,7 +152,7 @@ for (const [size, on] of [
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await heading(page, name).waitFor()
-      expect(await wrongWith(page), path).toEqual([])
+      expect([path, await wrongWith(page)]).toEqual([path, []])
     }
     await page.goto('/admin/join#a-link-that-nobody-sent-to-anybody')
     await heading(page, 'This link is over.').waitFor()

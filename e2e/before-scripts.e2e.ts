@@ -70,7 +70,9 @@ describe('before the scripts run', () => {
     await script.release()
     await expect.poll(() => reviews.count()).toBe(2)
   })
+})
 
+describe('before the scripts of home run', () => {
   onPhone('a search that was sent is searched', async ({ page }) => {
     const scripts = await holdBack(page, REACT)
     await goToUnscripted(page, '/blogs')

@@ -17,7 +17,6 @@ export type Actor = {
   requestId: string
 }
 export const serverActor: Actor = { staffId: null, name: 'server', role: 'server', ip: '', requestId: '' }
-export const jobActor: Actor = { staffId: null, name: 'job', role: 'job', ip: '', requestId: '' }
 
 export type Entry = {
   /** `product.update`: the kind of thing and what was done to it. */

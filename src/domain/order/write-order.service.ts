@@ -9,6 +9,7 @@ import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import type { OrderDraft } from './order-draft.rules.ts'
+import * as keys from './order-key.store.ts'
 import * as store from './order.store.ts'
 
 /** An order that was just placed, or placed before under the same key; money in paise. */
@@ -18,10 +19,10 @@ export type PlacedOrder = { id: number; order_no: string; total_paise: number; p
 export const findPlacedOrder = store.findPlaced
 
 /** The Idempotency-Keys of orders (spec R4.1), and the locks of the shopper, with a key and without. Each joins the caller's transaction. */
-export const claimIdempotencyKey = store.claimIdempotencyKey
-export const findOrderByIdempotencyKey = store.findOrderByIdempotencyKey
-export const lockShopperNoWait = store.lockShopperNoWait
-export const lockShopper = store.lockShopper
+export const claimIdempotencyKey = keys.claimIdempotencyKey
+export const findOrderByIdempotencyKey = keys.findOrderByIdempotencyKey
+export const lockShopperNoWait = keys.lockShopperNoWait
+export const lockShopper = keys.lockShopper
 
 /** Writes an order of the past under a number of its own; money in paise. Answers its number in the database. */
 export const writePastOrder = async (

@@ -15,7 +15,7 @@ export type BulkAct = {
 }
 
 /** What is missing for an act, or nothing. */
-export function lackOf({ act, category_id: categoryId, badge, percent }: BulkAct): string | undefined {
+function lackOf({ act, category_id: categoryId, badge, percent }: BulkAct): string | undefined {
   if (act === 'category' && categoryId === undefined) return 'category_id'
   if (act === 'badge' && badge === undefined) return 'badge'
   return act === 'price_percent' && percent === undefined ? 'percent' : undefined
@@ -44,7 +44,7 @@ async function changeOf(
       return category_id === undefined ? undefined : { category_id }
     case 'badge':
       return badge === undefined ? undefined : { badge }
-    default: {
+    case 'price_percent': {
       const found = await findProduct({ db: tx }, id)
       return found.ok ? { sizes: found.value.sizes.map((size) => repriced(size, percent)) } : undefined
     }

@@ -48,15 +48,6 @@ export const listInvitations = (db: Db) => usable(db).where('kind', '=', 'join')
 export const findInvitation = (db: Db, id: number) =>
   usable(db).where('kind', '=', 'join').where('id', '=', id).executeTakeFirst()
 
-export const endLinks = (db: Db, kind: LinkKind, email: string) =>
-  db
-    .updateTable('staff_link')
-    .set({ used_at: sql`shop_now()` })
-    .where('kind', '=', kind)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('used_at', 'is', null)
-    .execute()
-
 const usable = (db: Db) =>
   db
     .selectFrom('staff_link')

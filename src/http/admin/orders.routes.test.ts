@@ -166,14 +166,15 @@ test('a packer sees orders on their way, without money, e-mail, messages and not
   expect(await packer.call('order', { order_no })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
+const foundByEmail = async (browser: Browser) =>
+  (await browser.call('orders', { q: 'asha@example.com' })).data?.data.map((row) => row.order_no)
+
 test('a packer finds nobody by their e-mail', async () => {
   const { shop, owner, place, staff } = await open()
   const order_no = await place()
   await queueOrderMessages(shop.deps)
-  const found = async (browser: Browser) =>
-    (await browser.call('orders', { q: 'asha@example.com' })).data?.data.map((row) => row.order_no)
-  expect(await found(owner)).toContain(order_no)
-  expect(await found(await staff('packer'))).toEqual([])
+  expect(await foundByEmail(owner)).toContain(order_no)
+  expect(await foundByEmail(await staff('packer'))).toEqual([])
 })
 
 test('a paid order is cancelled: everything comes back, once', async () => {

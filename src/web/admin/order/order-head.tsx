@@ -32,6 +32,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
   const step = useAct('stepOrder')
   const cancel = useAct('cancelOrder')
   const attempt = useAct('failAttempt')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what may be done next is a step of the contract
   const next = ORDER_STEPS.find((one) => steps.includes(one)) as StepTo | undefined
 
   /** Takes what the answer brought; whoever was slower sees how it is now. */

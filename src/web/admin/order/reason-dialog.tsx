@@ -36,7 +36,7 @@ export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
     schema: schema as FormSchema<Typed<R>>,
     labels: { reason: 'Reason', note: 'Note' },
     start,
-    // the schema lets none but these through
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets none but these through
     send: (values) => send(values as Why<R>),
   })
   return (

@@ -15,6 +15,7 @@ type Answered = AdminAnswer<BulkOutcome> | undefined
 type Shipping = { orderNos: string[]; settle: (answer: Answered) => void }
 
 const NO_COURIER = { carrier: '' }
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
 const acts = Object.keys(BULK_STEPS) as BulkStep[]
 const labelOf = (step: BulkStep): string => `Mark as ${BULK_STEPS[step][1]}`
 
