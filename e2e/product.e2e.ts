@@ -129,7 +129,9 @@ describe('a product page in the browser', () => {
     await expect.poll(place, { message: 'between the ends it scrolls by itself' }).toBeGreaterThan(100)
     expect(await place()).toBeLessThan(end - 5)
   })
+})
 
+describe('around a product page', () => {
   onWide('copies its link for friends', async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/product/thekua')

@@ -194,6 +194,7 @@ test('a cash order waits for a payment that is just being prepared, and takes it
   const ordering = place(shop, token, cashOrder(wares, costOf(2)), 'key')
   if (kind === 'postgres') {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    // oxlint-disable-next-line vitest/no-conditional-expect -- it only waits
     await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1)
     await preparing.commit().execute()
   }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order.ts'
 import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -68,14 +69,7 @@ export const findOrder = (db: Db, orderNo: string) =>
             'staff.name as by',
           ]),
       ).as('notes'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('payment')
-          .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
-          .whereRef('payment_intent.order_id', '=', 'orders.id')
-          .orderBy('payment.id')
-          .select(['payment.gateway_payment_id', 'payment.amount_paise', 'payment.at']),
-      ).as('payments'),
+      paymentsOf(eb).as('payments'),
       jsonArrayFrom(
         eb
           .selectFrom('return_request')
@@ -99,3 +93,14 @@ export const messagesOf = (db: Db, events: readonly string[]) =>
     .orderBy('seq')
     .select(['template', 'channel', 'status', 'created_at', 'sent_at', 'recipient'])
     .execute()
+
+/** The gateway's payments that became the order. */
+const paymentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('payment')
+      .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
+      .whereRef('payment_intent.order_id', '=', 'orders.id')
+      .orderBy('payment.id')
+      .select(['payment.gateway_payment_id', 'payment.amount_paise', 'payment.at']),
+  )

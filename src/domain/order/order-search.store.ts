@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { Tx } from '#db/client.ts'
 
-export type SearchRow = Awaited<ReturnType<typeof readFacts>>[number]
-
 /** What these orders are found by. */
 export const readFacts = (tx: Tx, orderIds: readonly number[]) =>
   tx

@@ -3,7 +3,7 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import * as store from './refund-list.store.ts'
 
-export type { ListedRefund, RefundState } from './refund-list.store.ts'
+export type { ListedRefund } from './refund-list.store.ts'
 
 /** The refunds of one order, the oldest first. */
 export const refundsOfOrder = store.refundsOfOrder

@@ -14,13 +14,6 @@ export type BulkAct = {
   percent?: number | undefined
 }
 
-/** What is missing for an act, or nothing. */
-function lackOf({ act, category_id: categoryId, badge, percent }: BulkAct): string | undefined {
-  if (act === 'category' && categoryId === undefined) return 'category_id'
-  if (act === 'badge' && badge === undefined) return 'badge'
-  return act === 'price_percent' && percent === undefined ? 'percent' : undefined
-}
-
 /** Does one act to one product, whatever its version is. Refuses as changeProduct does. */
 export async function changeInBulk(
   tx: Tx,
@@ -35,20 +28,11 @@ async function changeOf(
   id: number,
   { act, category_id, badge, percent = 0 }: BulkAct,
 ): Promise<ProductChange | undefined> {
-  switch (act) {
-    case 'show':
-      return { visible: true }
-    case 'hide':
-      return { visible: false }
-    case 'category':
-      return category_id === undefined ? undefined : { category_id }
-    case 'badge':
-      return badge === undefined ? undefined : { badge }
-    case 'price_percent': {
-      const found = await findProduct({ db: tx }, id)
-      return found.ok ? { sizes: found.value.sizes.map((size) => repriced(size, percent)) } : undefined
-    }
-  }
+  if (act === 'show' || act === 'hide') return { visible: act === 'show' }
+  if (act === 'category') return category_id === undefined ? undefined : { category_id }
+  if (act === 'badge') return badge === undefined ? undefined : { badge }
+  const found = await findProduct({ db: tx }, id)
+  return found.ok ? { sizes: found.value.sizes.map((size) => repriced(size, percent)) } : undefined
 }
 
 function repriced(

@@ -33,7 +33,7 @@ export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
   const start: Typed<R> = withNote ? START_WITH_NOTE : START
   const form = useSendForm<Typed<R>>({
     // nothing chosen yet is what the schema refuses
-    schema: schema as FormSchema<Typed<R>>,
+    schema,
     labels: { reason: 'Reason', note: 'Note' },
     start,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets none but these through

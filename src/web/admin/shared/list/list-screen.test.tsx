@@ -120,7 +120,7 @@ test('of what is chosen the refused ones stay chosen, each with its reason', asy
   const api = stubAdminApi()
   api.answer('journal', page([row(7), row(8), row(9)]))
   const refused = [{ id: '8', code: 'NOT_A_STEP', message: 'The order is Packed now.' }]
-  const run = vi.fn(async (rows: readonly JournalRow[]) =>
+  const run = vi.fn<BulkAct<JournalRow>['run']>(async (rows) =>
     done({ done: rows.map(keyOf).filter((id) => id !== '8'), refused }),
   )
   open('/', [{ label: 'Confirm', run }])
