@@ -1,7 +1,7 @@
 import type { z } from '#contract/core/zod.ts'
 
 import type { AdminAnswer } from '../api/answer.ts'
-import type { FormSchema } from '../shared/form/form-parts.ts'
+
 import { AreaInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
