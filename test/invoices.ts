@@ -45,8 +45,8 @@ export const issued = async ({ deps }: { deps: Pick<Shop['deps'], 'db'> }, kind:
 /** The taxes of an order's invoice, added up, in rupees. */
 export const invoicedTax = async (shop: { deps: Pick<Shop['deps'], 'db'> }, orderNo: string): Promise<number> => {
   const invoice = (await issued(shop, 'invoice')).find(({ order_no }) => order_no === orderNo)
-  const { lines } = invoice?.content as unknown as InvoiceDocument
-  return toRupees(lines.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0))
+  const document = invoice?.content as unknown as InvoiceDocument | undefined
+  return toRupees((document?.lines ?? []).reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0))
 }
 /** Series with a number left out, taken twice, or another last number than they say: never any. */
 export const brokenSeries = async ({ deps }: { deps: Pick<Shop['deps'], 'db'> }): Promise<string[]> => {

@@ -17,9 +17,9 @@ export type Asked = { method?: string; headers?: Record<string, string>; body?: 
 export const OWN_ADDRESS = 'https://shop.example.com'
 
 /** The demo shop with pages, listening on a port, so that targets arrive as they were written. */
-export const openSite = async (options: Partial<AppOptions> = {}) => {
+export const openSite = async ({ until, ...options }: Partial<AppOptions> & { until?: () => Promise<void> } = {}) => {
   const { db } = await freshDatabase()
-  const web = tinyWeb()
+  const web = tinyWeb(until)
   const deps = testDeps(db)
   const app = await createApp({
     deps,

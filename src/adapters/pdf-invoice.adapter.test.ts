@@ -96,3 +96,11 @@ test('many lines go over as many pages as they need', async () => {
   expect(pagesOf(await print(invoice(1)))).toBe(1)
   expect(pagesOf(await print(invoice(50)))).toBe(3)
 })
+
+test('a credit note lists what it takes back, not the rest of its invoice', async () => {
+  const print = pdfInvoices()
+  const untouched = { ...line, count: 0, gross: paise(0), net: paise(0) }
+  const note = { ...content(1), lines: [line, ...Array.from({ length: 60 }, () => untouched)] }
+  expect(pagesOf(await print(invoice(61)))).toBeGreaterThan(1)
+  expect(pagesOf(await print(invoice(1, { kind: 'credit_note', content: note })))).toBe(1)
+})

@@ -108,7 +108,7 @@ function drawSums(page: Page, invoice: InvoiceDocument, top: number): number {
 }
 
 const lastWords = ({ kind, content: { seller } }: IssuedInvoice): string[] => [
-  ...(kind === 'credit_note' ? ['This credit note takes back the whole invoice.'] : []),
+  ...(kind === 'credit_note' ? ['This credit note takes back what it lists of the invoice.'] : []),
   seller.gstin === ''
     ? 'No tax is charged: the seller is not registered under GST.'
     : 'Prices include all taxes. No tax is payable on reverse charge.',

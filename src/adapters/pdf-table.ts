@@ -32,7 +32,9 @@ export function drawGoods(page: Page, invoice: InvoiceDocument, y: number): numb
     return below
   }
   let at = drawHeads(y)
-  for (const [index, line] of invoice.lines.entries()) {
+  // a credit note has all lines of its invoice, and takes nothing back of some
+  const lines = invoice.lines.filter(({ count, net }) => count > 0 || net > 0)
+  for (const [index, line] of lines.entries()) {
     const cells = columns.map((column) => column.of(line, index))
     if (at + rowHeight(page, columns, cells, body) > BOTTOM) {
       page.addPage()

@@ -30,6 +30,8 @@ const limits = z.object({
 export const settings = z.object({
   shop_name: z.string(),
   logo: z.string(),
+  /** where 'home' leads: a path of the shop, or another site (spec D6) */
+  home_url: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),

@@ -1,7 +1,9 @@
 import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
+import { alertOwner } from '#domain/exception/exception.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
@@ -27,12 +29,18 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps, _log, onFailure) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS, onFailure }),
     failure: 'messages of orders could not be queued',
   },
+  {
+    everyMs: 5_000,
+    run: (deps) => writeMissingSearchWords(deps),
+    failure: 'what orders are found by could not be written',
+  },
   { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
   {
     everyMs: 5_000,
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
+  { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
   // also tells of a restock that happened while the shop was down
   { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },

@@ -73,6 +73,7 @@ test('paid, all webhooks lost, and the process killed: the shop that starts agai
     encoding: 'utf8',
   })
   expect(asked.stderr).toBe('')
-  expect(asked.stdout.match(/^ok {4} I\d/gm)).toHaveLength(9)
+  // what the jump of the clock made due may still be on its way
+  expect(asked.stdout.match(/^(?:ok {4}|late {2}) I\d/gm)).toHaveLength(9)
   expect(asked.status).toBe(0)
 }, 120_000)

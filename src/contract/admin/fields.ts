@@ -1,7 +1,7 @@
+import { optionalText, text, validated } from '../core/fields.ts'
 /** What the requests of many screens have in common (spec B2.1). */
 import { EMAIL_MAX } from '../core/limits.ts'
 import { emailProblem } from '../core/validation.ts'
-import { optionalText, text, validated } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 
 export const PER_PAGE = [25, 50, 100] as const
@@ -55,7 +55,6 @@ export type AdminPage<T> = {
   last_page: number
 }
 
-export const rupees = (max: number) => z.number().min(0).max(max).multipleOf(0.01)
 /** The day and time as the contract writes them: ISO 8601 at India's offset. */
 export const moment = z.iso.datetime({ offset: true })
 export const nothing = z.strictObject({})

@@ -11,7 +11,7 @@ export const journalRow = z.object({
   number: z.number().int(),
   at: moment,
   who: z.string(),
-  role: z.enum([...roles, 'server', 'job']),
+  role: z.enum([...roles, 'server', 'job', 'visitor']),
   action: z.string(),
   object: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   changes: z.array(change),
@@ -23,7 +23,10 @@ export type JournalRow = z.infer<typeof journalRow>
 
 const JOURNAL_PER_PAGE = 50
 const filters = listRequest.extend({
-  per_page: z.coerce.number().pipe(z.literal([25, 50, 100])).default(JOURNAL_PER_PAGE),
+  per_page: z.coerce
+    .number()
+    .pipe(z.literal([25, 50, 100]))
+    .default(JOURNAL_PER_PAGE),
   who: key.optional(),
   /** The beginning of the action: `product`, or `product.update`. */
   what: z.string().max(40).optional(),

@@ -40,9 +40,17 @@ export const adminRefusals = {
 
 export type AdminRefusalCode = keyof typeof adminRefusals
 
+/** Codes with their status and words, for one of the two sides. */
+export type RefusalTable = Readonly<Record<AdminRefusalCode, readonly [number, string]>>
+/** What the shop answers; a code of the owner's side alone never comes there. */
+export const shopTable: RefusalTable = { ...adminRefusals, ...shopRefusals }
+
 /** The words of a refusal with its `{…}` places filled in; a place without words is left out. */
-export const adminRefusalText = (code: AdminRefusalCode, words: Readonly<Record<string, string>> = {}): string =>
-  adminRefusals[code][1].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
+export const textIn = (
+  table: RefusalTable,
+  code: AdminRefusalCode,
+  words: Readonly<Record<string, string>> = {},
+): string => table[code][1].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
 
 /** What travels with a refusal of the owner's side, by its code. `now` of CHANGED is the thing as its GET gives it. */
 export type AdminRefusalData = {

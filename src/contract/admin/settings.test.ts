@@ -102,7 +102,9 @@ test('values that do not go together are refused: annas, ways to pay, a holiday 
   expect(saidOf('holiday', { mode: 'closed', ...days })).toEqual([])
   expect(saidOf('holiday', { mode: 'closed', ...days, from: null })).toEqual([])
   for (const wrong of [{ from: days.from }, { ...days, until: days.from }, { ...days, until: '2026-02-30' }])
-    expect(new Set(saidOf('holiday', { mode: 'later', ...wrong }))).toEqual(new Set(['First parcel again is not valid.']))
+    expect(new Set(saidOf('holiday', { mode: 'later', ...wrong }))).toEqual(
+      new Set(['First parcel again is not valid.']),
+    )
 })
 
 test('what the law gives a shape has that shape, or is empty', () => {

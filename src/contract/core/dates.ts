@@ -36,6 +36,9 @@ export function isoDate(instant: Date): string {
   return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
 }
 
+/** The year that it is in India now: what the foot of every page says. */
+export const thisYear = (): string => String(partsOf(new Date()).year)
+
 /** The same time of day so many days earlier: what a file to import means by `days_ago`. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
 

@@ -49,6 +49,8 @@ export const LOGIN_RELOAD_MS = 2000
 export const PROFILE_REDIRECT_MS = 5000
 export const TOAST_MS = 5000
 export const REQUEST_TIMEOUT_MS = 30_000
+/** For the script of a part, which may be large on a slow line (spec D115). */
+export const CHUNK_TIMEOUT_MS = 120_000
 
 /** How long after it was placed an order can be followed by its link alone. */
 export const ORDER_LINK_DAYS = 180

@@ -18,7 +18,21 @@ export const isAnnasAmount = (rupees: number, { minRupees, maxRupees }: AnnasTer
 
 /** What an order earns: so many annas for each full Rs.100 paid for goods, in paise (spec D93). */
 export const annasEarned = (goodsPaid: Paise, annasPerHundred: number): number =>
-  Math.max(0, Math.floor(goodsPaid / HUNDRED_RUPEES)) * annasPerHundred
+  fullHundreds(goodsPaid) * annasPerHundred
+
+/**
+ * Which of the annas that an order earned it has earned no longer when less stays paid for its goods than before (spec
+ * B5.5). `earnedOn` is what was paid for the goods when they were earned: the owner may have set another rate since.
+ */
+export function annasUnearned(earned: number, goodsPaid: { earnedOn: Paise; before: Paise; after: Paise }): number {
+  const hundreds = fullHundreds(goodsPaid.earnedOn)
+  if (hundreds === 0) return 0
+  return Math.floor((earned * (fullHundreds(goodsPaid.before) - fullHundreds(goodsPaid.after))) / hundreds)
+}
+
+/** The share of an order's spent annas that some of its goods bring back, by their price (spec B5.4). */
+export const annasShare = (spent: number, gross: { pieces: Paise; order: Paise }): number =>
+  gross.order === 0 ? 0 : Math.floor((spent * gross.pieces) / gross.order)
 
 /** Takes annas from lots in the order given, each as far as it goes; undefined when all together hold too few. */
 export function allocate(lots: readonly { id: number; remaining: number }[], annas: number): Allocation[] | undefined {
@@ -32,3 +46,5 @@ export function allocate(lots: readonly { id: number; remaining: number }[], ann
   }
   return missing === 0 ? parts : undefined
 }
+
+const fullHundreds = (amount: Paise): number => Math.max(0, Math.floor(amount / HUNDRED_RUPEES))

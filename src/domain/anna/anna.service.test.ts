@@ -32,7 +32,7 @@ const wallet = async (...lots: { annas: number; days?: number }[]) => {
     deps,
     buyer,
     shopperId,
-    balance: () => annaBalance(deps.db, shopperId),
+    balance: async () => (await annaBalance(deps.db, shopperId)).free,
     spend: (annas: number, intent: number) =>
       inTransaction(deps, (tx) => reserveAnnas(tx, { shopperId, annas, source: `intent:${intent}` })),
     restore: (intent: number) => commit(deps, (tx) => releaseAnnas(tx, { source: `intent:${intent}` })),

@@ -13,8 +13,9 @@ export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
 const SHOPPERS_AT_ONCE = 200
 
-/** Annas that can be spent now: not expired, not spent, not reserved (spec D129). */
-export const annaBalance = (db: Db, shopperId: number): Promise<number> => store.balance(db, shopperId)
+/** Annas that have not expired: what is free, and what the shopper's own unfinished payment has reserved (spec D129, D146). */
+export const annaBalance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
+  store.balance(db, shopperId)
 
 /**
  * Takes annas out of a shopper's lots, those that expire first, and so reserves them for a payment under way. Refuses
@@ -79,6 +80,42 @@ export async function earnAnnas(
   await store.attachTxn(tx, txnId, orderId)
 }
 
+/** What an order has spent so far, what of that it brought back, and what it earned. */
+export async function annasOfOrder(tx: Tx, orderId: number): Promise<{ spent: number; back: number; earned: number }> {
+  const sums = new Map((await store.sumsOfOrder(tx, orderId)).map(({ kind, annas }) => [kind, annas]))
+  return { spent: -(sums.get('spent') ?? 0), back: sums.get('restored') ?? 0, earned: sums.get('earned') ?? 0 }
+}
+
+/** Brings a share of what an order spent back as new annas: nobody can say which lots those pieces were paid from (spec B5.4). */
+export async function returnAnnas(
+  tx: Tx,
+  { shopperId, orderId, annas }: { shopperId: number; orderId: number; annas: number },
+): Promise<void> {
+  if (annas === 0) return
+  await store.lockWallet(tx, shopperId)
+  const txnId = await writeNext(tx, { shopperId, kind: 'restored', orderId, annas })
+  await store.addLot(tx, txnId, { shopperId, annas, days: (await readSettingsNow(tx)).numbers.annas_valid_days })
+}
+
+/**
+ * Takes back what an order has earned no longer, as far as the balance goes, what expires first first (spec B5.5). Answers
+ * how many it took; the rest is waived.
+ */
+export async function revokeAnnas(
+  tx: Tx,
+  { shopperId, orderId, annas }: { shopperId: number; orderId: number; annas: number },
+): Promise<number> {
+  if (annas === 0) return 0
+  await store.lockWallet(tx, shopperId)
+  const lots = await store.liveLots(tx, shopperId)
+  const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
+  const taken = Math.min(annas, balance)
+  if (taken === 0) return 0
+  const txnId = await writeNext(tx, { shopperId, kind: 'revoked', orderId, annas: -taken })
+  await store.takeFromLots(tx, txnId, allocate(lots, taken) ?? [])
+  return taken
+}
+
 /** The owner's gift to a shopper, valid for so many days; without a number as long as earned ones. */
 export const grantAnnas = (
   { db }: Pick<Deps, 'db'>,
@@ -122,6 +159,17 @@ export async function annaHistory(
   const total = await store.countHistory(db, shopperId)
   const offset = (page - 1) * ANNA_HISTORY_PER_PAGE
   return { entries: await store.listHistory(db, shopperId, ANNA_HISTORY_PER_PAGE, offset), total }
+}
+
+/** Writes a transaction of an order that may have had others of its kind. Answers its number. */
+async function writeNext(
+  tx: Tx,
+  { orderId, ...txn }: { shopperId: number; kind: store.Kind; orderId: number; annas: number },
+): Promise<number> {
+  const source = `order:${orderId}`
+  const txnId = await store.writeTxn(tx, { ...txn, source, round: await store.nextRound(tx, txn.kind, source) })
+  await store.attachTxn(tx, txnId, orderId)
+  return txnId
 }
 
 const expireLots = (db: Db, shopperId: number) =>

@@ -11,6 +11,7 @@ const counterparts = {
   spent: 'redeemed',
   restored: 'redeemed',
   expired: 'expired',
+  revoked: 'issued',
 } as const
 export type Kind = keyof typeof counterparts
 
@@ -26,12 +27,19 @@ export async function lockWallet(tx: Tx, shopperId: number): Promise<void> {
   await tx.selectFrom('anna_wallet').select('shopper_id').where('shopper_id', '=', shopperId).forNoKeyUpdate().execute()
 }
 
-export const balance = async (db: Db, shopperId: number): Promise<number> =>
-  (
-    await live(db, shopperId)
-      .select(sql<number>`coalesce(sum(remaining), 0)`.as('annas'))
-      .executeTakeFirstOrThrow()
-  ).annas
+/** Both in one statement, so that annas on their way from one to the other are counted once. */
+export const balance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
+  db
+    .selectNoFrom([
+      live(db, shopperId)
+        .select(sql<number>`coalesce(sum(remaining), 0)`.as('annas'))
+        .as('free'),
+      reserved(db, shopperId)
+        .select(sql<number>`coalesce(sum(part.annas), 0)`.as('annas'))
+        .as('reserved'),
+    ])
+    .$narrowType<{ free: number; reserved: number }>()
+    .executeTakeFirstOrThrow()
 
 /** Lots that can be spent from, the first to expire first. The wallet must be locked. */
 export const liveLots = (tx: Tx, shopperId: number) =>
@@ -61,6 +69,31 @@ export const hasTxn = async (tx: Tx, kind: Kind, source: string): Promise<boolea
     .where('kind', '=', kind)
     .where('source', '=', source)
     .executeTakeFirst()) !== undefined
+
+/** What an order's transactions did to its shopper's annas, by their kind; below zero what was taken. */
+export const sumsOfOrder = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('anna_order')
+    .innerJoin('anna_txn', 'anna_txn.id', 'anna_order.txn_id')
+    .innerJoin('anna_entry', (join) =>
+      join.onRef('anna_entry.txn_id', '=', 'anna_txn.id').on('anna_entry.account', '=', 'shopper'),
+    )
+    .where('anna_order.order_id', '=', orderId)
+    .select(['anna_txn.kind', (eb) => eb.fn.sum<number>('anna_entry.delta').as('annas')])
+    .groupBy('anna_txn.kind')
+    .$narrowType<{ kind: Kind }>()
+    .execute()
+
+/** The round of a cause that has happened so often already. */
+export async function nextRound(tx: Tx, kind: Kind, source: string): Promise<number> {
+  const { round } = await tx
+    .selectFrom('anna_txn')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('round'), sql.lit(0)).as('round'))
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return round + 1
+}
 
 /** Says which order a transaction belongs to; a second time is once. */
 export const attachTxn = (tx: Tx, txnId: number, orderId: number) =>
@@ -123,18 +156,7 @@ export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) 
     .$if('source' in of, (query) => query.where('spend.source', '=', 'source' in of ? of.source : ''))
     .$if('orderId' in of, (query) => query.where('anna_order.order_id', '=', 'orderId' in of ? of.orderId : 0))
     .select(['spend.id', 'spend.shopper_id', 'spend.source', 'spend.round', 'anna_order.order_id', 'anna_entry.delta'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('anna_txn as restored')
-            .where('restored.kind', '=', 'restored')
-            .whereRef('restored.source', '=', 'spend.source')
-            .whereRef('restored.round', '=', 'spend.round')
-            .select('restored.id'),
-        )
-        .as('is_restored'),
-    )
+    .select(isRestored.as('is_restored'))
     .orderBy('spend.round', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -195,6 +217,23 @@ const live = (db: Db, shopperId: number) =>
     .where('shopper_id', '=', shopperId)
     .where('remaining', '>', 0)
     .where('expires_at', '>', sql<Date>`shop_now()`)
+
+/** What is spent, belongs to no order and was not restored, as parts of lots that have not expired. */
+const reserved = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('anna_txn as spend')
+    .leftJoin('anna_order', 'anna_order.txn_id', 'spend.id')
+    .innerJoin('anna_allocation as part', 'part.txn_id', 'spend.id')
+    .innerJoin('anna_lot as lot', 'lot.id', 'part.lot_id')
+    .where('spend.shopper_id', '=', shopperId)
+    .where('spend.kind', '=', 'spent')
+    .where('anna_order.order_id', 'is', null)
+    .where(sql<boolean>`not ${isRestored}`)
+    .where('lot.expires_at', '>', sql<Date>`shop_now()`)
+
+/** Of `spend`. */
+const isRestored = sql<boolean>`exists (select from anna_txn restored
+  where restored.kind = 'restored' and restored.source = spend.source and restored.round = spend.round)`
 
 /** What a shopper may see of their ledger: annas reserved for a payment, and released from it, belong to no order and are not shown. */
 const shown = (db: Db, shopperId: number) =>

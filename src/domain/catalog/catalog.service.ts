@@ -1,12 +1,13 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
 import type { Category, Testimonial } from '#contract/catalog.ts'
 import { CARDS_PER_PAGE, COLLECTION_CARDS, SUGGESTION_CARDS } from '#contract/core/limits.ts'
-import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { withStatementLimit } from '#db/client.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { limitPerOrder, type ProductCard, type ProductDetails } from './catalog.rules.ts'
 import * as store from './catalog.store.ts'
-import { foldSigns, foldWords, prefixQuery, SHORTEST_GUESSED_WORD } from './search.rules.ts'
+import { prefixQuery, searchedWords, SEARCH_MOST_MS, SHORTEST_GUESSED_WORD } from './search.rules.ts'
 
 const COLLECTIONS_MAX = 12
 
@@ -55,16 +56,18 @@ export async function productsOfCategory(
   return done(await productPage(deps, found))
 }
 
-/** Products for a keyword, the best match first, 48 a page; no match at all is refused (spec D44). `%` and `_` are letters like any other. */
+/**
+ * Products for a keyword, the best match first, 48 a page; no match at all is refused (spec D44). `%` and `_` are letters like
+ * any other. The work is bounded however large the catalogue and long the keyword (spec T10).
+ */
 export async function search(
   deps: Deps,
   { keyword, page }: { keyword: string; page: number },
 ): Promise<Outcome<ProductPage>> {
   const offset = (page - 1) * CARDS_PER_PAGE
-  const words = foldWords(keyword)
-  const signs = foldSigns(keyword)
-  if (words.length + signs.length === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
-  const found = await findByWords(deps, words.length > 0 ? words : signs, offset)
+  const words = searchedWords(keyword)
+  if (words.length === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
+  const found = await withStatementLimit(deps.db, SEARCH_MOST_MS, (tx) => findByWords(tx, words, offset))
   if (found.total === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
   return done(await productPage(deps, found))
 }
@@ -83,10 +86,12 @@ export async function productDetails(deps: Deps, slugOrId: string): Promise<Outc
 export const suggestions = async (deps: Deps): Promise<ProductCard[]> =>
   cardsOf(deps, await store.suggestedIds(deps.db, SUGGESTION_CARDS))
 
-/** Products that go with one: its category's first, then the shop's best; never itself. */
+/** Products that go with one: those that the owner chose; else its category's first, then the shop's best. Never itself. */
 export async function recommendedProducts(deps: Deps, productId: number): Promise<Outcome<ProductCard[]>> {
   const { db } = deps
   if (!(await store.productExists(db, productId))) return refuse('PRODUCT_NOT_FOUND')
+  const chosen = await cardsOf(deps, await store.chosenIds(db, productId))
+  if (chosen.length > 0) return done(chosen)
   const sameCategory = await store.sameCategoryIds(db, productId, SUGGESTION_CARDS)
   const others = await store.suggestedIds(db, SUGGESTION_CARDS + 1)
   const ids = [...new Set([...sameCategory, ...others])].filter((id) => id !== productId).slice(0, SUGGESTION_CARDS)
@@ -112,13 +117,13 @@ const productPage = async (
 ): Promise<ProductPage> => ({ products: await cardsOf(deps, ids), total })
 
 /** Beginnings of words first; only when no word begins so, words that look alike. */
-async function findByWords({ db }: Deps, words: readonly string[], offset: number) {
-  const exact = await store.searchPage(db, prefixQuery(words), CARDS_PER_PAGE, offset)
+async function findByWords(tx: Tx, words: readonly string[], offset: number) {
+  const exact = await store.searchPage(tx, prefixQuery(words), CARDS_PER_PAGE, offset)
   if (exact.total > 0) return exact
   const guessed = words.filter((word) => word.length >= SHORTEST_GUESSED_WORD)
   if (guessed.length === 0) return exact
   const near = new Map(
-    await Promise.all(guessed.map(async (word) => [word, await store.similarWords(db, word)] as const)),
+    await Promise.all(guessed.map(async (word) => [word, await store.similarWords(tx, word)] as const)),
   )
-  return store.searchPage(db, prefixQuery(words, near), CARDS_PER_PAGE, offset)
+  return store.searchPage(tx, prefixQuery(words, near), CARDS_PER_PAGE, offset)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { ORDER_STEPS } from '#contract/order-steps.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { costOf, onHand, placed, placeFor, stockPickle } from '#test/orders.ts'
 import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
@@ -127,4 +129,14 @@ test('the demo shopper’s orders: one delivered and paid, one shipped, one new,
     expect(order.track.history.at(-1)?.track_status).toBe(order.track.track_status)
     expect(order.paid_amount).toBe(order.payment_mode === 'online' || order.track.deliver_at ? order.total_amount : 0)
   }
+})
+
+test('a delivered order earns annas for its goods, to the owner’s rate', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  await updateSettings(shop.deps, { numbers: { annas_per_hundred: 20 } })
+  const { order_no } = await placed(shop, token, wares, 2)
+  for (const track_status of ORDER_STEPS.slice(1)) await shop.hook(`/demo/orders/${order_no}/status`, { track_status })
+  // Rs.360 of goods
+  const { body } = await shop.call('getTotalAnnas', {}, as(token))
+  expect(body.data?.result.total_annas).toBe(800 + 60)
 })

@@ -1,22 +1,24 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { annasEarned } from '#domain/anna/anna.rules.ts'
+import { earnAnnas } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { issueCreditNote, issueInvoice } from '#domain/invoice/invoice.service.ts'
-import { canTransition, isEnd } from '#domain/order/lifecycle.rules.ts'
+import { aboutOrder, closeExceptions } from '#domain/exception/exception.service.ts'
+import { issueInvoice } from '#domain/invoice/invoice.service.ts'
+import { canTransition } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import {
   lockOrder,
   lockOrderById,
-  orderStockMoves,
   setOrderParcel,
   setOrderStatus,
   type Parcel,
+  type StepBy,
 } from '#domain/order/order.service.ts'
-import { refundOrder } from '#domain/payment/refund.service.ts'
-import { restock } from '#domain/stock/stock.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { settleDiscounts } from './settle-discounts.service.ts'
+import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
 /** Cancels while the order is not packed; another's and an unknown number are the same refusal (spec D94, D130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
@@ -35,7 +37,7 @@ export const advanceOrder = (
 ): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await lockOrder(tx, orderNo)
-    return order ? moveOrder(tx, order.id, to, parcel) : refuse('NOT_FOUND')
+    return order ? moveOrder(tx, order.id, to, { parcel }) : refuse('NOT_FOUND')
   })
 
 /**
@@ -46,29 +48,41 @@ export async function moveOrder(
   tx: Tx,
   orderId: number,
   to: TrackStatus,
-  parcel?: Parcel,
+  { parcel, ...by }: StepBy & { parcel?: Parcel | undefined } = {},
 ): Promise<Outcome<undefined>> {
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
-  if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP')
-  await setOrderStatus(tx, orderId, to)
+  if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
+  await setOrderStatus(tx, orderId, to, by)
   if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
   await applyEffects(tx, orderId, to)
+  await closeExceptions(tx, 'attempt_failed', aboutOrder(orderId))
   return done(undefined)
 }
 
-/**
- * What else a new state does, all of it in the transaction of the step. Only what was never sent is restocked: food that
- * comes back is not sold again.
- */
+/** What each end takes back of an order; Returned is the return of all that is left, with all its money (spec B5.6). */
+const reasons: Readonly<Partial<Record<TrackStatus, ReversalReason>>> = {
+  Cancelled: 'order',
+  Returned: 'return',
+  RTO: 'rto',
+}
+
+/** What else a new state does, all of it in the transaction of the step. */
 async function applyEffects(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
-  if (to === 'Cancelled') {
-    await restock(tx, await orderStockMoves(tx, orderId), orderId)
-    await refundOrder(tx, orderId)
-  }
-  // settling and refunding come before the documents that name them
-  await settleDiscounts(tx, orderId, to)
-  // last, for the series stays locked from here to the end of the transaction
   if (to === 'Packed') await issueInvoice(tx, orderId)
-  if (isEnd(to)) await issueCreditNote(tx, orderId)
+  if (to === 'Delivered') await earn(tx, orderId)
+  const reason = reasons[to]
+  if (reason) await reverseOrder(tx, orderId, { reason })
+}
+
+/** Annas for what is paid for the goods (spec D93). */
+async function earn(tx: Tx, orderId: number): Promise<void> {
+  const { shopperId, goods } = await readEarning(tx, orderId)
+  const { numbers } = await readSettingsNow(tx)
+  await earnAnnas(tx, {
+    shopperId,
+    orderId,
+    annas: annasEarned(goods, numbers.annas_per_hundred),
+    days: numbers.annas_valid_days,
+  })
 }

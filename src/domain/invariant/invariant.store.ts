@@ -1,11 +1,27 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { ATTEMPTS_MOST } from '#domain/order/order-messages.rules.ts'
+
+/** A shopper hears of each step within this time (spec D143). */
+const TOLD_WITHIN = '5 seconds'
 
 /**
- * What must hold at any moment, whatever died or raced (spec R3.3). Each query answers a line for every breach:
- * none, and the invariant holds. One statement each, so that each sees one moment.
+ * What each order collected, what of it was given back, and what is owed back. Online it is paid before it is placed, cash
+ * when it is delivered.
  */
+const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
+    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise else 0 end as collected,
+    coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed
+  from orders o left join (
+    select order_id, sum(amount_paise) filter (where state = 'done') as gone,
+      sum(amount_paise) filter (where state in ('due', 'sent', 'to_pay')) as owed
+    from refund where order_id is not null group by order_id) r on r.order_id = o.id`
+
+/** `breaches` answers a line for everything that is wrong, `late` for what is only behind its time and catches up by itself. */
+type Invariant = { promise: string; breaches: RawBuilder<unknown>; late?: RawBuilder<unknown> }
+
+/** What must hold at any moment, whatever died or raced (spec R3.3). One statement each, so that each sees one moment. */
 export const INVARIANTS = {
   I1: {
     promise: 'no shelf is below nothing, and no more is held than lies on it',
@@ -13,7 +29,8 @@ export const INVARIANTS = {
       from sku where on_hand < 0 or held < 0 or held > on_hand`,
   },
   I2: {
-    promise: 'every shelf is what was put on it less what orders took; a cancelled order took nothing',
+    promise:
+      'every shelf is what was put on it less what orders took; a cancelled order took nothing, one that came back all it ordered',
     breaches: sql`select format('size %s: on hand %s, written %s', sku.id, on_hand, written) as line
       from (select s.id, s.on_hand, coalesce(sum(e.delta), 0) as written
         from sku s left join stock_entry e on e.sku_id = s.id group by s.id) sku
@@ -59,13 +76,14 @@ export const INVARIANTS = {
       group by c.id, u.shopper_id having count(*) > c.per_shopper`,
   },
   I6: {
-    promise: 'all captured money is an order or goes back, never both and never neither',
+    promise:
+      'all captured money is an order or goes back, never both and never neither; what an order collected is kept or was given back',
     breaches: sql`select format('payment %s: %s', gateway_payment_id,
         case when is_order and is_refund then 'an order and a refund' else 'neither order nor refund' end) as line
       from (select p.gateway_payment_id,
           i.order_id is not null and p.id = (select min(id) from payment f
             where f.intent_id = i.id and f.amount_paise = i.amount_paise) as is_order,
-          exists (select from refund r where r.payment_id = p.id and r.reason <> 'order' and r.state <> 'failed') as is_refund
+          exists (select from refund r where r.payment_id = p.id and r.order_id is null and r.state <> 'failed') as is_refund
         from payment p join payment_intent i on i.id = p.intent_id) money
       where is_order = is_refund
       union all
@@ -73,9 +91,12 @@ export const INVARIANTS = {
       from refund r join payment p on p.id = r.payment_id where r.state <> 'failed'
       group by p.id having sum(r.amount_paise) > p.amount_paise
       union all
-      select format('order %s is cancelled and its money does not go back', o.order_no)
-      from orders o join payment_intent i on i.order_id = o.id
-      where o.track_status = 'Cancelled' and not exists (select from refund r where r.order_id = o.id and r.state <> 'failed')`,
+      select case when collected <> paid_paise + gone
+          then format('order %s: %s paise collected, %s kept, %s given back', order_no, collected, paid_paise, gone)
+          else format('order %s is %s: %s paise kept, %s owed back', order_no, track_status, paid_paise, owed) end
+      from (${ordersMoney}) money
+      where collected <> paid_paise + gone or owed > paid_paise
+        or (track_status in ('Cancelled', 'RTO') and owed < paid_paise)`,
   },
   I7: {
     promise: 'one order a payment and one a key, each of the amount that was paid',
@@ -88,7 +109,7 @@ export const INVARIANTS = {
   },
   I8: {
     promise:
-      'every order that was placed is told to its shopper, or that it was cancelled before anything was told, and no message waits for longer than 15 minutes',
+      'every order that was placed is told to its shopper within seconds, or that it was cancelled before anything was told',
     breaches: sql`select format('order %s was told %s times', o.order_no, count(m.id)) as line
       from orders o join shopper s on s.id = o.shopper_id
       left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = s.email
@@ -101,15 +122,20 @@ export const INVARIANTS = {
         and exists (select from order_event e where e.order_id = o.id and e.track_status = 'Cancelled' and e.told_at is not null)
         and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = s.email)
       union all
-      select format('order event %s waits since %s', id, at) from order_event
-      where told_at is null and at < shop_now() - interval '15 minutes'
+      select format('order event %s was given up after %s attempts: %s', id, tell_attempts, tell_error) from order_event
+      where told_at is null and tell_attempts >= ${ATTEMPTS_MOST}`,
+    late: sql`select format('%s order events wait for their messages, the first since %s', count(*), min(at)) as line
+      from order_event
+      where told_at is null and tell_attempts < ${ATTEMPTS_MOST} and at < shop_now() - ${TOLD_WITHIN}::interval
+      having count(*) > 0
       union all
-      select format('message %s waits since %s', id, due_at) from message
-      where status = 'queued' and due_at < shop_now() - interval '15 minutes'`,
+      select format('%s messages wait to be sent, the first since %s', count(*), min(due_at)) from message
+      where status = 'queued' and due_at < shop_now() - ${TOLD_WITHIN}::interval
+      having count(*) > 0`,
   },
   I9: {
     promise:
-      'invoices are numbered one after another in every series, every packed order has its invoice, and orders are the sum of their lines',
+      'invoices are numbered one after another in every series, every packed order has its invoice, credit notes take back what is given back, and orders are the sum of their lines',
     breaches: sql`select format('series %s: %s invoices, numbers %s to %s, last number %s', s.series, count(i.id),
         min(i.running_number), max(i.running_number), s.last_number) as line
       from invoice_series s left join invoice i on i.series = s.series
@@ -120,20 +146,44 @@ export const INVARIANTS = {
       from order_event e join orders o on o.id = e.order_id
       where e.track_status = 'Packed' and not exists (select from invoice i where i.order_id = o.id and i.kind = 'invoice')
       union all
+      select format('order %s: an invoice of %s paise, notes of %s, %s given back or owed', order_no, billed, noted, gone + owed)
+      from (${ordersMoney}) money join (
+        select order_id, sum((content ->> 'total')::bigint) filter (where kind = 'invoice') as billed,
+          coalesce(sum((content ->> 'total')::bigint) filter (where kind = 'credit_note'), 0) as noted
+        from invoice group by order_id) document on document.order_id = money.id
+      where noted > billed
+        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed else gone + owed end
+      union all
       select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,
         o.saving_paise, l.mrp, l.mrp - l.amount)
       from orders o join (select order_id, sum(mrp_paise::bigint * count) as mrp, sum(amount_paise::bigint * count) as amount
         from order_line group by order_id) l on l.order_id = o.id
       where o.sub_total_paise <> l.mrp or o.saving_paise <> l.mrp - l.amount`,
   },
-} as const
+  I11: {
+    promise: 'every row of the journal has the hash of its words and of the row before, and the head names the last',
+    breaches: sql`select format('row %s was changed', number) as line
+      from (select number, hash = journal_hash(j) and prev_hash = coalesce(lag(hash) over (order by number), sha256('')) as fits
+        from journal j) chain
+      where not fits
+      union all
+      select format('the head says %s, the last row is %s', h.number, coalesce(l.number, 0))
+      from journal_head h left join (select number, hash from journal order by number desc limit 1) l on true
+      where h.number <> coalesce(l.number, 0) or h.hash <> coalesce(l.hash, sha256(''))`,
+  },
+} as const satisfies Record<string, Invariant>
 export type InvariantName = keyof typeof INVARIANTS
 
 const LINES_MOST = 20
 
-/** The breaches of one invariant, a line each; the first of them when there are many. */
-export async function findViolations(db: Db, name: InvariantName): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`select line from (${INVARIANTS[name].breaches}) breach
+/** What is wrong with one invariant, and what of it is late, a line each; the first of them when there are many. */
+export async function findViolations(db: Db, name: InvariantName): Promise<{ breaches: string[]; late: string[] }> {
+  const { breaches, late }: Invariant = INVARIANTS[name]
+  return { breaches: await linesOf(db, breaches), late: late ? await linesOf(db, late) : [] }
+}
+
+async function linesOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`select line from (${query}) breach
     limit ${sql.lit(LINES_MOST)}`.execute(db)
   return rows.map((row) => row.line)
 }

@@ -1,13 +1,17 @@
-import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
+import { paise } from '#contract/core/money.ts'
+import type { InvoiceDocument, InvoiceKind, InvoiceLine } from '#contract/invoice.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { invoiceDocumentOf } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
 import { formatInvoiceNumber, seriesOf } from './series.rules.ts'
+
+/** The cause of an invoice, and of a note that takes back all that is left of it. */
+export const WHOLE_ORDER = 'order'
 
 /**
  * Issues an order's invoice under the next number of its financial year, in the caller's transaction and as its last
@@ -16,17 +20,38 @@ import { formatInvoiceNumber, seriesOf } from './series.rules.ts'
  */
 export async function issueInvoice(tx: Tx, orderId: number, at?: Date): Promise<void> {
   const { shop } = await readSettingsNow(tx)
-  await issue(tx, orderId, 'invoice', invoiceDocumentOf(await store.readOrderForInvoice(tx, orderId), shop), at)
+  const content = invoiceDocumentOf(await store.readOrderForInvoice(tx, orderId), shop)
+  await issue(tx, orderId, { kind: 'invoice', cause: WHOLE_ORDER, content }, at)
 }
 
-/** Takes an order's invoice back, whole, by a credit note of its own series; an order without one needs none, and has one at the most. */
-export async function issueCreditNote(tx: Tx, orderId: number): Promise<void> {
-  const invoice = await store.invoiceOfOrder(tx, orderId, 'invoice')
-  if (!invoice || (await store.invoiceOfOrder(tx, orderId, 'credit_note'))) return
-  await issue(tx, orderId, 'credit_note', invoice.content)
+/** An order's invoice, if it has one, and the credit notes that took some of it back, the oldest first. */
+export async function documentsOfOrder(
+  db: Db,
+  orderId: number,
+): Promise<{ invoice: InvoiceDocument | undefined; notes: { content: InvoiceDocument; issuedAt: Date }[] }> {
+  const documents = await store.documentsOfOrder(db, orderId)
+  return {
+    invoice: documents.find(({ kind }) => kind === 'invoice')?.content,
+    notes: documents
+      .filter(({ kind }) => kind === 'credit_note')
+      .map(({ content, issued_at }) => ({ content, issuedAt: issued_at })),
+  }
 }
 
-/** An invoice document of the shopper's own order; another's order, an unknown one and one without that document are the same refusal. */
+/**
+ * Takes these lines of an order's invoice back by a credit note of its own series, in the caller's transaction and as its
+ * last work. `cause` is what they are taken back for, and each cause has one note at the most.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  orderId: number,
+  { invoice, lines, cause }: { invoice: InvoiceDocument; lines: InvoiceLine[]; cause: string },
+): Promise<void> {
+  const total = paise(lines.reduce((sum, { net }) => sum + net, 0))
+  await issue(tx, orderId, { kind: 'credit_note', cause, content: { ...invoice, lines, total } })
+}
+
+/** An invoice document of the shopper's own order, of its credit notes the newest; another's order, an unknown one and one without that document are the same refusal. */
 export async function myInvoice(
   { db }: Deps,
   shopper: Shopper,
@@ -38,10 +63,15 @@ export async function myInvoice(
   return done({ kind, number, issuedAt: issued_at, invoiceNumber: invoice_number ?? '', content })
 }
 
-async function issue(tx: Tx, orderId: number, kind: InvoiceKind, content: InvoiceDocument, at?: Date): Promise<void> {
+async function issue(
+  tx: Tx,
+  orderId: number,
+  { kind, cause, content }: { kind: InvoiceKind; cause: string; content: InvoiceDocument },
+  at?: Date,
+): Promise<void> {
   const issuedAt = at ?? (await clockNow(tx))
   const series = seriesOf(kind, issuedAt)
   const running = await store.nextInvoiceNumber(tx, series)
   const number = formatInvoiceNumber(series, running)
-  await store.insertInvoice(tx, { orderId, kind, series, running, number, issuedAt, content })
+  await store.insertInvoice(tx, { orderId, kind, cause, series, running, number, issuedAt, content })
 }

@@ -10,6 +10,7 @@ import type { BilledOrder } from './invoice.rules.ts'
 export type NewInvoice = {
   orderId: number
   kind: InvoiceKind
+  cause: string
   series: string
   running: number
   number: string
@@ -57,6 +58,7 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
     .values({
       order_id: invoice.orderId,
       kind: invoice.kind,
+      cause: invoice.cause,
       series: invoice.series,
       running_number: invoice.running,
       number: invoice.number,
@@ -65,10 +67,15 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
     })
     .execute()
 
-export const invoiceOfOrder = (db: Db, orderId: number, kind: InvoiceKind) =>
-  invoices(db).where('order_id', '=', orderId).where('kind', '=', kind).executeTakeFirst()
+export const documentsOfOrder = (db: Db, orderId: number) =>
+  invoices(db)
+    .where('order_id', '=', orderId)
+    .select('kind')
+    .orderBy('id')
+    .$narrowType<{ kind: InvoiceKind }>()
+    .execute()
 
-/** A document of a shopper's order, with the number of the invoice that it belongs to. */
+/** A shopper's order's newest document of a kind, with the number of the invoice that it belongs to. */
 export const invoiceForShopper = (db: Db, shopperId: number, orderNo: string, kind: InvoiceKind) =>
   invoices(db)
     .innerJoin('orders', 'orders.id', 'invoice.order_id')
@@ -83,6 +90,8 @@ export const invoiceForShopper = (db: Db, shopperId: number, orderNo: string, ki
         .select('first.number')
         .as('invoice_number'),
     )
+    .orderBy('invoice.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 const invoices = (db: Db) =>

@@ -38,8 +38,9 @@ export const orderItems = (lineItems: readonly LineItem[], sizes: readonly Size[
 
 /**
  * What this request would become, each refusal in its order (spec D88): address, pincode, the way to pay and a holiday, the
- * sizes, cash limits, stock, coupon, annas, and last the total. Prices are the database's; the browser's total must agree to the paisa or the new totals are answered. The sizes
- * stay locked until the transaction ends.
+ * sizes, cash limits, stock, coupon, annas, and last the total. Prices are the database's; the browser's total must agree to
+ * the paisa or the new totals are answered. What the shopper's own unfinished payment reserves counts as free (spec D135).
+ * The sizes stay locked until the transaction ends.
  */
 export async function draftOrder(
   tx: Tx,
@@ -58,6 +59,7 @@ export async function draftOrder(
   const locked = await lockSizes(
     tx,
     requested.map((line) => line.skuId),
+    shopper.id,
   )
   const sizes = limitPerOrder(locked, settings.numbers.per_order_limit)
   const lineItems = toLineItems(requested, sizes)

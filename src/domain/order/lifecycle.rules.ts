@@ -42,5 +42,3 @@ export const orderTransitions: Readonly<Record<TrackStatus, readonly TrackStatus
   RTO: [],
 }
 export const canTransition = (from: TrackStatus, to: TrackStatus): boolean => orderTransitions[from].includes(to)
-/** What nothing follows: an order that was cancelled, returned, or brought back by the courier. */
-export const isEnd = (status: TrackStatus): boolean => orderTransitions[status].length === 0

@@ -2,6 +2,9 @@ import { formatNumber, toRupees } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 
+/** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
+export const ATTEMPTS_MOST = 12
+
 const payments: Readonly<Record<PaymentMode, string>> = { online: 'paid online', cod: 'cash on delivery' }
 
 type Shipment = { carrier: string | null; tracking_url: string | null }

@@ -6,6 +6,7 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { amountText, itemsText, paymentText, statusWords } from './order-messages.rules.ts'
+import { writeSearchWords } from './order-search.service.ts'
 import * as store from './order.store.ts'
 
 /** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
@@ -60,9 +61,13 @@ async function queueAlone(deps: Deps, id: number): Promise<void> {
 
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
   for (const { order_id, track_status } of events) await queueEvent(deps, tx, order_id, track_status)
+  await writeSearchWords(tx, placedAmong(events))
   const ids = events.map(({ id }) => id)
   if (ids.length > 0) await store.markNotified(tx, ids)
 }
+
+const placedAmong = (events: readonly store.ClaimedEvent[]): number[] =>
+  events.filter(({ track_status }) => track_status === 'Order').map(({ order_id }) => order_id)
 
 /** Of an order that is cancelled by now only that is still true, so nothing earlier is said any more. */
 async function queueEvent(deps: Deps, tx: Tx, orderId: number, status: TrackStatus): Promise<void> {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
 /** An order with all that is shown of it; money in paise. */
 export type OrderView = NonNullable<Awaited<ReturnType<typeof findRecentOrder>>>
@@ -43,7 +44,7 @@ export const purchasedLines = (db: Db, shopperId: number, orderNo: string) =>
     .select(['sku.product_id', 'sku.sku_name', 'product.name'])
     .execute()
 
-/** Orders with their history, the kinds of their invoice documents, and what became of the newest return and the newest refund. */
+/** Orders with their history, the kinds of their invoice documents, and what became of the newest return and of the refunds. */
 const orderViews = (db: Db) =>
   db
     .selectFrom('orders')
@@ -74,13 +75,16 @@ const orderViews = (db: Db) =>
         .select('return_request.status')
         .as('return_status'),
     )
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('refund')
-          .whereRef('refund.order_id', '=', 'orders.id')
-          .orderBy('refund.id', 'desc')
-          .limit(1)
-          .select(['refund.amount_paise', 'refund.state']),
-      ).as('refund'),
-    )
+    .select((eb) => jsonObjectFrom(refundsTogether(eb)).as('refund'))
+
+/** An order's refunds as one, none without any; of one that was sent again the last try counts. */
+const refundsTogether = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('refund')
+    .whereRef('refund.order_id', '=', 'orders.id')
+    .where(sql<boolean>`not exists (select from refund later where later.retry_of = refund.id)`)
+    .select(sql<number>`sum(refund.amount_paise)`.as('amount_paise'))
+    .select(sql<boolean>`bool_or(refund.state = 'failed')`.as('has_failed'))
+    .select(sql<boolean>`bool_or(refund.state in ('due', 'sent', 'to_pay'))`.as('is_open'))
+    .select(sql<boolean>`bool_or(refund.reason = 'return')`.as('is_of_return'))
+    .having(sql<boolean>`count(*) > 0`)

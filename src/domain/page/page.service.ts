@@ -1,8 +1,8 @@
 import type { ContentFile } from '#contract/admin/content.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
-import { savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
 import type { Deps } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
+import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { about, contact } from './default-texts/about.ts'

@@ -4,61 +4,89 @@ import type { Db, Tx } from '#db/client.ts'
 
 const now = sql<Date>`shop_now()`
 
-export type RefundReason = 'stock' | 'mismatch' | 'paid_twice' | 'order'
+/** Why money that became no order goes back, and why an order's does: it was cancelled, returned, or came back undelivered. */
+export type LostReason = 'stock' | 'mismatch' | 'paid_twice'
+export type OrderReason = 'order' | 'return' | 'rto'
 
 export type NewRefund = {
   paymentId: number
-  paymentRef: string
   amountPaise: number
-  reason: RefundReason
-  orderId?: number
+  reason: LostReason | OrderReason
+  orderId?: number | null
+  /** The refused refund that this one is sent for again. */
+  retryOf?: number
 }
+
+/** What a refund is known by: our number, or the gateway's. */
+export type RefundName = { id: number } | { gatewayRefundId: string }
 
 const CLAIM = '60 seconds'
 export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** Owes a payment back. Its key names the payment, so that owing it a second time is the same refund. */
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
-  const row = await tx
+/**
+ * Owes some of a payment back, under the payment's next key. Its row is locked until the transaction ends, so that no two
+ * refunds of it have one key.
+ */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
+  const { paymentId, amountPaise, reason, orderId = null, retryOf = null } = refund
+  await tx.selectFrom('payment').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
+  const { id } = await tx
     .insertInto('refund')
-    .values({
-      payment_id: refund.paymentId,
-      order_id: refund.orderId ?? null,
-      amount_paise: refund.amountPaise,
-      idem_key: `rf_${refund.paymentRef}_1`,
-      reason: refund.reason,
-      next_try_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
+    .columns(['payment_id', 'order_id', 'amount_paise', 'reason', 'retry_of', 'idem_key', 'next_try_at', 'created_at'])
+    .expression(
+      sql`select id, ${orderId}::bigint, ${amountPaise}::bigint, ${reason}, ${retryOf}::bigint,
+        format('rf_%s_%s', gateway_payment_id, 1 + (select count(*) from refund where payment_id = payment.id)),
+        shop_now(), shop_now()
+      from payment where id = ${paymentId}`,
+    )
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** Owes a refused refund again, under the payment's next key; undefined when that was done already. The refund must be locked. */
-export async function insertRetry(tx: Tx, refundId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`insert into refund
-      (payment_id, order_id, amount_paise, idem_key, reason, next_try_at, created_at)
-    select refused.payment_id, refused.order_id, refused.amount_paise,
-      format('rf_%s_%s', payment.gateway_payment_id, 1 + (select count(*) from refund where payment_id = payment.id)),
-      refused.reason, shop_now(), shop_now()
-    from refund refused join payment on payment.id = refused.payment_id
-    where refused.id = ${refundId}
-      and not exists (select from refund later where later.payment_id = payment.id and later.id > refused.id)
-    on conflict (idem_key) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+/** Owes money of an order that did not come through the gateway: somebody pays it by hand. */
+export const insertHandRefund = async (
+  tx: Tx,
+  refund: { orderId: number; amountPaise: number; reason: OrderReason },
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('refund')
+      .values({
+        order_id: refund.orderId,
+        amount_paise: refund.amountPaise,
+        reason: refund.reason,
+        way: 'hand',
+        state: 'to_pay',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
-/** The payment that became an order. */
+/** How much of an order's money is owed back and has not gone yet. */
+export const owedOfOrder = async (db: Db, orderId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('refund')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql.lit(0)).as('paise'))
+      .where('order_id', '=', orderId)
+      .where('state', 'in', ['due', 'sent', 'to_pay'])
+      .executeTakeFirstOrThrow()
+  ).paise
+
+/** The payment that became an order, and how much of it can still go back; a refused refund took nothing of it. */
 export const paymentOfOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('payment')
     .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
     .where('payment_intent.order_id', '=', orderId)
-    .select(['payment.id', 'payment.gateway_payment_id', 'payment.amount_paise'])
+    .select('payment.id')
+    .select(
+      sql<number>`payment.amount_paise - coalesce((select sum(amount_paise) from refund
+        where payment_id = payment.id and state <> 'failed'), 0)`.as('left_paise'),
+    )
     .orderBy('payment.id')
     .limit(1)
     .executeTakeFirst()
@@ -95,10 +123,18 @@ export const scheduleRefundRetry = (db: Db, id: number, error: string, afterSeco
     .where('id', '=', id)
     .execute()
 
-export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()
+/** Our number of a refund, which way it goes, and the order that it is of, if there is one. */
+export const findRefund = (db: Db, by: RefundName) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'way'])
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
+    .$if('gatewayRefundId' in by, (query) =>
+      query.where('gateway_refund_id', '=', 'gatewayRefundId' in by ? by.gatewayRefundId : ''),
+    )
+    .executeTakeFirst()
 
-export const lockRefundOf = (tx: Tx, gatewayRefundId: string) =>
-  refunds(tx).where('refund.gateway_refund_id', '=', gatewayRefundId).executeTakeFirst()
+export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()
 
 /** Writes what became of a refund; `lookAfterSeconds`: when to ask about it next. */
 export const setRefund = (
@@ -121,6 +157,10 @@ export const setRefund = (
     .where('id', '=', id)
     .execute()
 
+/** Whether a refused refund was sent again. */
+export const isRetried = async (tx: Tx, refundId: number): Promise<boolean> =>
+  (await tx.selectFrom('refund').select('id').where('retry_of', '=', refundId).executeTakeFirst()) !== undefined
+
 /** A refund with whom it goes to, locked. The reference is the order's number, or the transaction's where there is no order. */
 const refunds = (tx: Tx) =>
   tx
@@ -135,10 +175,12 @@ const refunds = (tx: Tx) =>
       'refund.reason',
       'refund.amount_paise',
       'refund.order_id',
+      'payment.id as payment_id',
       'payment_intent.id as intent_id',
       sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('reference'),
       'shopper.name',
       'shopper.email',
       'shopper.mobile',
     ])
+    .$narrowType<{ reason: LostReason | OrderReason }>()
     .forUpdate('refund')

@@ -45,6 +45,8 @@ describe('annas can be used when', () => {
     expect(withAnnas(rupees)).toBe('Enter annas amount'),
   )
   test('the payment is online', () => expect(withAnnas(10, 800, 'cod')).toBe('Annas not available for Cash'))
+  test('the amount is asked for however it is paid (spec D146)', () =>
+    expect(withAnnas(0, 800, 'cod')).toBe('Enter annas amount'))
   test('the balance is above 160 and covers 16 annas a rupee', () => {
     expect(withAnnas(10, 160)).toBe('Not enough annas.')
     expect(withAnnas(10, 161)).toBeUndefined()

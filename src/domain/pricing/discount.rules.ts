@@ -42,8 +42,8 @@ export function couponProblem(goods: Paise, choice: DiscountChoice): DiscountPro
 }
 
 /**
- * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: with Cash, nothing
- * typed, not whole rupees within the owner's bounds, too few of them, or more than all but the payment's last rupee.
+ * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: nothing typed, with
+ * Cash, not whole rupees within the owner's bounds, too few of them, or more than all but the payment's last rupee.
  */
 export function annasProblem(
   goods: Paise,
@@ -59,8 +59,9 @@ export function annasProblem(
     field,
     words: { min: String(minRupees), max: String(maxRupees) },
   }
-  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
+  // in every call, however it is paid (spec D146)
   if (annasRupees <= 0) return { code: 'ANNAS_NEEDED', field }
+  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
   if (!isAnnasAmount(annasRupees, terms.annas)) return outOfRange
   if (!canSpend(balance, annasOf(annasRupees), terms.annas)) return { code: 'ANNAS_SHORT', field }
   const most = goods + deliveryFeeOf(goods, terms) - LEAST_ONLINE_PAYMENT

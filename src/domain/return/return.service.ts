@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { moveOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
+import { lockOrder } from '#domain/order/order.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -23,6 +25,21 @@ export const requestReturn = (
   { ip, ...request }: ReturnRequest & { ip: string },
 ): Promise<Outcome<string>> =>
   shopper ? requestAsShopper(deps, shopper, request, ip) : requestAsGuest(deps, request, ip)
+
+/**
+ * Accepts the return of a whole order, all its money with it (spec B5.6): the request that its shopper has open, or, where
+ * there is none, one that the shop makes. Refuses NOT_FOUND, and NOT_A_STEP for an order that is not Delivered.
+ */
+export const acceptReturn = (deps: Deps, orderNo: string): Promise<Outcome<undefined>> =>
+  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const order = await lockOrder(tx, orderNo)
+    if (!order) return refuse('NOT_FOUND')
+    const moved = await moveOrder(tx, order.id, 'Returned')
+    if (!moved.ok) return moved
+    const isAsked = await store.approveOpenReturn(tx, order.id)
+    if (!isAsked) await store.insertApprovedReturn(tx, order.id, newTicketNo())
+    return moved
+  })
 
 const newTicketNo = (): string => `RT${randomInt(1e9, 1e10)}`
 

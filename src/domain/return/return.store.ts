@@ -70,3 +70,26 @@ export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Approves the request that an order's buyer has open; false when there is none. */
+export async function approveOpenReturn(tx: Tx, orderId: number): Promise<boolean> {
+  const approved = await tx
+    .updateTable('return_request')
+    .set({ status: 'approved' })
+    .where('order_id', '=', orderId)
+    .where('shopper_id', 'is not', null)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  return approved.numUpdatedRows > 0n
+}
+
+/** A return that nobody asked for: made and approved by the shop, in its buyer's name. */
+export async function insertApprovedReturn(tx: Tx, orderId: number, ticketNo: string): Promise<void> {
+  const reason: ReturnReason = 'Other'
+  await sql`insert into return_request
+      (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact, reason, description, status, created_at)
+    select ${ticketNo}, shopper.id, orders.id, order_no, name, email, coalesce(mobile, ''), true, ${reason}, 'Made by the shop',
+      'approved', shop_now()
+    from orders join shopper on shopper.id = orders.shopper_id
+    where orders.id = ${orderId}`.execute(tx)
+}

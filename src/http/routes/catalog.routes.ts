@@ -32,7 +32,7 @@ export const catalogRoutes = {
     const outcome = await catalog.recommendedProducts(deps, input.product_id)
     return {
       outcome: mapOutcome(outcome, (products) => products.map(toCard)),
-      tags: [tags.lists, tags.settings, ...(outcome.ok ? tagsOf(outcome.value) : [])],
+      tags: [tags.lists, tags.settings, tags.product(input.product_id), ...(outcome.ok ? tagsOf(outcome.value) : [])],
     }
   },
   createProductNotify: async ({ deps, input, shopper, caller }) => {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import { ORDER_STEPS } from '#contract/order-steps.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { stockPickle } from '#test/orders.ts'
+import { payer, sweep } from '#test/payments.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
 const DAY = 86_400
@@ -166,4 +170,44 @@ test('a line break or a link in the name is refused (spec D146)', async () => {
       message: 'Name is not valid.',
     })
   expect(await kept(shop)).toEqual([])
+})
+
+/** An order that the demo shopper paid online and has, with what the shop shows of its return. */
+const paidAndDelivered = async () => {
+  const shop = await openShop()
+  const token = await shop.login()
+  const pay = payer(shop, token, await stockPickle(shop))
+  await pay.prepare()
+  await pay.play('success')
+  const { order_no = '' } = (await pay.order()).body.data ?? {}
+  const step = (track_status: string) => shop.hook(`/demo/orders/${order_no}/status`, { track_status })
+  for (const status of ORDER_STEPS.slice(1)) await step(status)
+  const shown = async () => {
+    const { return_status, refund } = (await shop.call('getOrder', {}, as(token))).body.data?.order.data[0] ?? {}
+    return [return_status, refund]
+  }
+  return { shop, token, orderNo: order_no, step, shown }
+}
+
+describe('the demo hook’s Returned is an accepted return of the whole order (spec B5.6)', () => {
+  test('what its shopper asked for is approved, and refunded once its money has gone', async () => {
+    const { shop, token, orderNo, step, shown } = await paidAndDelivered()
+    await shop.call('replaceOrder', form(orderNo), as(token))
+    expect(await shown()).toEqual(['requested', null])
+    await step('Returned')
+    expect(await shown()).toEqual(['approved', { amount: 360, status: 'pending' }])
+    await sweep(shop)
+    expect(await shown()).toEqual(['refunded', { amount: 360, status: 'processed' }])
+    expect(await kept(shop)).toHaveLength(1)
+    await expectInvariants(shop)
+  })
+
+  test('where nobody asked the shop makes the return', async () => {
+    const { shop, orderNo, step, shown } = await paidAndDelivered()
+    await step('Returned')
+    expect(await shown()).toEqual(['approved', { amount: 360, status: 'pending' }])
+    expect(await kept(shop)).toMatchObject([{ order_no: orderNo, email: 'asha@example.com', status: 'approved' }])
+    expect((await step('Returned')).status).toBe(409)
+    expect(await kept(shop)).toHaveLength(1)
+  })
 })

@@ -15,7 +15,10 @@ import type { SomeHandlers } from './handler.ts'
 
 /** What the shop says of itself: its settings, its pages of words, its people, and how one writes to it. */
 export const shopRoutes = {
-  getSettings: async ({ deps }) => ({ outcome: done(toSettings(await readSettings(deps))), tags: [tags.settings] }),
+  getSettings: async ({ deps }) => ({
+    outcome: done(toSettings(await readSettings(deps), deps.homeUrl)),
+    tags: [tags.settings],
+  }),
   getPage: async ({ deps, input: { name } }) => ({
     outcome: done(toWrittenPage(name, await getPage(deps, name))),
     tags: [tags.content, tags.settings],

@@ -45,8 +45,8 @@ export const toOrder = (row: OrderView): Order => ({
   coupon: row.coupon_code === null ? null : { coupon_code: row.coupon_code },
   invoice_url: invoiceUrl(row, 'invoice', 'invoice.pdf'),
   credit_note_url: invoiceUrl(row, 'credit_note', 'credit-note.pdf'),
-  return_status: row.return_status,
-  refund: row.refund && { amount: toRupees(row.refund.amount_paise), status: refundStatus(row.refund.state) },
+  return_status: returnStatus(row),
+  refund: row.refund && { amount: toRupees(row.refund.amount_paise), status: refundStatus(row.refund) },
   is_cancellable: isCancellable(row.track_status) ? 1 : 0,
 })
 
@@ -95,10 +95,16 @@ const toOrderChanges = ({ lines, totals }: DraftChanges): OrderChanges => ({
   rate: rateOf(totals),
 })
 
-/** What the API calls a refund that is owed, sent, paid back, or not paid back (spec D130). */
-function refundStatus(state: string): 'pending' | 'processed' | 'failed' {
-  if (state === 'done') return 'processed'
-  return state === 'failed' ? 'failed' : 'pending'
+/** What the API calls an order's refunds together: one that failed, or else one under way, decides (spec D130, B9.9). */
+function refundStatus({ has_failed, is_open }: NonNullable<OrderView['refund']>): 'pending' | 'processed' | 'failed' {
+  if (has_failed) return 'failed'
+  return is_open ? 'pending' : 'processed'
+}
+
+/** An accepted return is approved until its money has gone (spec B11). */
+function returnStatus({ return_status, refund }: OrderView): string | null {
+  const hasGone = refund?.is_of_return && refundStatus(refund) === 'processed'
+  return return_status === 'approved' && hasGone ? 'refunded' : return_status
 }
 
 const invoiceUrl = ({ order_no, documents }: OrderView, kind: InvoiceKind, file: string): string | null =>

@@ -7,16 +7,10 @@ import { paymentModesOf } from '#domain/settings/selling.rules.ts'
 import type { CurrentSettings } from '#domain/settings/settings.service.ts'
 
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
-export const toSettings = ({
-  shop,
-  numbers,
-  selling,
-  holiday,
-  tax,
-  payments,
-  home,
-  today,
-}: CurrentSettings): Settings =>
+export const toSettings = (
+  { shop, numbers, selling, holiday, tax, payments, home, today }: CurrentSettings,
+  homeUrl: string,
+): Settings =>
   shape.parse({
     ...shop,
     logo: shop.logo ? pictureAddress(shop.logo) : filePaths.logo,
@@ -25,4 +19,5 @@ export const toSettings = ({
     cash: { max: selling.cash_max, fee: selling.cash_fee },
     pause: pauseOn(holiday, today) ?? null,
     notice: home.notice,
+    home_url: homeUrl,
   })

@@ -69,11 +69,11 @@ export function OrderSummary({ cart, totals, choice, children }: OrderSummaryPro
               {formatPaise(cashFee)}
             </LedgerRow>
           )}
-          <LedgerRow quiet label="Tax (included)">
-            {formatPaise(tax)}
-          </LedgerRow>
           <LedgerRow kind="total" label="To pay">
             {formatPaise(total)}
+          </LedgerRow>
+          <LedgerRow quiet label="Tax (included)">
+            {formatPaise(tax)}
           </LedgerRow>
         </Ledger>
       </div>

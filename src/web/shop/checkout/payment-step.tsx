@@ -50,7 +50,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
-  const { balance, problem } = useAnnaBalance(userId)
+  const { usable, problem } = useAnnaBalance(userId)
   const { coupon, answer, annasRupees } = choice
   return (
     <>
@@ -64,7 +64,7 @@ function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
           onRemove={() => change(removeCoupon)}
         />
         <AnnasDiscount
-          balance={balance}
+          balance={usable}
           problem={problem}
           answer={answer}
           rupees={annasRupees}

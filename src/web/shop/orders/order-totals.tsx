@@ -27,13 +27,13 @@ export function OrderTotals({ order }: { order: Order }) {
           {formatRupees(cash_fee)}
         </LedgerRow>
       )}
+      <LedgerRow kind="total" label="Total">
+        {formatRupees(total_amount)}
+      </LedgerRow>
       <LedgerRow quiet label="Tax (included)">
         {formatRupees(tax)}
       </LedgerRow>
       <LedgerRow label="Paid">{formatRupees(paid_amount)}</LedgerRow>
-      <LedgerRow kind="total" label="Total">
-        {formatRupees(total_amount)}
-      </LedgerRow>
     </Ledger>
   )
 }

@@ -1,9 +1,11 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useLocation, type MetaDescriptor } from 'react-router'
 
 import type { Card } from '#contract/catalog.ts'
 import { apiContext } from '#web/api/context.ts'
 
+import { showAdded } from '../shared/cart/show-added.ts'
+import { HeadTags } from '../shared/head/head-tags.tsx'
 import { previewCardFrom, consumePreviewMark } from '../shared/product-card/card-preview.ts'
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import type { Route } from './+types/product.route'
@@ -55,14 +57,14 @@ export default function ProductRoute({ loaderData, params: { slug } }: Route.Com
   return <Product key={slug} loaded={loaderData} card={previewCardFrom(useLocation().state, slug)} />
 }
 
-function DeferredPage({ deferred, sizeChoice }: { deferred: Promise<ProductData>; sizeChoice: SizeChoice }) {
+function DeferredPage({ deferred, sizeChoice }: { deferred: Promise<Loaded>; sizeChoice: SizeChoice }) {
   const data = use(deferred)
-  const title = data.product.meta_title || data.product.name
-  // the head was written when only the card was known
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  return <ProductPage data={data} sizeChoice={sizeChoice} />
+  return (
+    <>
+      <HeadTags tags={data.head} />
+      <ProductPage data={data} sizeChoice={sizeChoice} />
+    </>
+  )
 }
 
 function Product({ loaded, card }: { loaded: LoadedOrDeferred; card: Card | undefined }) {
@@ -78,7 +80,7 @@ function Product({ loaded, card }: { loaded: LoadedOrDeferred; card: Card | unde
           <DeferredPage deferred={loaded.deferred} sizeChoice={sizeChoice} />
         </Suspense>
       )}
-      <SizeChooser product={sizeDialogFor} onClose={() => openSizeDialog(undefined)} />
+      <SizeChooser product={sizeDialogFor} onAdded={showAdded} onClose={() => openSizeDialog(undefined)} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
 import { isRecord } from '#contract/core/json.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
 
 import { useFreshSettings } from './fresh-settings.ts'
@@ -10,6 +11,7 @@ import { useFreshSettings } from './fresh-settings.ts'
 export const blankSettings: Settings = {
   shop_name: 'Aangan',
   logo: '',
+  home_url: pagePaths.home,
   phone: '',
   email: '',
   address: '',

@@ -21,7 +21,7 @@ type FrameProps = {
 
 /** The frame of every screen but checkout: header, footer, cart bar and dialogs. */
 export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
-  // a product page has its own bar at the foot of a phone
+  // a product page has its own bars at the foot of a phone
   const onProduct = useMatch(pagePaths.product) !== null
   const notices = [settings.pause?.words, settings.notice].filter(Boolean)
   return (

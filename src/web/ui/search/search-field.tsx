@@ -16,7 +16,7 @@ interface SearchFieldProps {
   className?: string | undefined
 }
 
-/** Shows the glass when empty and a clear button once something is typed; clearing keeps the focus. */
+/** The glass searches, also while one types; beside it stands a cross once there is something to clear. Clearing keeps the focus. */
 export function SearchField({
   label,
   value,
@@ -36,7 +36,8 @@ export function SearchField({
         className="search__form"
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit?.(value)
+          // what stands there, also when it was typed before React came
+          onSubmit?.(input.current?.value ?? value)
         }}
       >
         <input
@@ -48,11 +49,7 @@ export function SearchField({
           {...{ name, placeholder, value }}
           onChange={(event) => onChange(event.target.value)}
         />
-        {value === '' ? (
-          <button type="submit" className="search__button" aria-label="Search">
-            <Icon name="search" />
-          </button>
-        ) : (
+        {value !== '' && (
           <button
             type="button"
             className="search__button"
@@ -65,6 +62,9 @@ export function SearchField({
             <Icon name="clear" />
           </button>
         )}
+        <button type="submit" className="search__button" aria-label="Search">
+          <Icon name="search" />
+        </button>
       </form>
     </search>
   )

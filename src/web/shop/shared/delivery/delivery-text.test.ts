@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { blankSettings } from '../settings.ts'
 import { dispatchText } from './delivery-text.ts'
 
+const after = (dispatch_days: number) =>
+  dispatchText({ ...blankSettings, limits: { ...blankSettings.limits, dispatch_days } })
+
 test('when parcels leave is said in whole sentences, for no day, one and more, and for a holiday', () => {
-  const after = (dispatch_days: number) =>
-    dispatchText({ ...blankSettings, limits: { ...blankSettings.limits, dispatch_days } })
   expect([0, 1, 2, 3].map(after)).toEqual([
     'Orders leave our kitchen on the same day.',
     'Orders leave our kitchen in 1 business day.',

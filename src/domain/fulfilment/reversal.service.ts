@@ -1,0 +1,74 @@
+import { paise, type Paise } from '#contract/core/money.ts'
+import { annasOfOrder, releaseAnnas, returnAnnas, revokeAnnas } from '#domain/anna/anna.service.ts'
+import type { Tx } from '#domain/context.ts'
+import { releaseCoupon } from '#domain/coupon/coupon.service.ts'
+import { documentsOfOrder, issueCreditNote, WHOLE_ORDER } from '#domain/invoice/invoice.service.ts'
+import { orderMoney, orderStockMoves } from '#domain/order/order.service.ts'
+import { owedOfOrder, refundOrder, type OrderReason } from '#domain/payment/refund.service.ts'
+import { restock } from '#domain/stock/stock.service.ts'
+
+import { goodsKept, reversalOf, type ComesBack, type OrderAccount, type Reversal } from './reversal.rules.ts'
+
+/** Why something comes back: the order was cancelled, returned, or came back undelivered. */
+export type ReversalReason = OrderReason
+
+/**
+ * Takes back what an order did when it is cancelled, or goods of it come back: everything that spec B5 lists, in the
+ * transaction that decides it and as its last work; the order must be locked. `cause` names what the credit note is for, and
+ * is used once. Answers what followed, with the annas that were really taken; what the balance lacked is waived.
+ */
+export async function reverseOrder(
+  tx: Tx,
+  orderId: number,
+  { reason, comesBack = 'all', cause = WHOLE_ORDER }: { reason: ReversalReason; comesBack?: ComesBack; cause?: string },
+): Promise<Reversal> {
+  const { shopperId, account } = await readAccount(tx, orderId)
+  const reversal = reversalOf(account, comesBack)
+  await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason })
+  if (reason === 'order') await putBack(tx, orderId)
+  const { spent } = account.annas
+  // all at once they are the very annas that were spent
+  if (spent > 0 && reversal.annasBack === spent) await releaseAnnas(tx, { orderId })
+  else await returnAnnas(tx, { shopperId, orderId, annas: reversal.annasBack })
+  const annasRevoked = await revokeAnnas(tx, { shopperId, orderId, annas: reversal.annasRevoked })
+  const { creditNoteLines: lines } = reversal
+  if (account.invoice && lines.some(({ count, net }) => count > 0 || net > 0))
+    // last, for the series stays locked from here to the end of the transaction
+    await issueCreditNote(tx, orderId, { invoice: account.invoice, lines, cause })
+  return { ...reversal, annasRevoked }
+}
+
+/** Whose order it is, and what stays paid for its goods: what it earns annas for (spec D93, B5.5). */
+export async function readEarning(tx: Tx, orderId: number): Promise<{ shopperId: number; goods: Paise }> {
+  const { shopperId, account } = await readAccount(tx, orderId)
+  return { shopperId, goods: goodsKept(account) }
+}
+
+/** What was never sent is sold again, and its coupon was not used. Food that comes back is thrown away. */
+async function putBack(tx: Tx, orderId: number): Promise<void> {
+  await restock(tx, await orderStockMoves(tx, orderId), orderId)
+  await releaseCoupon(tx, { orderId })
+}
+
+async function readAccount(tx: Tx, orderId: number): Promise<{ shopperId: number; account: OrderAccount }> {
+  const order = await orderMoney(tx, orderId)
+  const { invoice, notes } = await documentsOfOrder(tx, orderId)
+  const account = {
+    paid: paise(order.paid_paise),
+    owed: paise(await owedOfOrder(tx, orderId)),
+    goodsPaid: paise(order.goods_paise),
+    annas: await annasOfOrder(tx, orderId),
+    lines: order.lines.map(({ sku_id, count, amount_paise }) => ({
+      skuId: sku_id,
+      count,
+      gross: paise(amount_paise * count),
+    })),
+    invoice,
+  }
+  const { delivered_at } = order
+  const early = notes.filter(({ issuedAt }) => delivered_at === null || issuedAt < delivered_at)
+  const earnedOn = goodsKept({ ...account, notes: contentsOf(early) })
+  return { shopperId: order.shopper_id, account: { ...account, earnedOn, notes: contentsOf(notes) } }
+}
+
+const contentsOf = <T>(documents: readonly { content: T }[]): T[] => documents.map(({ content }) => content)

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+
+import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { walk } from '#test/invoices.ts'
+import { placed, stockPickle } from '#test/orders.ts'
+import { payer } from '#test/payments.ts'
+import { openShop } from '#test/shop.ts'
+
+import { checkInvariants } from './invariant.service.ts'
+
+const open = async () => {
+  const shop = await openShop()
+  const wares = await stockPickle(shop)
+  const token = await shop.login()
+  const run = (text: string) => shop.database.pool.query(text)
+  const linesOf = async (name: string, kind: 'breaches' | 'late' = 'breaches') =>
+    (await checkInvariants(shop.deps)).find((one) => one.name === name)?.[kind] ?? ['not checked']
+  return { shop, wares, token, run, linesOf }
+}
+
+/** An order that was paid, packed and brought back undelivered. */
+const returned = async () => {
+  const opened = await open()
+  const pay = payer(opened.shop, opened.token, opened.wares)
+  await pay.prepare()
+  await pay.play('success')
+  const { order_no = '' } = (await pay.order()).body.data ?? {}
+  await walk(opened.shop, order_no, ['Confirmed', 'Packed', 'Shipped', 'RTO'])
+  expect([await opened.linesOf('I6'), await opened.linesOf('I9')]).toEqual([[], []])
+  return { ...opened, orderNo: order_no }
+}
+
+describe('told (I8)', () => {
+  test('orders that wait for their messages, and messages that wait to be sent, are late and not wrong (spec D143)', async () => {
+    const { shop, wares, token, run, linesOf } = await open()
+    for (const _ of [1, 2, 3]) await placed(shop, token, wares)
+    expect([await linesOf('I8'), await linesOf('I8', 'late')]).toEqual([[], []])
+    await shop.hook('/demo/clock', { advance: 3600 })
+    expect(await linesOf('I8')).toEqual([])
+    expect(await linesOf('I8', 'late')).toEqual([expect.stringMatching(/^3 order events wait .*, the first since /)])
+    await queueOrderMessages(shop.deps)
+    expect(await linesOf('I8', 'late')).toEqual([])
+    await run(`update message set due_at = due_at - interval '1 minute'`)
+    expect(await linesOf('I8', 'late')).toEqual([expect.stringMatching(/^9 messages wait /)])
+    expect(await linesOf('I8')).toEqual([])
+  })
+
+  test('a message that is gone is a loss', async () => {
+    const { shop, wares, token, run, linesOf } = await open()
+    const { order_no } = await placed(shop, token, wares)
+    await shop.hook('/demo/clock', { advance: 1 })
+    await queueOrderMessages(shop.deps)
+    expect(await linesOf('I8')).toEqual([])
+    await run(`delete from message where template = 'order_placed'`)
+    expect(await linesOf('I8')).toEqual([`order ${order_no} was told 0 times`])
+  })
+
+  test('an event that was given up is a loss, and no backlog', async () => {
+    const { shop, wares, token, run, linesOf } = await open()
+    await placed(shop, token, wares)
+    await run(`update order_event set tell_attempts = 12, tell_error = 'stuck' where told_at is null`)
+    await shop.hook('/demo/clock', { advance: 3600 })
+    expect(await linesOf('I8')).toEqual([
+      expect.stringMatching(/^order event \d+ was given up after 12 attempts: stuck$/),
+    ])
+    expect(await linesOf('I8', 'late')).toEqual([])
+  })
+})
+
+describe('money that comes back (I6, I9)', () => {
+  test('an order that came back and whose money does not is found, and so is a note without its refund', async () => {
+    const { run, linesOf, orderNo } = await returned()
+    await run('delete from refund')
+    expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 0 owed back`])
+    expect(await linesOf('I9')).toEqual([
+      `order ${orderNo}: an invoice of 36000 paise, notes of 36000, 0 given back or owed`,
+    ])
+  })
+
+  test('more owed than was paid is found, and so is a refund without its note', async () => {
+    const { run, linesOf, orderNo } = await returned()
+    await run(`insert into refund (order_id, amount_paise, reason, way, state, created_at)
+      select order_id, 100, 'return', 'hand', 'to_pay', shop_now() from refund`)
+    expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 36100 owed back`])
+    expect(await linesOf('I9')).toEqual([
+      `order ${orderNo}: an invoice of 36000 paise, notes of 36000, 36100 given back or owed`,
+    ])
+  })
+
+  test('what was collected and is neither kept nor given back is found', async () => {
+    const { shop, wares, token, run, linesOf } = await open()
+    const { order_no } = await placed(shop, token, wares)
+    await run(`update orders set paid_paise = 100 where order_no = '${order_no}'`)
+    expect(await linesOf('I6')).toEqual([`order ${order_no}: 0 paise collected, 100 kept, 0 given back`])
+  })
+
+  test('notes of more than the invoice are found', async () => {
+    const { run, linesOf, orderNo } = await returned()
+    await run(`update refund set amount_paise = 1`)
+    await run(`update invoice set content = jsonb_set(content, '{total}', '1') where kind = 'invoice'
+      and order_id = (select order_id from refund)`)
+    expect(await linesOf('I9')).toEqual([
+      `order ${orderNo}: an invoice of 1 paise, notes of 36000, 1 given back or owed`,
+    ])
+  })
+})
