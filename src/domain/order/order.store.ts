@@ -9,7 +9,7 @@ import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
-import { ATTEMPTS_MOST } from './order-messages.rules.ts'
+import { ATTEMPTS_MOST, type ToldOrder } from './order-messages.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
@@ -275,18 +275,30 @@ export const postponeEvent = (db: Db, id: number, error: string) =>
     .execute()
 
 export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
-  tx.updateTable('order_event').set({ told_at: now }).where('id', 'in', eventIds).execute()
+  tx
+    .updateTable('order_event')
+    .set({ told_at: sql<Date>`(select shop_now())` })
+    .where('id', '=', sql<number>`any(${eventIds}::bigint[])`)
+    .execute()
 
-/** What messages say of an order, and to whom they go. */
-export const readForMessages = (tx: Tx, orderId: number) =>
+export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<ToldOrder[]> =>
   tx
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .where('orders.id', '=', orderId)
-    .select(['order_no', 'total_paise', 'payment_mode', 'track_status', 'carrier', 'tracking_url', 'items'])
+    .where('orders.id', 'in', orderIds)
+    .select([
+      'orders.id',
+      'order_no',
+      'total_paise',
+      'payment_mode',
+      'track_status',
+      'carrier',
+      'tracking_url',
+      'items',
+    ])
     .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
     .$narrowType<{ items: OrderItem[] }>()
-    .executeTakeFirstOrThrow()
+    .execute()
 
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { z } from '#contract/core/zod.ts'
 
 import type { AdminAnswer } from '../api/answer.ts'
-
 import { AreaInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
