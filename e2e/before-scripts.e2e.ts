@@ -84,6 +84,14 @@ describe('before the scripts of home run', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('honey')
   })
 
+  onPhone('a search on a page that is not there leads to the collection at once', async ({ page }) => {
+    await holdBack(page, REACT)
+    await goToUnscripted(page, '/nowhere')
+    await page.getByRole('searchbox').fill('achaar')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/?search=achaar')
+  })
+
   onPhone('what was typed into the search is what is searched', async ({ page }) => {
     const scripts = await holdBack(page, REACT)
     await goToUnscripted(page, '/')

@@ -8,6 +8,8 @@ export const swipe = async (over: Locator, to: 'left' | 'right'): Promise<void> 
   if (!box) throw new Error('there is nothing to swipe')
   const browser = await over.page().context().newCDPSession(over.page())
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  // this browser takes a played swipe for Back, whatever the page says of it: there is nothing to go back to
+  await browser.send('Page.resetNavigationHistory')
   const sign = to === 'left' ? -1 : 1
   const middle = box.x + box.width / 2
   const touch = (type: 'touchStart' | 'touchMove', step: number) =>
@@ -18,5 +20,4 @@ export const swipe = async (over: Locator, to: 'left' | 'right'): Promise<void> 
   await touch('touchStart', 0)
   for (let step = 1; step <= STEPS; step++) await touch('touchMove', step)
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await browser.detach()
 }
