@@ -18,7 +18,7 @@ export const productColumns = (onChanged: () => void): Column<ProductRow>[] => [
   { id: 'product', head: 'Product', fold: 'a', render: (row) => <Name row={row} /> },
   { id: 'category', head: 'Category', render: ({ category }) => category },
   { id: 'price', head: 'Price', fold: 'c', render: prices },
-  { id: 'stock', head: 'In stock', fold: 'd', render: (row) => <Stock row={row} /> },
+  { id: 'stock', head: 'In stock', fold: 'w', render: (row) => <Stock row={row} /> },
   { id: 'shown', head: 'In the shop', fold: 'b', render: (row) => <Shown row={row} onChanged={onChanged} /> },
 ]
 

@@ -104,9 +104,11 @@ function Shelf() {
           placeholder="Choose a category"
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <Button variant="plain" icon="plus" onClick={() => setOpen(true)}>
-          New category
-        </Button>
+        <div className="button-row">
+          <Button variant="plain" icon="plus" onClick={() => setOpen(true)}>
+            New category
+          </Button>
+        </div>
         <SelectInput name="type" options={PRODUCT_TYPES} />
         {type !== 'Veg' && <Note>This shop is pure vegetarian. Shoppers will see the brown triangle.</Note>}
         <SelectInput name="badge" options={badgeOptions} />

@@ -1,7 +1,8 @@
 import { Suspense, use, useState } from 'react'
-import { useLocation, type MetaDescriptor } from 'react-router'
+import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 
 import type { Card } from '#contract/catalog.ts'
+import { productPath } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import { showAdded } from '../shared/cart/show-added.ts'
@@ -24,6 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const answer = await call('getProductDetails', { p_id: params.slug })
   if (!answer.status) throw new Response(answer.message, { status: answer.status_code })
   const product = answer.data
+  // an address that the product had before leads to its own for good (spec B3.5)
+  if (product.slug !== params.slug && !isNumber(params.slug)) throw redirect(productPath(product.slug), 301)
   // the page does without those of these that fail (spec S8)
   const [reviews, recommendations, settings] = await Promise.all([
     call('getProductReviews', { product_id: product.id, page: 1 }),
@@ -40,6 +43,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     head: productMeta({ product, reviews: reviews.data, shop, origin }),
   }
 }
+
+const isNumber = (slug: string): boolean => /^\d+$/.test(slug)
 
 /** After a tap on a card the page shows that card at once and the rest when it is loaded; any other navigation waits for all of it. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
