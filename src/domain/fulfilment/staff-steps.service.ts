@@ -9,7 +9,7 @@ import {
   confirmCash,
   insertOrderNote,
   lockOrder,
-  orderForMessages,
+  ordersForMessages,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
@@ -155,7 +155,8 @@ async function tellOfAttempt(
   tx: Tx,
   { orderId, noteId }: { orderId: number; noteId: number },
 ): Promise<void> {
-  const order = await orderForMessages(tx, orderId)
+  const [order] = await ordersForMessages(tx, [orderId])
+  if (!order) return
   await queueMessageFor(deps, tx, order, {
     event: `order:${orderId}:attempt:${noteId}`,
     template: 'order_status',

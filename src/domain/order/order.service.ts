@@ -24,7 +24,7 @@ export const editOrder = store.editOrder
 export const confirmCash = store.confirmCash
 export const readEditable = store.readEditable
 export const insertOrderNote = store.insertNote
-export const orderForMessages = store.readForMessages
+export const ordersForMessages = store.readForMessages
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (spec A5). */
 export async function myOrders(
