@@ -192,12 +192,9 @@ test('a cash order waits for a payment that is just being prepared, and takes it
   // PGlite has one connection, so nothing is ever under way beside an order
   if (kind === 'pglite') await preparing.commit().execute()
   const ordering = place(shop, token, cashOrder(wares, costOf(2)), 'key')
-  if (kind === 'postgres') {
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    // oxlint-disable-next-line vitest/no-conditional-expect -- it only waits
-    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1)
-    await preparing.commit().execute()
-  }
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => kind === 'pglite' || (await pool.query(waiting)).rows.length === 1).toBe(true)
+  if (kind === 'postgres') await preparing.commit().execute()
   expect((await ordering).status).toBe(200)
   expect(await stateOf(shop, pay.id)).toMatchObject({ holds: false })
   await expectInvariants(shop)
