@@ -30,6 +30,7 @@ exports.nouns = [
   'return',
   'sitemap',
   'sandbox',
+  'retention',
   'invariant',
   'demo',
 ]
