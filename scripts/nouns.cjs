@@ -35,6 +35,7 @@ exports.nouns = [
   'return',
   'sitemap',
   'sandbox',
+  'retention',
   'invariant',
   'demo',
 ]
