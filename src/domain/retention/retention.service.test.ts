@@ -28,23 +28,32 @@ const aMonthsRows: readonly string[] = [
   `insert into idempotency_key select (select min(id) from shopper), 'k' || n, 'hash', null, shop_now() from numbers`,
   `insert into address (shopper_id, flat_house_no, address1, street, landmark, city, state, country, zip, location, contact_name, contact_mobile, deleted_at)
      select (select min(id) from shopper), '1', 'Lane', 'Street', 'Temple', 'Patna', 'Bihar', 'India', '800001', 'home', 'Asha', '9876543210', shop_now() from numbers`,
+  `insert into admin_key select (select min(id) from staff), 'key-' || n, '\\x00', '1', shop_now() from numbers`,
+  `insert into staff_session (token_hash, staff_id, created_at, last_seen_at, confirmed_at, device, address)
+     select decode(lpad(to_hex(n), 64, '0'), 'hex'), (select min(id) from staff), shop_now(), shop_now(), shop_now(), 'Firefox', '' from numbers`,
+  `insert into staff_link (token_hash, kind, email, role, created_at, expires_at)
+     select decode(lpad(to_hex(n), 64, '0'), 'hex'), 'ticket', '', 'staff', shop_now(), shop_now() from numbers`,
 ]
 const purged = [...new Set(endings.filter(({ how }) => how === 'deleted').map(({ table }) => table))]
 
 const indexes = [
   'address_deleted',
+  'admin_key_created',
   'back_in_stock_request_age',
   'contact_ticket_answered',
   'idempotency_key_age',
   'limit_counter_ends',
   'message_age',
   'message_person',
+  'order_note_at',
   'orders_person',
   'otp_challenge_expires',
   'payment_intent_person',
   'proof_expires',
   'return_request_person',
   'session_age',
+  'staff_link_expires',
+  'staff_session_created',
   'webhook_event_age',
 ]
 
@@ -117,6 +126,8 @@ describe('a purge', () => {
     for (const insert of aMonthsRows) await sql`with numbers as (select 1 as n) ${sql.raw(insert)}`.execute(db)
     await sql`insert into contact_ticket (ticket_no, name, email, mobile, message, is_answered)
       values ('T1', 'Asha', 'asha@example.com', '9876543210', 'Namaste', true)`.execute(db)
+    await sql`insert into order_note (order_id, kind, words, at)
+      select min(id), 'note', 'Rings twice.', shop_now() from orders`.execute(db)
     for (const ending of endings.filter(({ how }) => how === 'deleted')) {
       const { table } = ending
       const before = await countRows(db, table)
