@@ -55,3 +55,23 @@ export const sumOf = (page: Page, label: string | RegExp): Promise<string> =>
     .locator('.ledger > div', { has: page.locator('dt', { hasText: label }) })
     .locator('dd')
     .innerText()
+
+export const applyCoupon = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Apply a coupon' }).click()
+  const popup = page.getByRole('dialog', { name: 'Coupons' })
+  await popup.getByRole('radio', { name: new RegExp(code) }).check()
+  await popup.getByRole('button', { name: 'Done' }).click()
+  await popup.waitFor({ state: 'hidden' })
+  await page.getByText(`${code} applied`).waitFor()
+}
+
+export const annasQuestion = (page: Page) => page.getByRole('group', { name: 'Use your annas?' })
+export const typeAnnas = async (page: Page, rupees: string): Promise<void> => {
+  await page.getByLabel('Amount in ₹').fill(rupees)
+  await page.getByRole('button', { name: /^Use/ }).click()
+}
+/** Says Yes to annas, and how many rupees of them. */
+export const useAnnas = async (page: Page, rupees: string): Promise<void> => {
+  await annasQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await typeAnnas(page, rupees)
+}

@@ -70,7 +70,9 @@ describe('before the scripts run', () => {
     await script.release()
     await expect.poll(() => reviews.count()).toBe(2)
   })
+})
 
+describe('before the scripts of home run', () => {
   onPhone('a search that was sent is searched', async ({ page }) => {
     const scripts = await holdBack(page, REACT)
     await goToUnscripted(page, '/blogs')
@@ -80,6 +82,14 @@ describe('before the scripts run', () => {
     await scripts.release()
     await page.getByText(/Blogs found: \d/).waitFor({ state: 'attached' })
     expect(await page.getByRole('searchbox').inputValue()).toBe('honey')
+  })
+
+  onPhone('a search on a page that is not there leads to the collection at once', async ({ page }) => {
+    await holdBack(page, REACT)
+    await goToUnscripted(page, '/nowhere')
+    await page.getByRole('searchbox').fill('achaar')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/?search=achaar')
   })
 
   onPhone('what was typed into the search is what is searched', async ({ page }) => {

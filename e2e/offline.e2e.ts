@@ -52,7 +52,9 @@ describe('without a network', () => {
     await page.getByText('for 400 g').waitFor()
     expect(await page.getByText('What is in the pack').isVisible()).toBe(true)
   })
+})
 
+describe('a part that cannot be had', () => {
   onPhone('a part of the page that cannot be loaded reloads it once, then says so', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

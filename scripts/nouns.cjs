@@ -8,6 +8,7 @@ exports.nouns = [
   'rate-limit',
   'message',
   'journal',
+  'exception',
   'account',
   'staff',
   'catalog',
@@ -34,6 +35,7 @@ exports.nouns = [
   'return',
   'sitemap',
   'sandbox',
+  'retention',
   'invariant',
   'demo',
 ]

@@ -18,7 +18,7 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   rateLimits: limits,
   publicUrl: 'http://localhost:3000',
   adminUrl: 'http://localhost:3000',
-  homeUrl: '/',
+  homeUrl: 'https://brand.example/',
   secrets: { otpPepper: Buffer.alloc(32, 7), keyFor: (use) => createHash('sha256').update(use).digest() },
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],

@@ -25,8 +25,8 @@ export const messageDelivery = (
   const delivery: DeliveryDeps = {
     ...deps,
     jobs: {
-      queue: async (_tx, _name, { messageId }) => {
-        waiting.push(messageId)
+      queue: async (_tx, _name, queued) => {
+        waiting.push(...queued.map(({ data }) => data.messageId))
       },
     },
     messengers: { sms: messenger, email: messenger, whatsapp: messenger },
@@ -37,8 +37,7 @@ export const messageDelivery = (
     const dead = await markDead(delivery)
     await requeueDue(delivery)
     const ids = [...new Set(waiting.splice(0))]
-    const done = await Promise.all(ids.map((id) => deliver(delivery, id)))
-    return [...dead, ...done.filter((one) => one !== undefined)]
+    return [...dead, ...(await deliver(delivery, ids))]
   }
   const enqueue = (message: Message) => deps.db.transaction().execute((tx: Tx) => queueMessage(delivery, tx, message))
   const rows = () => deps.db.selectFrom('message').selectAll().orderBy('seq').execute()

@@ -61,6 +61,7 @@ export class StaffBrowser {
     return this.ask(method, ADMIN_API + path, Buffer.from(await request.arrayBuffer()), { 'content-type': type })
   }
 
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- whoever asks knows what is answered
   async ask<T>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#app.inject({
@@ -78,7 +79,11 @@ export class StaffBrowser {
       if (value === '' || maxAge === 0) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
-    const envelope = JSON.parse(answer.body) as Envelope<T, AdminRefusalCode>
+    const isFile = !String(answer.headers['content-type']).includes('json')
+    // a file comes without an envelope: its text is the data
+    const envelope = (
+      isFile ? { status: true, message: '', code: null, data: answer.body } : JSON.parse(answer.body)
+    ) as Envelope<T, AdminRefusalCode>
     return { ...envelope, status_code: answer.statusCode, headers: answer.headers }
   }
 }

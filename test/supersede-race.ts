@@ -10,7 +10,7 @@ import { setStock } from '#domain/stock/stock.service.ts'
 import { newCoupon, tally } from './discounts.ts'
 import { costOf, placeFor } from './orders.ts'
 import { newTransaction, prepareFor } from './payments.ts'
-import { encoded, waresOf, type Body, type Wares } from './requests.ts'
+import { encoded, waresOf, type Body } from './requests.ts'
 import type { Shop } from './shop.ts'
 import { addShoppers } from './shoppers.ts'
 
@@ -27,33 +27,34 @@ const ANNAS = { annas_amount: 20, is_annas_used: 1 }
 
 /**
  * Shoppers whose payments give way for newer ones, each wanting what another has just reserved: every second buyer wants
- * the other size, and in the next round each wants what the other had. Every third one pays for what was superseded
- * meanwhile, every third one orders by cash at the same moment, every third one uses annas and pays late too.
+ * the other size, and in the next round each wants what the other had. What else they do depends on their place: the first
+ * of each three pays for what has just given way, the second orders by cash at the same moment, the third pays late too,
+ * and with annas. At the end cash takes the place of all that is still reserved.
  */
 export async function raceForSizes(shop: Till, rounds: number): Promise<Raced> {
   const { watched, failures, buyers, sizes } = await openRace(shop)
   for (const { shopper } of buyers) await grantAnnas(shop.deps, { shopperId: shopper.id, annas: 320 * (rounds + 1) })
   const prepared: Outcome<unknown, unknown>[] = []
   const placed: Outcome<unknown, unknown>[] = []
-  const step = async ({ buyer, n, round }: Step, last: string | undefined): Promise<string> => {
-    const wares = turn(sizes, n + round)
+  const order = async ({ buyer, n, round }: Step, key?: string) => {
+    const lines = [{ sku_id: turn(sizes, n + round).skuId, count: 1 }]
+    placed.push(await placeFor(watched, buyer, lines, costOf(1), key))
+  }
+  const begin = async ({ buyer, n, round }: Step, id: string) => {
+    const changes = n % 3 === 2 ? { ...ANNAS, rate: encoded(costOf(1) - ANNAS.annas_amount) } : {}
+    prepared.push(await prepareFor(watched, buyer, turn(sizes, n + round), id, changes))
+  }
+  const step = async (at: Step, last: string | undefined): Promise<string> => {
     const id = newTransaction()
-    const usesAnnas = n % 3 === 2
-    const begin = prepareFor(watched, buyer, wares, id, usesAnnas ? { ...ANNAS, rate: encoded(costOf(1) - 20) } : {})
-    const lines = [{ sku_id: wares.skuId, count: 1 }]
-    // with a key of its own, so that it waits for nothing but what it needs
-    const other = n % 3 === 1 ? placeFor(watched, buyer, lines, costOf(1), id) : undefined
-    await (n % 3 === 1 || last === undefined ? undefined : pay(watched, last, usesAnnas ? costOf(1) - 20 : costOf(1)))
-    prepared.push(await begin)
-    if (other) placed.push(await other)
+    // the cash order has a key of its own: without one it would give up beside another order of its shopper
+    const beside = at.n % 3 === 1 ? order(at, id) : last && pay(watched, last)
+    await Promise.all([begin(at, id), beside])
     return id
   }
   let begun: (string | undefined)[] = []
   for (let round = 0; round < rounds; round++)
     begun = await Promise.all(buyers.map((buyer, n) => step({ buyer, n, round }, begun[n])))
-  // at the end cash takes the place of what is still reserved
-  const lines = (n: number) => [{ sku_id: turn(sizes, n + rounds).skuId, count: 1 }]
-  placed.push(...(await Promise.all(buyers.map((buyer, n) => placeFor(watched, buyer, lines(n), costOf(1))))))
+  await Promise.all(buyers.map((buyer, n) => order({ buyer, n, round: rounds })))
   return { failures, prepared: tally(prepared), placed: tally(placed) }
 }
 
@@ -92,11 +93,13 @@ const watch = (shop: Till) => {
   return { failures, watched: { ...shop, deps: { ...shop.deps, db } } }
 }
 
-/** The bank has taken the money of a payment, whatever has become of it meanwhile. */
-const pay = async ({ deps, sandbox }: Till, transactionId: string, rupees: number): Promise<void> => {
+/** The bank takes the money of a payment, whatever has become of it meanwhile. */
+const pay = async ({ deps, sandbox }: Till, transactionId: string): Promise<void> => {
   const order = await sandbox.find({ receipt: transactionId })
-  const payment = { paymentRef: `pay_${transactionId}`, amountPaise: rupees * 100, currency: 'INR' }
-  if (order) await finalisePayment(deps, order.orderRef, { ...payment, status: 'captured' })
+  if (!order) throw new Error(`no order at the gateway for ${transactionId}`)
+  const { orderRef, amountPaise } = order
+  const payment = { paymentRef: `pay_${transactionId}`, amountPaise, currency: 'INR' }
+  await finalisePayment(deps, orderRef, { ...payment, status: 'captured' })
 }
 
 const turn = <T>(of: readonly T[], n: number): T => {

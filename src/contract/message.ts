@@ -18,6 +18,7 @@ export const MESSAGE_TEMPLATES = [
   'owner_new_order',
   'owner_alert',
   'refund',
+  'refund_by_hand',
   'back_in_stock',
   'return_received',
   'contact_received',

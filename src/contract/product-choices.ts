@@ -8,5 +8,4 @@ export const GST_RATES = [0, 5, 18, 40] as const
 /** The colours that a category can have, by the names of their glazes. */
 export const CATEGORY_COLOURS = ['pickle', 'sattu', 'spice', 'namkeen', 'sweet', 'papad'] as const
 
-export type Badge = (typeof BADGES)[number]
 export type SizeUnit = (typeof SIZE_UNITS)[number]

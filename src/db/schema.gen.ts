@@ -213,6 +213,20 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
+export interface Exception {
+  about: string;
+  amount_paise: number | null;
+  at: Timestamp;
+  details: string;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  order_id: number | null;
+  solved_at: Timestamp | null;
+  solved_by: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
@@ -304,7 +318,10 @@ export interface MessageTemplate {
 export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
+  note: string | null;
   order_id: number;
+  reason: string | null;
+  staff_id: number | null;
   tell_after: Timestamp | null;
   tell_attempts: Generated<number>;
   tell_error: string | null;
@@ -320,28 +337,52 @@ export interface OrderLine {
   sku_id: number;
 }
 
+export interface OrderNote {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  reason: string | null;
+  staff_id: number | null;
+  words: string;
+}
+
 export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
   carrier: string | null;
+  cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<number>;
   coupon_code: string | null;
   coupon_paise: Generated<number>;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   delivery_paise: number;
+  dispatch_on: Generated<Timestamp>;
   id: Generated<number>;
   items: Json;
+  kitchen_note: Generated<string>;
+  late_on: Generated<Timestamp | null>;
   order_no: string;
   paid_paise: Generated<number>;
   payment_mode: PaymentMode;
   saving_paise: number;
+  shipped_on: Timestamp | null;
   shopper_id: number;
+  source: Generated<string>;
   sub_total_paise: number;
   tax_paise: number;
   total_paise: number;
   track_status: Generated<TrackStatus>;
+  tracking_number: string | null;
   tracking_url: string | null;
+  version: Generated<number>;
+}
+
+export interface OrderSearch {
+  emails: string | null;
+  order_id: number;
+  words: string | null;
 }
 
 export interface OtpChallenge {
@@ -470,17 +511,23 @@ export interface Proof {
 }
 
 export interface Refund {
+  account_end: string | null;
   amount_paise: number;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
+  decided_by: number | null;
   gateway_refund_id: string | null;
   id: Generated<number>;
   idem_key: string | null;
   last_error: string | null;
+  method: string | null;
   next_try_at: Timestamp | null;
   order_id: number | null;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
   payment_id: number | null;
   reason: string;
+  reference: string | null;
   retry_of: number | null;
   state: Generated<string>;
   tries: Generated<number>;
@@ -718,6 +765,7 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
+  exception: Exception;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
@@ -728,6 +776,8 @@ export interface DB {
   message_template: MessageTemplate;
   order_event: OrderEvent;
   order_line: OrderLine;
+  order_note: OrderNote;
+  order_search: OrderSearch;
   orders: Orders;
   otp_challenge: OtpChallenge;
   payment: Payment;

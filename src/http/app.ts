@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
-  await showApi(app)
+  await showApi(app, { cache, headers })
   await health(app, { deps, draining })
   await invariants(app, { deps })
   await owner(app, { deps })

@@ -10,7 +10,7 @@ import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { otp, messageDelivery, refund } from '#test/messages.ts'
 
-import { deliverMessage, sweepMessages } from './deliver-messages.ts'
+import { deliverMessages, sweepMessages } from './deliver-messages.ts'
 import { openBoss } from './job-queue.ts'
 import { repeatEvery, type Log } from './repeat.ts'
 
@@ -27,7 +27,7 @@ const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown
   }
   const office = messageDelivery({ ...testDeps(database.db), jobs: boss.jobs }, ...rest)
   const delivery = { ...office.delivery, jobs: boss.jobs }
-  await boss.start({ 'deliver-message': deliverMessage(delivery, log) })
+  await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
   onTestFinished(async () => {
     await boss.stop()
     await database.pool.query(`drop schema ${schema} cascade`)

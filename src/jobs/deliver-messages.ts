@@ -2,12 +2,15 @@ import { deliver, markDead, requeueDue, type Delivery, type DeliveryDeps } from 
 
 import type { Log } from './repeat.ts'
 
-/** The job's work: sends one message. A failure is in the row, not in the job. */
-export const deliverMessage =
+/** The jobs' work: sends messages. A failure is in the row, not in the job. */
+export const deliverMessages =
   (deps: DeliveryDeps, log: Log) =>
-  async ({ messageId }: { messageId: string }): Promise<void> => {
-    const delivery = await deliver(deps, messageId)
-    if (delivery) logDelivery(log, delivery)
+  async (jobs: readonly { messageId: string }[]): Promise<void> => {
+    const deliveries = await deliver(
+      deps,
+      jobs.map(({ messageId }) => messageId),
+    )
+    for (const delivery of deliveries) logDelivery(log, delivery)
   }
 
 /** Looks through the outbox once: marks what is dead and queues what is due. */

@@ -8,7 +8,8 @@ export type BossDatabase = {
   pool: { query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
   listen: (channel: string, onNotification: (payload: string) => void, onReconnect?: () => void) => Promise<void>
 }
-type Work = { [K in keyof Jobs]: (data: Jobs[K]) => Promise<void> }
+/** What is done with jobs of a name: as many at once as wait, up to a batch. */
+type Work = { [K in keyof Jobs]: (jobs: readonly Jobs[K][]) => Promise<void> }
 
 export type Boss = {
   jobs: JobQueue
@@ -36,14 +37,12 @@ const queueOptions = {
 
 /** A notification wakes the workers at once; asking every few seconds is for those that were lost. */
 const workOptions = {
-  batchSize: 20,
+  batchSize: 50,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** How many jobs run at the same time. The embedded database has one connection, and shoppers queue for it too. */
-const CONCURRENCY = { pglite: 2, postgres: 20 } as const
 const STOP_WITHIN_MS = 10_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -74,15 +73,18 @@ export function openBoss(
       await boss.findJobs(name, { id: NO_JOB })
     }
   }
-  const startQueue = async <K extends keyof Jobs>(name: K, work: (data: Jobs[K]) => Promise<void>) => {
-    await boss.work<Jobs[K]>(name, workOptions, async (jobs) => {
-      await runConcurrently(jobs, CONCURRENCY[database.kind], (job) => work(job.data))
-    })
+  const startQueue = async <K extends keyof Jobs>(name: K, work: Work[K]) => {
+    await boss.work<Jobs[K]>(name, workOptions, (jobs) => work(jobs.map(({ data }) => data)))
   }
   return {
     jobs: {
-      queue: async (tx, name, data, { key, urgent = false }) => {
-        await boss.send(name, data, { db: fromKysely(tx), singletonKey: key, priority: urgent ? 1 : 0 })
+      queue: async (tx, name, wanted) => {
+        const rows = wanted.map(({ data, key, urgent = false }) => ({
+          data,
+          singletonKey: key,
+          priority: urgent ? 1 : 0,
+        }))
+        await boss.insert(name, rows, { db: fromKysely(tx) })
       },
     },
     start: async (work) => {
@@ -92,16 +94,6 @@ export function openBoss(
     },
     stop: () => boss.stop({ close: false, timeout: STOP_WITHIN_MS }),
   }
-}
-
-/** Works on every item, so many at a time. */
-async function runConcurrently<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values()
-  await Promise.all(
-    Array.from({ length: limit }, async () => {
-      for (const item of left) await work(item)
-    }),
-  )
 }
 
 const differs = (queue: QueueResult): boolean =>

@@ -1,8 +1,11 @@
 import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
+import { exceptionRows } from './exceptions.ts'
 import { journalRows } from './journal.ts'
+import { orderRows } from './orders.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
+import { refundRows } from './refunds.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { staffRows } from './staff.ts'
@@ -13,6 +16,9 @@ export const ADMIN_API = '/admin/api/v1'
 export const adminEndpoints = {
   ...sessionRows,
   ...staffRows,
+  ...orderRows,
+  ...refundRows,
+  ...exceptionRows,
   ...journalRows,
   ...productRows,
   ...categoryRows,

@@ -55,7 +55,6 @@ export type AdminPage<T> = {
   last_page: number
 }
 
-export const rupees = (max: number) => z.number().min(0).max(max).multipleOf(0.01)
 /** The day and time as the contract writes them: ISO 8601 at India's offset. */
 export const moment = z.iso.datetime({ offset: true })
 export const nothing = z.strictObject({})

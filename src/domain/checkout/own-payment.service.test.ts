@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { newCoupon } from '#test/discounts.ts'
-import { expectRefusal } from '#test/envelopes.ts'
 import { withGateway } from '#test/gateway.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { costOf, onHand, place, stockPickle } from '#test/orders.ts'
@@ -169,6 +168,35 @@ test.each(rarities)('%s: a refusal takes nothing’s place, and the payment goes
   }
   await open.play('success')
   expect((await open.order()).status).toBe(200)
+  await expectInvariants(shop)
+})
+
+test('a cash order waits for a payment that is just being prepared, and takes its place', async () => {
+  const { shop, wares, token } = await openWithTwo()
+  const { db, kind, pool } = shop.database
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  await shop.hook('/demo/clock', { advance: 901 })
+  await sweep(shop)
+  // its reservation is made again, as a transaction that is not over yet
+  const preparing = await db.startTransaction().execute()
+  await preparing.selectFrom('shopper').select('id').where('email', '=', 'asha@example.com').forNoKeyUpdate().execute()
+  const { id } = await preparing
+    .updateTable('payment_intent')
+    .set({ holds: true })
+    .where('transaction_id', '=', pay.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await preparing.updateTable('sku').set({ held: 2 }).where('id', '=', wares.skuId).execute()
+  await preparing.insertInto('stock_reservation').values({ intent_id: id, sku_id: wares.skuId, count: 2 }).execute()
+  // PGlite has one connection, so nothing is ever under way beside an order
+  if (kind === 'pglite') await preparing.commit().execute()
+  const ordering = place(shop, token, cashOrder(wares, costOf(2)), 'key')
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => kind === 'pglite' || (await pool.query(waiting)).rows.length === 1).toBe(true)
+  if (kind === 'postgres') await preparing.commit().execute()
+  expect((await ordering).status).toBe(200)
+  expect(await stateOf(shop, pay.id)).toMatchObject({ holds: false })
   await expectInvariants(shop)
 })
 

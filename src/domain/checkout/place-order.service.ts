@@ -84,6 +84,7 @@ async function claim(
   }
   const hash = cartHash(request)
   if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) {
+    // what a payment is just about to reserve is seen, and superseded (spec D135)
     await lockShopper(tx, shopper.id)
     return undefined
   }

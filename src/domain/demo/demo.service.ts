@@ -88,7 +88,11 @@ async function placePast(
     status: order.status,
     placedAt: daysBefore(now, order.days_ago),
     addressId,
-    parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
+    parcel: order.parcel && {
+      carrier: order.parcel.carrier,
+      trackingNumber: null,
+      trackingUrl: order.parcel.tracking_url,
+    },
   })
   if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
 }

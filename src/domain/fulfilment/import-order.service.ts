@@ -6,6 +6,7 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { orderItems } from '#domain/order/draft-order.service.ts'
 import { draftLines } from '#domain/order/order-draft.rules.ts'
+import { awaitSearchWords } from '#domain/order/order-search.service.ts'
 import { importOrderHistory, orderStatusTime, setOrderParcel, type Parcel } from '#domain/order/order.service.ts'
 import { writePastOrder } from '#domain/order/write-order.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
@@ -48,6 +49,7 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
       placedAt: past.placedAt,
     })
     if (!(await decrementStock(tx, lineItems, id))) return refuse('STOCK_SHORT')
+    await awaitSearchWords(tx, id)
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     await importOrderHistory(tx, id, steps, past.mode === 'online')
     if (past.parcel) await setOrderParcel(tx, id, past.parcel)

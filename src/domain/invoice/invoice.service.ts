@@ -2,7 +2,7 @@ import { paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from '#contract/invoice.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -26,10 +26,10 @@ export async function issueInvoice(tx: Tx, orderId: number, at?: Date): Promise<
 
 /** An order's invoice, if it has one, and the credit notes that took some of it back, the oldest first. */
 export async function documentsOfOrder(
-  tx: Tx,
+  db: Db,
   orderId: number,
 ): Promise<{ invoice: InvoiceDocument | undefined; notes: { content: InvoiceDocument; issuedAt: Date }[] }> {
-  const documents = await store.documentsOfOrder(tx, orderId)
+  const documents = await store.documentsOfOrder(db, orderId)
   return {
     invoice: documents.find(({ kind }) => kind === 'invoice')?.content,
     notes: documents

@@ -67,8 +67,8 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
     })
     .execute()
 
-export const documentsOfOrder = (tx: Tx, orderId: number) =>
-  invoices(tx)
+export const documentsOfOrder = (db: Db, orderId: number) =>
+  invoices(db)
     .where('order_id', '=', orderId)
     .select('kind')
     .orderBy('id')

@@ -17,7 +17,6 @@ export type Actor = {
   requestId: string
 }
 export const serverActor: Actor = { staffId: null, name: 'server', role: 'server', ip: '', requestId: '' }
-export const jobActor: Actor = { staffId: null, name: 'job', role: 'job', ip: '', requestId: '' }
 
 export type Entry = {
   /** `product.update`: the kind of thing and what was done to it. */
@@ -72,7 +71,7 @@ export async function refuseChanged(
 
 /** The journal, newest first. Beyond the first 10,000 rows it refuses NARROW. */
 export async function listJournal(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { page, perPage, ...filters }: JournalFilters,
 ): Promise<Outcome<{ rows: JournalRow[]; total: number }>> {
   if (page * perPage > ROWS_MOST) return refuse('NARROW')
@@ -100,13 +99,13 @@ export async function checkJournal({ db }: Pick<Deps, 'db'>): Promise<{ broken: 
 type Row = Awaited<ReturnType<typeof store.listRows>>[number]
 
 const shown = (row: Row): JournalRow => ({
-  number: Number(row.number),
+  number: row.number,
   at: isoDate(row.at),
   who: row.who,
-  role: row.role as JournalRow['role'],
+  role: row.role,
   action: row.action,
   object: { kind: row.object_kind, id: row.object_id, title: row.object_title },
-  changes: row.changes as Change[],
+  changes: row.changes,
   reason: row.reason,
   prev_hash: row.prev_hash.toString('hex'),
   hash: row.hash.toString('hex'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { ROWS_MOST } from '#contract/admin/fields.ts'
-import type { Change } from '#contract/admin/journal.ts'
+import type { Change, JournalRow } from '#contract/admin/journal.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 export type NewRow = {
@@ -43,12 +43,13 @@ export const listRows = (db: Db, filters: Filters, { limit, offset }: { limit: n
       'number',
       'at',
       'who',
-      'role',
+      // a CHECK holds the column to these words, and recordWrite writes no other changes
+      sql<JournalRow['role']>`role`.as('role'),
+      sql<Change[]>`changes`.as('changes'),
       'action',
       'object_kind',
       'object_id',
       'object_title',
-      'changes',
       'reason',
       'prev_hash',
       'hash',
@@ -80,7 +81,7 @@ export async function countRows(db: Db, filters: Filters): Promise<number> {
     )
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(counted.n)
+  return counted.n
 }
 
 /** The first row after `from` whose hash is not that of its words or of the row before, among so many; and the last one looked at. */

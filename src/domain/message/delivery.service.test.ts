@@ -80,7 +80,7 @@ describe('time is up', () => {
     await enqueue(otp())
     await advanceClock(deps, 300)
     const [row] = await rows()
-    expect(await deliver(delivery, row?.id ?? '')).toMatchObject({ outcome: 'dead' })
+    expect(await deliver(delivery, [row?.id ?? ''])).toMatchObject([{ outcome: 'dead' }])
     await work()
     expect(received).toEqual([])
     expect(await rows()).toMatchObject([{ status: 'dead', vars: { minutes: '5' } }])
@@ -150,7 +150,7 @@ test('two workers with the same job send once', async () => {
   const { enqueue, delivery, rows, received } = await open()
   await enqueue(refund())
   const id = (await rows())[0]?.id ?? ''
-  await Promise.all(Array.from({ length: 8 }, () => deliver(delivery, id)))
+  await Promise.all(Array.from({ length: 8 }, () => deliver(delivery, [id])))
   expect(received).toHaveLength(1)
 })
 
@@ -216,8 +216,8 @@ test('queueMessage asks for urgency when somebody waits for it', async () => {
   const { delivery, deps } = await open()
   const urgent: boolean[] = []
   const jobs = {
-    queue: async (_tx: unknown, _name: unknown, _data: unknown, options: { urgent?: boolean }) => {
-      urgent.push(options.urgent === true)
+    queue: async (_tx: unknown, _name: unknown, queued: readonly { urgent?: boolean }[]) => {
+      urgent.push(...queued.map((job) => job.urgent === true))
     },
   }
   await deps.db.transaction().execute(async (tx) => {

@@ -32,15 +32,15 @@ const TRY_MS = 20_000
 /** Few enough that the sweep never holds the database for long. */
 const DUE_AT_ONCE = 50
 
-/** Marks as dead the messages that have expired, or this one if it has; they are never sent. Answers them for the log. */
-export async function markDead(deps: DeliveryDeps, id?: string): Promise<Delivery[]> {
+/** Marks as dead the messages that have expired, or those of these that have; they are never sent. Answers them for the log. */
+export async function markDead(deps: DeliveryDeps, ids?: readonly string[]): Promise<Delivery[]> {
   const withSecrets = MESSAGE_TEMPLATES.filter((code) => secretsToRedact(deps, code).length > 0)
   const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
   const dead: Delivery[] = []
   // secrets differ from one kind to the other, and so do the statements that take them out
   for (const codes of [others, ...withSecrets.map((code) => [code])]) {
     const secrets = codes === others ? [] : codes.flatMap((code) => secretsToRedact(deps, code))
-    for (const row of await store.markDead(deps.db, codes, { triesMost: MAX_TRIES, secrets, id }))
+    for (const row of await store.markDead(deps.db, codes, { triesMost: MAX_TRIES, secrets, ids }))
       dead.push({
         outcome: 'dead',
         messageId: row.id,
@@ -53,18 +53,21 @@ export async function markDead(deps: DeliveryDeps, id?: string): Promise<Deliver
 }
 
 /**
- * Sends one message of the outbox, once as far as anybody can know: it is claimed first, sent outside of any transaction
- * with its id as the provider's idempotency key, and then marked. One that has
- * expired is marked as dead instead. Undefined when there was nothing to do: sent already, somebody else's, or not due yet.
+ * Sends messages of the outbox, each once as far as anybody can know: they are claimed together, sent outside of any
+ * transaction with their ids as the provider's idempotency keys, and marked one by one. What has expired is marked as dead
+ * instead. Answers what became of each; nothing for those sent already, somebody else's, or not due yet.
  */
-export async function deliver(deps: DeliveryDeps, messageId: string): Promise<Delivery | undefined> {
-  const message = await store.claim(deps.db, messageId)
-  if (!message) return (await markDead(deps, messageId))[0]
-  const sent = await send(deps, message)
-  const outcome = await recordResult(deps, message, sent)
-  const { template, channel, recipient } = message
-  const error = 'error' in sent ? { error: maskContacts(sent.error) } : {}
-  return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
+export async function deliver(deps: DeliveryDeps, ids: readonly string[]): Promise<Delivery[]> {
+  const messages = await store.claim(deps.db, ids)
+  const others = ids.filter((id) => !messages.some((message) => message.id === id))
+  const dead = others.length > 0 ? await markDead(deps, others) : []
+  if (messages.length === 0) return dead
+  const templates = await store.templatesOf(deps.db, [...new Set(messages.map(({ template }) => template))])
+  // one that cannot be recorded must not take the others along
+  const tries = await Promise.allSettled(messages.map((message) => deliverOne(deps, message, templates)))
+  const failed = tries.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return [...dead, ...tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))]
 }
 
 /**
@@ -75,14 +78,37 @@ export async function requeueDue(deps: DeliveryDeps): Promise<number> {
   const ids = await store.dueMessages(deps.db, DUE_AT_ONCE)
   if (ids.length > 0)
     await transact(deps.db, async (tx) => {
-      for (const id of ids) await deps.jobs.queue(tx, 'deliver-message', { messageId: id }, { key: id })
+      await deps.jobs.queue(
+        tx,
+        'deliver-message',
+        ids.map((id) => ({ data: { messageId: id }, key: id })),
+      )
       return done(undefined)
     })
   return ids.length
 }
 
-async function send({ db, messengers }: DeliveryDeps, message: store.ClaimedMessage): Promise<SendResult> {
-  const template = (await store.templatesOf(db, message.template)).find((one) => one.channel === message.channel)
+async function deliverOne(
+  deps: DeliveryDeps,
+  message: store.ClaimedMessage,
+  templates: readonly store.TemplateRow[],
+): Promise<Delivery> {
+  const { id: messageId, template, channel, recipient } = message
+  const sent = await send(
+    deps,
+    message,
+    templates.find((one) => one.code === template && one.channel === channel),
+  )
+  const outcome = await recordResult(deps, message, sent)
+  const error = 'error' in sent ? { error: maskContacts(sent.error) } : {}
+  return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
+}
+
+async function send(
+  { messengers }: DeliveryDeps,
+  message: store.ClaimedMessage,
+  template: store.TemplateRow | undefined,
+): Promise<SendResult> {
   if (!template) return { error: 'its template is gone', retryable: true }
   const { recipient: to, vars, subject, body, id: key } = message
   const { code, provider_template: providerTemplate, header } = template

@@ -10,6 +10,20 @@ export type Template = {
 }
 export type Vars = Readonly<Record<string, string>>
 
+export type Message = {
+  /** What happened, unique: one event gives a recipient one message, however often it is reported. */
+  event: string
+  template: MessageTemplate
+  /** Ten digits of a mobile, or an e-mail address; '' is nobody and gets no message. */
+  to: string
+  /** Exactly the template's variables. */
+  vars: Vars
+  /** After this it must not be sent; a day if not given. */
+  expiresInSeconds?: number
+  /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
+  channels?: readonly Channel[]
+}
+
 /** What one placeholder of a registered SMS takes (DLT); longer values are split over as many as were registered for them. */
 export const SMS_VALUE_MAX = 40
 
@@ -53,6 +67,12 @@ export function channelsFor(
   )
   return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
 }
+
+/** A message to each contact that a recipient gave the shop: e-mail and mobile. */
+export const toContacts = (
+  { email, mobile }: { email: string; mobile: string | null },
+  message: Omit<Message, 'to'>,
+): Message[] => [email, mobile ?? ''].map((to) => ({ ...message, to }))
 
 /** What is wrong with the variables themselves: one missing or one too many is a fault of the caller. */
 export function varsProblem({ code, vars }: Template, given: Vars): string | undefined {

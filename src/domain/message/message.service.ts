@@ -1,68 +1,50 @@
-import type { Channel, MessageTemplate } from '#contract/message.ts'
+import { randomUUID } from 'node:crypto'
+
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
 
-import { channelsFor, MESSAGE_TTL_SECONDS, render, varsProblem, type Vars } from './message.rules.ts'
+import { channelsFor, MESSAGE_TTL_SECONDS, render, toContacts, varsProblem, type Message } from './message.rules.ts'
 import * as store from './message.store.ts'
 
 /** Somebody waits for what expires this soon: it is sent before a thousand notices. */
 const URGENT_SECONDS = 3600
 
-export type Message = {
-  /** What happened, unique: one event gives a recipient one message, however often it is reported. */
-  event: string
-  template: MessageTemplate
-  /** Ten digits of a mobile, or an e-mail address; '' is nobody and gets no message. */
-  to: string
-  /** Exactly the template's variables. */
-  vars: Vars
-  /** After this it must not be sent; a day if not given. */
-  expiresInSeconds?: number
-  /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
-  channels?: readonly Channel[]
-}
+export type { Message } from './message.rules.ts'
 
 /**
- * Puts a message into the outbox and queues its delivery, both in the transaction that causes it: neither happens without
+ * Puts messages into the outbox and queues their delivery, both in the transaction that causes them: neither happens without
  * the other, nor without its cause. A value too long for an SMS is the owner's business and does not undo the cause: the
- * message is stored as failed. Missing or unknown variables are a bug and throw.
+ * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes three statements.
  */
-export async function queueMessage(deps: Deps, tx: Tx, message: Message): Promise<void> {
-  const { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels } = message
-  if (to === '') return
-  const templates = await store.templatesOf(tx, code)
-  const chosen = channelsFor(
-    to,
-    templates.map((one) => one.channel),
-    { requested: channels, open: deps.channels },
-  )
-  for (const template of templates.filter((one) => chosen.includes(one.channel))) {
-    const wrong = varsProblem(template, vars)
-    if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
-    const { subject, body, problem } = render(template, vars)
-    const { channel } = template
-    const row = { event, template: code, channel, recipient: to, vars, subject, body, problem }
-    const id = await store.insertMessage(tx, { ...row, livesSeconds: expiresInSeconds })
-    if (id !== undefined && problem === undefined)
-      await deps.jobs.queue(
-        tx,
-        'deliver-message',
-        { messageId: id },
-        { key: id, urgent: expiresInSeconds <= URGENT_SECONDS },
-      )
-  }
+export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
+  const addressed = messages.filter(({ to }) => to !== '')
+  if (addressed.length === 0) return
+  const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))])
+  const rows = addressed.flatMap((message) => writeOut(deps, message, templates))
+  const added = await store.insertMessages(tx, rows)
+  const sendable = rows.filter(({ id, problem }) => problem === undefined && added.has(id))
+  if (sendable.length > 0)
+    await deps.jobs.queue(
+      tx,
+      'deliver-message',
+      sendable.map(({ id, livesSeconds }) => ({
+        data: { messageId: id },
+        key: id,
+        urgent: livesSeconds <= URGENT_SECONDS,
+      })),
+    )
 }
 
+export const queueMessage = (deps: Deps, tx: Tx, message: Message): Promise<void> => queueMessages(deps, tx, [message])
+
 /** Queues a message to each contact that a recipient gave the shop: e-mail and mobile. */
-export async function queueMessageFor(
+export const queueMessageFor = (
   deps: Deps,
   tx: Tx,
-  { email, mobile }: { email: string; mobile: string | null },
+  contacts: { email: string; mobile: string | null },
   message: Omit<Message, 'to'>,
-): Promise<void> {
-  for (const to of [email, mobile ?? '']) await queueMessage(deps, tx, { ...message, to })
-}
+): Promise<void> => queueMessages(deps, tx, toContacts(contacts, message))
 
 /** What the demo shop's hooks show of the outbox, newest first. */
 export async function listSentMessages({ db }: Deps, asked: { to?: string | undefined; limit: number }) {
@@ -105,4 +87,25 @@ export async function recordReports(deps: Deps, reports: readonly DeliveryReport
       if (failed.unreachable && failed.channel === 'whatsapp') await fallBackToSms(deps, tx, failed)
     return done(undefined)
   })
+}
+
+/** A message's row in each channel that it takes. */
+function writeOut(
+  deps: Deps,
+  { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels }: Message,
+  known: readonly store.TemplateRow[],
+): store.NewMessage[] {
+  const templates = known.filter((template) => template.code === code)
+  const has = templates.map(({ channel }) => channel)
+  const chosen = channelsFor(to, has, { requested: channels, open: deps.channels })
+  return templates
+    .filter(({ channel }) => chosen.includes(channel))
+    .map((template) => {
+      const wrong = varsProblem(template, vars)
+      if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
+      const { subject, body, problem } = render(template, vars)
+      const { channel } = template
+      const row = { event, template: code, channel, recipient: to, vars, subject, body, problem }
+      return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds }
+    })
 }

@@ -9,7 +9,7 @@ const CLAIM_SECONDS = 30
 const HIDDEN = '••••••'
 const UNEXPLAINED = 'the provider could not deliver it'
 
-type TemplateRow = {
+export type TemplateRow = {
   code: MessageTemplate
   channel: Channel
   provider_template: string
@@ -20,6 +20,7 @@ type TemplateRow = {
 }
 
 export type NewMessage = {
+  id: string
   event: string
   template: MessageTemplate
   channel: Channel
@@ -47,34 +48,31 @@ export type ClaimedMessage = {
   seconds_left: number
 }
 
-export const templatesOf = async (db: Db, code: MessageTemplate): Promise<TemplateRow[]> =>
+export const templatesOf = async (db: Db, codes: readonly MessageTemplate[]): Promise<TemplateRow[]> =>
   (await db
     .selectFrom('message_template')
     .select(['code', 'channel', 'provider_template', 'header', 'subject', 'body', 'vars'])
-    .where('code', '=', code)
+    .where('code', 'in', codes)
     .orderBy('channel')
     .execute()) as TemplateRow[]
 
-/** Puts a message into the outbox; undefined when the recipient has the message of this event already. */
-export async function insertMessage(tx: Tx, row: NewMessage): Promise<string | undefined> {
-  const { problem, livesSeconds, vars, ...fields } = row
-  const kept = await tx
-    .insertInto('message')
-    .values({
-      ...fields,
-      vars: JSON.stringify(vars),
-      status: problem === undefined ? 'queued' : 'failed',
-      last_error: problem ?? null,
-      dies_at: sql<Date>`shop_now() + make_interval(secs => ${livesSeconds})`,
-    })
-    .onConflict((conflict) => conflict.columns(['event', 'recipient', 'channel']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return kept?.id
+/** Puts messages into the outbox, in their order; a recipient who has the message of an event already gets none. Answers the ids of the new ones. */
+export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<Set<string>> {
+  const { rows: added } = await sql<{ id: string }>`
+    insert into message (id, event, template, channel, recipient, vars, subject, body, status, last_error, due_at, created_at,
+      dies_at)
+    select id, event, template, channel, recipient, vars, subject, body,
+      case when problem is null then 'queued' else 'failed' end, problem, now, now,
+      now + make_interval(secs => "livesSeconds")
+    from (select shop_now() as now offset 0) clock, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, event text, template text, channel text,
+      recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision)
+    on conflict (event, recipient, channel) do nothing
+    returning id`.execute(tx)
+  return new Set(added.map(({ id }) => id))
 }
 
-/** Claims a waiting message for one try, so that nobody else sends it meanwhile; undefined when it cannot be claimed. */
-export const claim = async (db: Db, id: string): Promise<ClaimedMessage | undefined> =>
+/** Claims waiting messages for one try, so that nobody else sends them meanwhile; those that cannot be claimed are left out. */
+export const claim = async (db: Db, ids: readonly string[]): Promise<ClaimedMessage[]> =>
   (await db
     .updateTable('message')
     .set((eb) => ({
@@ -82,12 +80,19 @@ export const claim = async (db: Db, id: string): Promise<ClaimedMessage | undefi
       // a process lives on the real clock, whatever the shop's says
       claimed_until: sql<Date>`now() + make_interval(secs => ${sql.lit(CLAIM_SECONDS)})`,
     }))
-    .where('id', '=', id)
-    .where(isWaiting)
-    .where(sql<boolean>`due_at <= shop_now() and dies_at > shop_now()`)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where(isWaiting)
+        .where(sql<boolean>`due_at <= shop_now() and dies_at > shop_now()`)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning(['id', 'event', 'template', 'channel', 'recipient', 'vars', 'subject', 'body', 'tries'])
     .returning(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
-    .executeTakeFirst()) as ClaimedMessage | undefined
+    .execute()) as ClaimedMessage[]
 
 export const markSent = (db: Db, id: string, providerId: string, secrets: readonly string[]) =>
   db
@@ -139,7 +144,7 @@ export const bringRetriesForward = (db: Db, channel: Channel) =>
 export const markDead = async (
   db: Db,
   codes: readonly MessageTemplate[],
-  { triesMost, secrets, id }: { triesMost: number; secrets: readonly string[]; id?: string | undefined },
+  { triesMost, secrets, ids }: { triesMost: number; secrets: readonly string[]; ids?: readonly string[] | undefined },
 ): Promise<{ id: string; template: string; channel: string; recipient: string }[]> =>
   db
     .updateTable('message')
@@ -151,7 +156,7 @@ export const markDead = async (
     })
     .where(isWaiting)
     .where('template', 'in', codes)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids ?? []}::uuid[])`))
     .where((eb) => eb.or([eb('dies_at', '<=', sql<Date>`shop_now()`), eb('tries', '>=', triesMost)]))
     .returning(['id', 'template', 'channel', 'recipient'])
     .execute()

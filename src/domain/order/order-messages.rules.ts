@@ -1,6 +1,7 @@
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
+import { toContacts, type Message } from '#domain/message/message.rules.ts'
 
 /** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
 export const ATTEMPTS_MOST = 12
@@ -17,7 +18,7 @@ const shipped = ({ carrier, tracking_url }: Shipment): string =>
 type StatusWords = Readonly<{ status: string; details: (parcel: Shipment) => string }>
 
 /** What is said of each state that has an order_status message; `status` fits into one place of an SMS. */
-const statusMessages: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, StatusWords>> = {
+const words: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, StatusWords>> = {
   Confirmed: { status: 'confirmed', details: () => 'We are making it ready for you.' },
   Packed: { status: 'packed', details: () => 'It waits for the courier. Its invoice stands with your orders.' },
   Shipped: { status: 'shipped', details: shipped },
@@ -27,17 +28,72 @@ const statusMessages: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'
   RTO: { status: 'not delivered', details: () => 'The courier could not deliver it and brings it back to us.' },
 }
 
-export const paymentText = (mode: PaymentMode): string => payments[mode]
+/** What messages say of an order, and to whom they go. */
+export type ToldOrder = Shipment & {
+  id: number
+  order_no: string
+  total_paise: number
+  payment_mode: PaymentMode
+  track_status: TrackStatus
+  items: readonly OrderItem[]
+  name: string
+  email: string
+  mobile: string | null
+}
+
+/** Where the owner hears of new orders: an e-mail address, and a mobile for WhatsApp; '' is nowhere. */
+export type Owner = { email: string; mobile: string }
+
+/**
+ * The messages of an order that has come to a state. Of one that is cancelled by now only that is still true, so nothing
+ * earlier is said any more.
+ */
+export function orderMessages(
+  order: ToldOrder,
+  to: TrackStatus,
+  { link, owner }: { link: string; owner: Owner },
+): Message[] {
+  if (order.track_status === 'Cancelled' && to !== 'Cancelled') return []
+  return to === 'Order' ? placedMessages(order, link, owner) : statusMessages(order, to, link)
+}
+
+/** The shopper's thanks and the owner's message of an order just placed (spec D119). */
+function placedMessages(order: ToldOrder, link: string, owner: Owner): Message[] {
+  const event = `order:${order.id}:placed`
+  const facts = {
+    order_no: order.order_no,
+    amount: amountText(order.total_paise),
+    payment: payments[order.payment_mode],
+    items: itemsText(order.items),
+    link,
+  }
+  const toOwner = { event, template: 'owner_new_order', vars: facts } as const
+  return [
+    ...toContacts(order, { event, template: 'order_placed', vars: { ...facts, name: order.name } }),
+    { ...toOwner, to: owner.email },
+    { ...toOwner, to: owner.mobile, channels: ['whatsapp'] },
+  ]
+}
+
+/** What the shopper hears of a later state; cancelling has a message of its own. */
+function statusMessages(order: ToldOrder, to: TrackStatus, link: string): Message[] {
+  const event = `order:${order.id}:${to}`
+  const facts = { name: order.name, order_no: order.order_no, link }
+  const amount = amountText(order.total_paise)
+  if (to === 'Cancelled') return toContacts(order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
+  const status = statusWords(to, order)
+  return status ? toContacts(order, { event, template: 'order_status', vars: { ...facts, ...status } }) : []
+}
 
 /** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
-export const amountText = (amountPaise: number): string => formatNumber(toRupees(amountPaise))
+const amountText = (amountPaise: number): string => formatNumber(toRupees(amountPaise))
 
-export const itemsText = (items: readonly OrderItem[]): string =>
+const itemsText = (items: readonly OrderItem[]): string =>
   items.map(({ name, sku_name, count }) => `${name} ${sku_name} × ${count}`).join('\n')
 
 /** What an order_status message says of a state; placing and cancelling have messages of their own. */
 export function statusWords(status: TrackStatus, parcel: Shipment): { status: string; details: string } | undefined {
   if (status === 'Order' || status === 'Cancelled') return undefined
-  const { status: word, details } = statusMessages[status]
+  const { status: word, details } = words[status]
   return { status: word, details: details(parcel) }
 }

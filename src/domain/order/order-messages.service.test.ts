@@ -126,6 +126,25 @@ test('an order whose messages cannot be queued holds no other up; it is tried ag
   expect((await told()).filter((body) => body.includes(order.order_no))).toHaveLength(3)
 })
 
+test('the messages of a set of orders are queued in one statement, and several processes queue each once', async () => {
+  const { shop, token, wares } = await open()
+  for (let n = 0; n < 5; n++) await placed(shop, token, wares, 1)
+  const { pool } = shop.database
+  await pool.query('create table inserted (rows int)')
+  await pool.query(`create function count_inserted() returns trigger language plpgsql as $$ begin
+    insert into inserted select count(*) from added; return null; end $$`)
+  await pool.query(`create trigger count_inserted after insert on message referencing new table as added
+    for each statement execute function count_inserted()`)
+  await Promise.all([1, 2, 3, 4].map(() => queueOrderMessages(shop.deps)))
+  const { rows } = await pool.query('select rows from inserted where rows > 0')
+  await pool.query('drop function count_inserted cascade')
+  await pool.query('drop table inserted')
+  expect(rows.length, 'at most one of each process').toBeLessThanOrEqual(4)
+  expect(rows.reduce((sum, one) => sum + one.rows, 0)).toBe(6 * 3)
+  expect(await said(shop)).toHaveLength(6 * 3)
+  await expectInvariants(shop)
+})
+
 test('a status fits into one place of a registered SMS', () => {
   for (const status of TRACK_STATUSES) {
     const words = statusWords(status, { carrier: 'A courier', tracking_url: null })?.status ?? ''

@@ -1,15 +1,15 @@
-import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
-import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
+import { queueMessages } from '#domain/message/message.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
-import { amountText, itemsText, paymentText, statusWords } from './order-messages.rules.ts'
+import { orderMessages } from './order-messages.rules.ts'
+import { writeSearchWords } from './order-search.service.ts'
 import * as store from './order.store.ts'
 
-/** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
-const AT_ONCE = 2
+/** So many that a rush is told soon; so few that nobody who orders meanwhile waits for long: the embedded database has one connection. */
+const AT_ONCE = 50
 
 /**
  * Queues the messages of every order event that has none yet, oldest first. An event is written in the transaction that
@@ -28,7 +28,7 @@ const raise = (error: unknown): never => {
   throw error
 }
 
-/** Queues a few events together; where one of them fails, each alone, so that it holds nobody up. Answers how many there were. */
+/** Queues a set of events; where one of them fails, each alone, so that it holds nobody up. Answers how many there were. */
 async function queueSome(deps: Deps, onFailure: (error: unknown) => void): Promise<number> {
   let events: store.ClaimedEvent[] = []
   try {
@@ -58,57 +58,24 @@ async function queueAlone(deps: Deps, id: number): Promise<void> {
   }
 }
 
+/** Queues the messages of some events, in their order, and marks the events. */
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
-  for (const { order_id, track_status } of events) await queueEvent(deps, tx, order_id, track_status)
-  const ids = events.map(({ id }) => id)
-  if (ids.length > 0) await store.markNotified(tx, ids)
-}
-
-/** Of an order that is cancelled by now only that is still true, so nothing earlier is said any more. */
-async function queueEvent(deps: Deps, tx: Tx, orderId: number, status: TrackStatus): Promise<void> {
-  const order = await store.readForMessages(tx, orderId)
-  if (order.track_status === 'Cancelled' && status !== 'Cancelled') return
-  if (status === 'Order') await queuePlaced(deps, tx, orderId, order)
-  else await queueStatus(deps, tx, orderId, { order, to: status })
-}
-
-type Order = Awaited<ReturnType<typeof store.readForMessages>>
-
-/** The shopper's thanks and the owner's message of an order just placed (spec D119). */
-async function queuePlaced(deps: Deps, tx: Tx, orderId: number, order: Order): Promise<void> {
-  const event = `order:${orderId}:placed`
-  const facts = {
-    order_no: order.order_no,
-    amount: amountText(order.total_paise),
-    payment: paymentText(order.payment_mode),
-    items: itemsText(order.items),
-  }
-  const link = orderLink(deps, order.order_no)
-  await queueMessageFor(deps, tx, order, {
-    event,
-    template: 'order_placed',
-    vars: { ...facts, name: order.name, link },
-  })
+  if (events.length === 0) return
   const { shop } = await readSettingsNow(tx)
-  const toOwner = { event, template: 'owner_new_order', vars: { ...facts, link } } as const
-  await queueMessage(deps, tx, { ...toOwner, to: shop.owner_email || shop.email })
-  await queueMessage(deps, tx, { ...toOwner, to: shop.owner_mobile, channels: ['whatsapp'] })
+  const owner = { email: shop.owner_email || shop.email, mobile: shop.owner_mobile }
+  const orders = await store.readForMessages(tx, [...new Set(events.map(({ order_id }) => order_id))])
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const messages = events.flatMap(({ order_id, track_status }) => {
+    const order = byId.get(order_id)
+    return order ? orderMessages(order, track_status, { link: orderLink(deps, order.order_no), owner }) : []
+  })
+  await queueMessages(deps, tx, messages)
+  await writeSearchWords(tx, placedAmong(events))
+  await store.markNotified(
+    tx,
+    events.map(({ id }) => id),
+  )
 }
 
-/** The message of a state that an order has come to. */
-async function queueStatus(
-  deps: Deps,
-  tx: Tx,
-  orderId: number,
-  { order, to }: { order: Order; to: TrackStatus },
-): Promise<void> {
-  const { name, order_no } = order
-  const event = `order:${orderId}:${to}`
-  const facts = { name, order_no, link: orderLink(deps, order_no) }
-  const status = statusWords(to, order)
-  if (status) await queueMessageFor(deps, tx, order, { event, template: 'order_status', vars: { ...facts, ...status } })
-  if (to === 'Cancelled') {
-    const amount = amountText(order.total_paise)
-    await queueMessageFor(deps, tx, order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
-  }
-}
+const placedAmong = (events: readonly store.ClaimedEvent[]): number[] =>
+  events.filter(({ track_status }) => track_status === 'Order').map(({ order_id }) => order_id)

@@ -8,7 +8,7 @@ import * as view from './order-view.store.ts'
 import * as store from './order.store.ts'
 
 export type { OrderView } from './order-view.store.ts'
-export type { Parcel } from './order.store.ts'
+export type { Parcel, StepBy } from './order.store.ts'
 export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
@@ -20,6 +20,11 @@ export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
 export const orderMoney = store.readMoney
+export const editOrder = store.editOrder
+export const confirmCash = store.confirmCash
+export const readEditable = store.readEditable
+export const insertOrderNote = store.insertNote
+export const ordersForMessages = store.readForMessages
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (spec A5). */
 export async function myOrders(

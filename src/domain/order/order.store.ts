@@ -9,10 +9,13 @@ import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
-import { ATTEMPTS_MOST } from './order-messages.rules.ts'
+import { ATTEMPTS_MOST, type ToldOrder } from './order-messages.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
-export type Parcel = { carrier: string; trackingUrl: string | null }
+export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
+
+/** Who takes a step and why; nobody when the shopper or the shop itself does. */
+export type StepBy = { staffId?: number | null | undefined; reason?: string | undefined; note?: string | undefined }
 
 const now = sql<Date>`shop_now()`
 export type ClaimedEvent = Awaited<ReturnType<typeof claimUnnotified>>[number]
@@ -32,47 +35,9 @@ export type NewOrder = {
   paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
+  /** The day on which it should leave. */
+  dispatchOn: string
 }
-
-/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
-export async function claimIdempotencyKey(
-  tx: Tx,
-  shopperId: number,
-  key: string,
-  requestHash: string,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_key')
-    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
-export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
-
-/** The same for orders with keys: they wait for each other. */
-export const lockShopper = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
-
-/** The order that a key led to. */
-export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>
-  db
-    .selectFrom('idempotency_key')
-    .innerJoin('orders', 'orders.id', 'idempotency_key.order_id')
-    .where('idempotency_key.shopper_id', '=', shopperId)
-    .where('idempotency_key.key', '=', key)
-    .select([
-      'idempotency_key.request_hash',
-      'orders.id',
-      'orders.order_no',
-      'orders.total_paise',
-      'orders.payment_mode',
-    ])
-    .executeTakeFirst()
 
 /** The order row, its lines, its first event, and what its key leads to; money in paise. Answers the order's number in the database. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
@@ -98,6 +63,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
+          dispatch_on: order.dispatchOn,
         })
         .returning(['id', 'created_at']),
     )
@@ -145,7 +111,7 @@ export const findPlaced = (db: Db, id: number) =>
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'track_status', 'payment_mode', 'total_paise'])
+    .select(['id', 'order_no', 'track_status', 'payment_mode', 'total_paise', 'version', 'cash_confirmed_at'])
     .where('order_no', '=', orderNo)
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
@@ -190,11 +156,17 @@ export const readMoney = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Writes an order's next state and its event. Delivered marks cash as collected (spec D93). */
-export async function setStatus(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
+export async function setStatus(
+  tx: Tx,
+  orderId: number,
+  to: TrackStatus,
+  { staffId = null, reason, note }: StepBy = {},
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       track_status: to,
+      ...(to === 'Shipped' && { shipped_on: sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date` }),
       ...(to === 'Delivered' && {
         delivered_at: now,
         paid_paise: sql<number>`case payment_mode when 'cod' then total_paise else paid_paise end`,
@@ -202,11 +174,75 @@ export async function setStatus(tx: Tx, orderId: number, to: TrackStatus): Promi
     })
     .where('id', '=', orderId)
     .execute()
-  await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      track_status: to,
+      at: now,
+      staff_id: staffId,
+      reason: reason ?? null,
+      note: note ?? null,
+    })
+    .execute()
 }
 
-export const setParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
-  tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
+export const setParcel = (tx: Tx, orderId: number, parcel: Parcel) =>
+  tx.updateTable('orders').set(parcelColumns(parcel)).where('id', '=', orderId).execute()
+
+/** Writes what staff edit of an order; whoever saw the version before is too late. */
+export const editOrder = (
+  tx: Tx,
+  orderId: number,
+  { kitchenNote, address, parcel }: { kitchenNote?: string; address?: Address; parcel?: Parcel },
+) =>
+  tx
+    .updateTable('orders')
+    .set({
+      version: sql<number>`version + 1`,
+      ...(kitchenNote !== undefined && { kitchen_note: kitchenNote }),
+      ...(address && { address: JSON.stringify(address) }),
+      ...(parcel && parcelColumns(parcel)),
+    })
+    .where('id', '=', orderId)
+    .execute()
+
+/** The shopper has said that a cash order is meant; once is enough. */
+export const confirmCash = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('orders')
+    .set({ cash_confirmed_at: now })
+    .where('id', '=', orderId)
+    .where('cash_confirmed_at', 'is', null)
+    .execute()
+
+/** What staff can edit of an order, as it is. */
+export const readEditable = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['kitchen_note', 'address', 'carrier', 'tracking_number', 'tracking_url'])
+    .$narrowType<{ address: Address }>()
+    .executeTakeFirstOrThrow()
+
+export const insertNote = async (
+  tx: Tx,
+  note: { orderId: number; kind: 'note' | 'attempt'; reason?: string; words: string; staffId: number | null },
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('order_note')
+      .values({
+        order_id: note.orderId,
+        kind: note.kind,
+        reason: note.reason ?? null,
+        words: note.words,
+        staff_id: note.staffId,
+        at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 /**
  * Claims the oldest events whose messages are not queued yet and are due, at most so many, or only this one; other processes
@@ -239,18 +275,30 @@ export const postponeEvent = (db: Db, id: number, error: string) =>
     .execute()
 
 export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
-  tx.updateTable('order_event').set({ told_at: now }).where('id', 'in', eventIds).execute()
+  tx
+    .updateTable('order_event')
+    .set({ told_at: sql<Date>`(select shop_now())` })
+    .where('id', '=', sql<number>`any(${eventIds}::bigint[])`)
+    .execute()
 
-/** What messages say of an order, and to whom they go. */
-export const readForMessages = (tx: Tx, orderId: number) =>
+export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<ToldOrder[]> =>
   tx
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .where('orders.id', '=', orderId)
-    .select(['order_no', 'total_paise', 'payment_mode', 'track_status', 'carrier', 'tracking_url', 'items'])
+    .where('orders.id', 'in', orderIds)
+    .select([
+      'orders.id',
+      'order_no',
+      'total_paise',
+      'payment_mode',
+      'track_status',
+      'carrier',
+      'tracking_url',
+      'items',
+    ])
     .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
     .$narrowType<{ items: OrderItem[] }>()
-    .executeTakeFirstOrThrow()
+    .execute()
 
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
@@ -274,11 +322,16 @@ export async function importHistory(
       from orders where id = ${orderId}`.execute(tx)
   const last = steps.at(-1)
   const delivered = last === 'Delivered'
+  const shipped = steps.includes('Shipped')
   await tx
     .updateTable('orders')
     .set({
       ...(last && { track_status: last }),
       ...((isPaid || delivered) && { paid_paise: sql<number>`total_paise` }),
+      ...(shipped && {
+        shipped_on: sql<string>`(select (min(at) at time zone 'Asia/Kolkata')::date from order_event
+          where order_id = ${orderId} and track_status = 'Shipped')`,
+      }),
       ...(delivered && {
         delivered_at: sql<Date>`(select max(at) from order_event where order_id = ${orderId})`,
       }),
@@ -298,3 +351,9 @@ export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): 
       .select('at')
       .executeTakeFirst()
   )?.at
+
+const parcelColumns = ({ carrier, trackingNumber, trackingUrl }: Parcel) => ({
+  carrier,
+  tracking_number: trackingNumber,
+  tracking_url: trackingUrl,
+})

@@ -6,6 +6,7 @@ import { refusalText } from '#contract/refusals.ts'
 import { cashLimitProblem, modeProblem, openCashProblem, type SellingProblem } from './selling.rules.ts'
 
 const wordsOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.words)
+const inCash = (total: number, ...limits: (number | null)[]) => wordsOf(cashLimitProblem(fromRupees(total), limits))
 const both = { modes: ['online', 'cod'], pause: null } as const
 
 describe('an order is taken', () => {
@@ -27,17 +28,15 @@ describe('an order is taken', () => {
 })
 
 describe('cash is taken', () => {
-  const ask = (total: number, ...limits: (number | null)[]) => wordsOf(cashLimitProblem(fromRupees(total), limits))
-
   test('up to the smallest of the limits that there are', () => {
-    expect(ask(99_999, null, null)).toBeUndefined()
-    expect(ask(3000, 3000, null)).toBeUndefined()
-    expect(ask(3000.01, 3000, null)).toBe('Cash is available up to Rs.3,000. Please pay online.')
-    expect(ask(1500, 3000, 1000)).toBe('Cash is available up to Rs.1,000. Please pay online.')
+    expect(inCash(99_999, null, null)).toBeUndefined()
+    expect(inCash(3000, 3000, null)).toBeUndefined()
+    expect(inCash(3000.01, 3000, null)).toBe('Cash is available up to Rs.3,000. Please pay online.')
+    expect(inCash(1500, 3000, 1000)).toBe('Cash is available up to Rs.1,000. Please pay online.')
   })
 
   test('from nobody under a limit of nothing', () => {
-    expect(ask(1, 3000, 0)).toBe('Cash is not available. Please pay online.')
+    expect(inCash(1, 3000, 0)).toBe('Cash is not available. Please pay online.')
   })
 
   test('as long as not too many cash orders are on the way', () => {

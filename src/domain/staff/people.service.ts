@@ -24,7 +24,7 @@ export const listPeople = async ({ db }: Deps): Promise<Person[]> =>
 
 export async function listInvitations({ db }: Deps): Promise<Invitation[]> {
   const rows = await links.listInvitations(db)
-  return rows.map(({ id, email, role, created_at }) => ({ id, email, role: role as Role, sentAt: created_at }))
+  return rows.map(({ id, email, role, created_at }) => ({ id, email, role, sentAt: created_at }))
 }
 
 /** One person as the owner sees them. */
@@ -142,7 +142,7 @@ export async function inviteAgain(
 ): Promise<Outcome<{ id: number; link: string }>> {
   const found = await links.findInvitation(tx, id)
   if (!found) return refuse('NOT_FOUND')
-  return invite(deps, tx, { actor, email: found.email, role: found.role as Role, shopName })
+  return invite(deps, tx, { actor, email: found.email, role: found.role, shopName })
 }
 
 export async function withdrawInvitation(

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, mapOutcome, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
 import * as store from './repeat.store.ts'
 
-/** A request that may come twice: who sends it, under which key, and what it says. */
-export type Repeatable = { staffId: number; key: string; body: unknown }
+/** A request that may come twice: who sends it, under which key, and what it says. Without a key it is always another one. */
+export type Repeatable = { staffId: number; key: string | undefined; body: unknown }
 
 /**
  * Does a write once for its key: the key is stored in the same transaction. The same request again answers the number of the
@@ -17,6 +17,7 @@ export function writeOnce(
   { staffId, key, body }: Repeatable,
   write: (tx: Tx) => Promise<Outcome<string | number, unknown>>,
 ): Promise<Outcome<string, unknown>> {
+  if (key === undefined) return transact(db, async (tx) => mapOutcome(await write(tx), String))
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
   return transact(db, async (tx): Promise<Outcome<string, unknown>> => {
     if (!(await store.insertKey(tx, staffId, key, hash))) {

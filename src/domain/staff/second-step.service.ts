@@ -30,19 +30,16 @@ export async function checkSecondStep(
 }
 
 /** A new key for the person's device. Two steps are not on before a first right code. */
-export async function startTotp(
-  deps: Deps,
-  tx: Tx,
-  who: StaffSession,
-): Promise<Outcome<{ secret: string; qrSvg: string }>> {
-  const found = await store.lockPerson(tx, who.staffId)
-  if (!found) return refuse('NOT_FOUND')
-  // the key that is in use stays until it is switched off
-  if (found.totp_since) return refuse('CODE_TAKEN')
-  const key = newKey('Aangan', found.email)
-  await store.updatePerson(tx, who.staffId, { totp_secret: seal(deps.secrets, key.secret) })
-  return done(key)
-}
+export const startTotp = (deps: Deps, who: StaffSession): Promise<Outcome<{ secret: string; qrSvg: string }>> =>
+  transact(deps.db, async (tx): Promise<Outcome<{ secret: string; qrSvg: string }>> => {
+    const found = await store.lockPerson(tx, who.staffId)
+    if (!found) return refuse('NOT_FOUND')
+    // the key that is in use stays until it is switched off
+    if (found.totp_since) return refuse('CODE_TAKEN')
+    const key = newKey('Aangan', found.email)
+    await store.updatePerson(tx, who.staffId, { totp_secret: seal(deps.secrets, key.secret) })
+    return done(key)
+  })
 
 /**
  * Switches two steps on with a first right code: all other sessions end, this one gets a new token. The recovery codes are
@@ -61,19 +58,19 @@ export async function confirmTotp(
 }
 
 /** Switches two steps off; all other sessions end, this one gets a new token. */
-export async function stopTotp(
+export const stopTotp = (
   deps: Deps,
-  tx: Tx,
   { who, actor }: { who: StaffSession; actor: Actor },
-): Promise<Outcome<{ token: string }>> {
-  const found = await store.lockPerson(tx, who.staffId)
-  if (!found) return refuse('NOT_FOUND')
-  await removeTotp(tx, who.staffId)
-  const token = await keepOnlyThis(tx, who)
-  await tellOfChange(deps, tx, found, 'two steps were switched off')
-  await recordWrite(tx, actor, { action: 'staff.totp_off', object: person(who) })
-  return done({ token })
-}
+): Promise<Outcome<{ token: string }>> =>
+  transact(deps.db, async (tx): Promise<Outcome<{ token: string }>> => {
+    const found = await store.lockPerson(tx, who.staffId)
+    if (!found) return refuse('NOT_FOUND')
+    await removeTotp(tx, who.staffId)
+    const token = await keepOnlyThis(tx, who)
+    await tellOfChange(deps, tx, found, 'two steps were switched off')
+    await recordWrite(tx, actor, { action: 'staff.totp_off', object: person(who) })
+    return done({ token })
+  })
 
 export const codesLeftOf = ({ db }: Deps, staffId: number): Promise<number> => store.codesLeft(db, staffId)
 
@@ -83,17 +80,17 @@ export async function removeTotp(tx: Tx, staffId: number): Promise<void> {
 }
 
 /** Eight new recovery codes; the old ones are void. Refuses NOT_FOUND where two steps are not on. */
-export async function renewRecoveryCodes(
+export const renewRecoveryCodes = (
   deps: Deps,
-  tx: Tx,
   { who, actor }: { who: StaffSession; actor: Actor },
-): Promise<Outcome<string[]>> {
-  const found = await store.lockPerson(tx, who.staffId)
-  if (!found?.totp_since) return refuse('NOT_FOUND')
-  const codes = await writeCodes(deps, tx, who.staffId)
-  await recordWrite(tx, actor, { action: 'staff.recovery_codes', object: person(who) })
-  return done(codes)
-}
+): Promise<Outcome<string[]>> =>
+  transact(deps.db, async (tx): Promise<Outcome<string[]>> => {
+    const found = await store.lockPerson(tx, who.staffId)
+    if (!found?.totp_since) return refuse('NOT_FOUND')
+    const codes = await writeCodes(deps, tx, who.staffId)
+    await recordWrite(tx, actor, { action: 'staff.recovery_codes', object: person(who) })
+    return done(codes)
+  })
 
 async function writeCodes(deps: Deps, tx: Tx, staffId: number): Promise<string[]> {
   const codes = newRecoveryCodes()

@@ -14,9 +14,9 @@ const tokenOf = (link: string) => link.split('#')[1] ?? ''
 const logIn = (deps: Deps, email: string, word = password) =>
   loginStaff(deps, { email, password: word, mark: undefined, from })
 const resetLinks = async ({ db }: Deps) =>
-  (await db.selectFrom('message').select('body').where('template', '=', 'staff_reset').orderBy('id').execute()).map(
-    ({ body }) => tokenOf(/\S+#\S+/.exec(body)?.[0] ?? ''),
-  )
+  (
+    await db.selectFrom('message').select('body').where('template', '=', 'staff_reset').orderBy('created_at').execute()
+  ).map(({ body }) => tokenOf(/\S+#\S+/.exec(body)?.[0] ?? ''))
 
 test('the first owner comes in by the link of the server, once; then there is no such link (spec B1.4)', async () => {
   const deps = testDeps((await freshDatabase()).db)
@@ -29,7 +29,7 @@ test('the first owner comes in by the link of the server, once; then there is no
   expect(await takeLink(deps, { ...given, name: undefined }, from)).toMatchObject({ code: 'INVALID', field: 'name' })
   expect(await takeLink(deps, { ...given, password: 'first@example.com' }, from)).toMatchObject({ field: 'password' })
   const both = await Promise.all([takeLink(deps, given, from), takeLink(deps, given, from)])
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await logIn(deps, 'First@example.com')).toMatchObject({ ok: true })
   expect(await welcomeLink(deps)).toBeUndefined()
 })

@@ -40,7 +40,7 @@ export async function forgotStaffPassword(
 export async function lookAtLink({ db }: Deps, token: string): Promise<Outcome<{ kind: ShownKind; email: string }>> {
   const link = await links.findLink(db, tokenHash(token))
   if (!link || link.kind === 'ticket') return refuse('LINK_OVER')
-  return done({ kind: link.kind as ShownKind, email: link.email })
+  return done({ kind: link.kind, email: link.email })
 }
 
 /**
@@ -58,7 +58,7 @@ export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Pro
     if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
     if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
     if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
-    return join(deps, tx, { name: given.name ?? '', email, role: link.role as Role, hash, kind: link.kind, from })
+    return join(deps, tx, { name: given.name ?? '', email, role: link.role, hash, kind: link.kind, from })
   })
 }
 

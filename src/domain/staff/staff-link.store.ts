@@ -48,18 +48,10 @@ export const listInvitations = (db: Db) => usable(db).where('kind', '=', 'join')
 export const findInvitation = (db: Db, id: number) =>
   usable(db).where('kind', '=', 'join').where('id', '=', id).executeTakeFirst()
 
-export const endLinks = (db: Db, kind: LinkKind, email: string) =>
-  db
-    .updateTable('staff_link')
-    .set({ used_at: sql`shop_now()` })
-    .where('kind', '=', kind)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('used_at', 'is', null)
-    .execute()
-
 const usable = (db: Db) =>
   db
     .selectFrom('staff_link')
-    .select(['id', 'kind', 'staff_id', 'email', 'role', 'created_at'])
+    // CHECKs hold both columns to these words
+    .select(['id', 'staff_id', 'email', 'created_at', sql<LinkKind>`kind`.as('kind'), sql<Role>`role`.as('role')])
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > shop_now()`)

@@ -62,7 +62,7 @@ export async function authenticateStaff(
     staffId: found.staff_id,
     name: found.name,
     email: found.email,
-    role: found.role as Role,
+    role: found.role,
     hasTwoSteps: found.totp_since !== null,
     isSetup: found.is_setup,
     isConfirmed: found.is_confirmed,

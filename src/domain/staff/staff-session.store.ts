@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Role } from '#contract/admin/role.ts'
 import type { Db } from '#db/client.ts'
 
 import { CONFIRMED_MINUTES, SESSION_HOURS } from './staff.rules.ts'
@@ -31,7 +32,8 @@ export const findSession = (db: Db, hash: Buffer, idleMinutes: number) =>
       's.is_setup',
       'staff.name',
       'staff.email',
-      'staff.role',
+      // a CHECK holds the column to the roles
+      sql<Role>`staff.role`.as('role'),
       'staff.totp_since',
       sql<boolean>`s.ended_at is null and staff.is_active
         and s.last_seen_at > shop_now() - make_interval(mins => ${idleMinutes})

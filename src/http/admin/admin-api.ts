@@ -8,10 +8,10 @@ import { adminRefusals, type AdminRefusalCode } from '#contract/admin/refusals.t
 import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { refuse } from '#domain/context.ts'
-import { actorOf, type StaffSession } from '#domain/staff/staff-session.service.ts'
+import { actorOf } from '#domain/staff/staff-session.service.ts'
 
 import { invalidEnvelope, issueMessage } from '../api/dispatch.ts'
-import { JSON_TYPE, refusalEnvelope, sendRefusal } from '../server/envelopes.ts'
+import { JSON_TYPE, sendRefusal } from '../server/envelopes.ts'
 import { clearCookie, readCookie, writeCookie } from './admin-cookies.ts'
 import { mayCall, performCall } from './admin-dispatch.ts'
 import { guardAdmin } from './admin-guards.ts'
@@ -55,9 +55,9 @@ export async function adminApi(app: FastifyInstance, { deps }: { deps: AdminDeps
   )
 }
 
-async function answer<K extends AdminCall>(
+async function answer(
   { deps, limit }: { deps: AdminDeps; limit: AdminLimit | undefined },
-  name: K,
+  name: AdminCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -79,7 +79,7 @@ async function answer<K extends AdminCall>(
     browserMark: readCookie(request, 'browser'),
     // calls for anybody have nobody here, and do not look
     ...(who && { who, actor: actorOf(who, from) }),
-  } as unknown as AdminRequest<K>
+  } as unknown as AdminRequest<AdminCall>
   const answered = await performCall(name, given, row.isKeyed && single(request.headers['idempotency-key']))
   return 'file' in answered ? sendFile(reply, answered.file) : sendReply(reply, answered.reply)
 }

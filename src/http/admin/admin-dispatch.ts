@@ -1,8 +1,7 @@
 import { adminRow, type AdminCall, type AdminPayload } from '#contract/admin/endpoints.ts'
 import { adminRefusals, textIn } from '#contract/admin/refusals.ts'
 import { messages } from '#contract/core/messages.ts'
-import { transact } from '#db/transact.ts'
-import { done, refuse, type Outcome, type Refusal } from '#domain/context.ts'
+import { done, mapOutcome, refuse, type Outcome, type Refusal } from '#domain/context.ts'
 import { writeOnce } from '#domain/staff/repeat.service.ts'
 import type { StaffSession } from '#domain/staff/staff-session.service.ts'
 
@@ -48,11 +47,10 @@ async function performWrite<K extends AdminCall>(
   { request, key }: { request: AdminRequest<K>; key: string | undefined },
 ): Promise<Outcome<AdminPayload<K>, unknown>> {
   const { deps, input, who } = request
-  const written =
-    key === undefined
-      ? await transact(deps.db, (tx) => write(tx, request))
-      : await writeOnce(deps, { staffId: who.staffId, key, body: { name, input } }, (tx) => write(tx, request))
-  return written.ok ? answer(request, String(written.value)) : written
+  const written = await writeOnce(deps, { staffId: who.staffId, key, body: { name, input } }, (tx) =>
+    write(tx, request),
+  )
+  return written.ok ? answer(request, written.value) : written
 }
 
 async function performBulk<K extends AdminCall>(
@@ -64,21 +62,11 @@ async function performBulk<K extends AdminCall>(
   const finished: string[] = []
   const refused: { id: string; code: string; message: string }[] = []
   for (const id of new Set(ids(input).map(String))) {
-    const act = async (outcome: Promise<Outcome<unknown, unknown>>) => {
-      const result = await outcome
-      if (result.ok) finished.push(id)
-      else refused.push({ id, code: result.code, message: textIn(adminRefusals, result.code, result.words) })
-    }
-    const body = { id, input }
+    const repeatable = { staffId: who.staffId, key: key && `${key}:${id}`, body: { id, input } }
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each is a transaction of its own
-    await act(
-      key === undefined
-        ? transact(deps.db, (tx) => each(tx, request, id))
-        : writeOnce(deps, { staffId: who.staffId, key: `${key}:${id}`, body }, async (tx) => {
-            const outcome = await each(tx, request, id)
-            return outcome.ok ? done(id) : outcome
-          }),
-    )
+    const outcome = await writeOnce(deps, repeatable, async (tx) => mapOutcome(await each(tx, request, id), () => id))
+    if (outcome.ok) finished.push(id)
+    else refused.push({ id, code: outcome.code, message: textIn(adminRefusals, outcome.code, outcome.words) })
   }
   return done({ done: finished, refused })
 }

@@ -104,4 +104,4 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })

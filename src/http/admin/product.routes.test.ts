@@ -170,7 +170,8 @@ test('two saves of one version at once: one is written, the other is told', asyn
   const answers = await Promise.all(
     ['One', 'Two', 'Three'].map((name) => save(owner, pickle, { name: `Mango Pickle ${name}` })),
   )
-  expect(answers.map(({ code }) => code).toSorted()).toEqual(['CHANGED', 'CHANGED', null].toSorted())
+  expect(answers.filter(({ code }) => code === 'CHANGED')).toHaveLength(2)
+  expect(answers.filter(({ code }) => code === null)).toHaveLength(1)
 })
 
 test('an old address leads to the product for good and is never another’s (spec B3.5)', async () => {

@@ -1,6 +1,5 @@
 import { adminCalls, adminRow } from '#contract/admin/endpoints.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { transact } from '#db/transact.ts'
 import { done, mapOutcome, type Outcome } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 import { changeOwnName, endOwnSession } from '#domain/staff/people.service.ts'
@@ -73,7 +72,7 @@ export const sessionHandlers = {
     answer: async () => done({}),
   },
   startTotp: async ({ deps, who }) => ({
-    outcome: mapOutcome(await transact(deps.db, (tx) => startTotp(deps, tx, who)), ({ secret, qrSvg }) => ({
+    outcome: mapOutcome(await startTotp(deps, who), ({ secret, qrSvg }) => ({
       secret,
       qr_svg: qrSvg,
     })),
@@ -82,10 +81,9 @@ export const sessionHandlers = {
     renewed(await confirmTotp(deps, { who, actor, code: input.code, ip: from.ip }), ({ codes }) => ({
       recovery_codes: codes,
     })),
-  stopTotp: async ({ deps, who, actor }) =>
-    renewed(await transact(deps.db, (tx) => stopTotp(deps, tx, { who, actor })), () => ({})),
+  stopTotp: async ({ deps, who, actor }) => renewed(await stopTotp(deps, { who, actor }), () => ({})),
   newRecoveryCodes: async ({ deps, who, actor }) => ({
-    outcome: mapOutcome(await transact(deps.db, (tx) => renewRecoveryCodes(deps, tx, { who, actor })), (codes) => ({
+    outcome: mapOutcome(await renewRecoveryCodes(deps, { who, actor }), (codes) => ({
       recovery_codes: codes,
     })),
   }),
@@ -105,7 +103,7 @@ function renewed<T extends { token: string }, U>(outcome: Outcome<T, unknown>, s
 const nothingOf = (outcome: Outcome<undefined>): Outcome<Record<string, never>> => mapOutcome(outcome, () => ({}))
 
 async function sessionOf({ deps, who }: AdminRequest<'session'>) {
-  const { shop } = await readSettings(deps)
+  const { shop, selling } = await readSettings(deps)
   return {
     name: who.name,
     email: who.email,
@@ -114,7 +112,7 @@ async function sessionOf({ deps, who }: AdminRequest<'session'>) {
       const { roles } = adminRow(name)
       return roles !== 'anybody' && roles.includes(who.role)
     }),
-    couriers: [],
+    couriers: selling.couriers,
     shop_name: shop.shop_name,
     now: isoDate(who.now),
     confirmed_until: isoDate(who.confirmedUntil),

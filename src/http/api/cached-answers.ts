@@ -5,6 +5,7 @@ import { paths, type EndpointName } from '#contract/paths.ts'
 import type { Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
+import { pageKey } from '../cache/cache-server.ts'
 import type { Answer, Entry } from '../cache/entry.ts'
 import type { Caller } from '../routes/handler.ts'
 import type { AnswerHeaders } from '../server/answer-headers.ts'
@@ -30,7 +31,8 @@ export function cacheKey(name: EndpointName, body: unknown): string | undefined 
   const known = understood.get(written)
   if (known !== undefined) return known
   const key = keyOf(name, body)
-  if (key !== undefined && written.length <= KEYED_BODY_MOST) understood.set(written, key)
+  // a page's key changes with the year
+  if (key?.startsWith('POST') && written.length <= KEYED_BODY_MOST) understood.set(written, key)
   return key
 }
 
@@ -45,7 +47,7 @@ function keyOf(name: EndpointName, body: unknown): string | undefined {
   const [method, path] = paths[name]
   const parsed = endpoints[name].request.safeParse(body ?? {})
   if (!parsed.success) return undefined
-  if (method === 'GET') return `GET ${path}${queryOf(parsed.data)}`
+  if (method === 'GET') return pageKey(path + queryOf(parsed.data))
   const text = JSON.stringify(parsed.data)
   return text.length > KEYED_BODY_MOST ? undefined : `POST ${path} ${text}`
 }

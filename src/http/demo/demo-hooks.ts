@@ -21,7 +21,7 @@ import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
 
 /** Who carries what a demo shop ships. */
-const DEMO_PARCEL = { carrier: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/' }
+const DEMO_PARCEL = { carrier: 'India Post', trackingNumber: null, trackingUrl: 'https://www.indiapost.gov.in/' }
 
 /** Answers a hook in the API's envelope. */
 export function sendOutcome<T>(reply: FastifyReply, outcome: Outcome<T>) {

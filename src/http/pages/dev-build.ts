@@ -30,5 +30,10 @@ export async function devWeb(app: FastifyInstance): Promise<WebBuild> {
   }
 }
 
-const adminPage = async (): Promise<string> =>
-  (await readFile(resolve(`.${ADMIN_PAGE}`), 'utf8')).replace('<head>', `<head>${RELOADING}`)
+/** The html as it stands in the sources. It is sent under other addresses, so what it names is named from the root. */
+async function adminPage(): Promise<string> {
+  const html = await readFile(resolve(`.${ADMIN_PAGE}`), 'utf8')
+  return html
+    .replace('<head>', `<head>${RELOADING}`)
+    .replaceAll(/(?<==")\.[^"]+/g, (path) => new URL(path, `file://${ADMIN_PAGE}`).pathname)
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openSite, OWN_ADDRESS, type Heard } from '#test/site-in-process.ts'
 
@@ -64,6 +64,17 @@ test('one page is drawn once, whatever words a browser or a stranger adds (spec 
   expect(rendered).toHaveLength(2)
   for (const path of ['/blogs?page=2', '/blogs?page=2']) expect((await ask(path)).status).toBe(200)
   expect(rendered).toHaveLength(3)
+})
+
+test('a cached page is drawn anew when the year changes in India, for its foot says which it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:00+05:30') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, rendered } = await openSite()
+  for (let n = 0; n < 2; n++) await ask('/about')
+  expect(rendered).toHaveLength(1)
+  vi.setSystemTime(new Date('2027-01-01T00:00:00+05:30'))
+  for (let n = 0; n < 2; n++) await ask('/about')
+  expect(rendered).toHaveLength(2)
 })
 
 test('a page of a list past its end is not kept: there are as many as numbers', async () => {

@@ -3,6 +3,19 @@ import type { Screen } from './shared/screen.ts'
 /** Every screen of the back office, in the rail's order. A new one is a folder beside this file and a line here. */
 export const screens: readonly Screen[] = [
   {
+    path: 'orders',
+    needs: 'orders',
+    load: () => import('./orders/orders.screen.tsx'),
+    rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
+  },
+  { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
+  {
+    path: 'exceptions',
+    needs: 'exceptions',
+    load: () => import('./exceptions/exceptions.screen.tsx'),
+    rail: { group: 'orders', label: 'Exceptions', icon: 'alert', counts: ['exceptions'] },
+  },
+  {
     path: 'products',
     needs: 'products',
     load: () => import('./products/products.screen.tsx'),

@@ -37,9 +37,6 @@ export const callFile = <K extends AdminCall>(name: K, input: AdminInput<K>): Pr
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The address of a call that is read, as a link or a picture needs it. */
-export const addressOf = <K extends AdminCall>(name: K, input: AdminInput<K>): string => requestOf(name, input, {})[0]
-
 /** What `fetch` is to be given for a call. */
 export function requestOf(
   name: AdminCall,

@@ -30,7 +30,7 @@ export default function NewProduct() {
     thing: blankProduct,
     read: readProduct,
     save: async ({ sizes, slug, ...fields }) =>
-      // what the form sends has passed the contract's schema
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form sends has passed the contract's schema
       act({ ...fields, ...(slug && { slug }), ...sizesToSend(sizes as ProductOutput['sizes']) } as never),
     onSaved: ({ id }) => void navigate(`/products/${id}`, { replace: true }),
     isNew: true,

@@ -86,7 +86,7 @@ export function PicturesInput() {
         ))}
         {room > 0 && (
           <li>
-            <AddTile onFiles={(files) => send(files.slice(0, room))} />
+            <AddTile onFiles={(files) => void send(files.slice(0, room))} />
           </li>
         )}
       </ul>

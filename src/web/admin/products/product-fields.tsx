@@ -75,9 +75,9 @@ export function ProductFields({ product }: { product: Product }) {
 
 /** Proposed from the name as long as there is none. */
 function AddressInput() {
-  const [name, slug]: unknown[] = useWatch({ name: ['name', 'slug'] })
-  const proposed = addressFrom(String(name ?? ''))
-  const shown = String(slug ?? '') || (name ? proposed : '')
+  const [name = '', slug = ''] = useWatch<Record<string, string>>({ name: ['name', 'slug'] })
+  const proposed = addressFrom(name)
+  const shown = slug || (name ? proposed : '')
   return (
     <TextInput
       name="slug"

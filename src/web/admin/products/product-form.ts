@@ -38,9 +38,10 @@ export type ProductValues = Omit<z.input<typeof formFields>, 'sizes' | 'category
   gst_rate: string
   sizes: SizeValues[]
 }
-// zod's types know only what it takes, and not what it refuses in words
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
 export const productSchema = formFields as unknown as FormSchema<ProductValues>
 /** Without an address a new one gets one made of its name. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
 export const newProductSchema = formFields.extend({
   slug: productFields.slug.or(z.literal('')),
 }) as unknown as FormSchema<ProductValues>

@@ -54,7 +54,7 @@ function Editor({ product, load }: { product: Product; load: Load<Product> }) {
     thing: product,
     read: readProduct,
     save: async ({ sizes, ...change }, version) =>
-      // what the form sends has passed the contract's schema
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form sends has passed the contract's schema
       saveProduct({ id: product.id, version, ...change, ...sizesToSend(sizes as ProductOutput['sizes']) } as never),
     onSaved: load.set,
   })

@@ -90,8 +90,8 @@ function BestSellerTick({ n }: { n: number }) {
 function pricePer({ price, size, unit, quantity_per_unit: quantity }: SizeValues): string {
   const measure = measureOf(size)
   const shownUnit = unit || measure.unit
-  const whole = Number(quantity ?? measure.quantity) * (GRAMS[shownUnit] ?? 1)
-  const rupees = Number(price) / whole
+  const whole = (quantity ?? measure.quantity) * (GRAMS[shownUnit] ?? 1)
+  const rupees = price === null ? NaN : price / whole
   if (!Number.isFinite(rupees) || rupees <= 0) return ''
   return `${formatRupees(Math.round(rupees * 100) / 100)} a ${unitWords[shownUnit] ?? shownUnit}`
 }

@@ -87,7 +87,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
           {totals.deliveryFee > 0 && <DeliveryNote goods={totals.goods} />}
           <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
-          <p className="tiny quiet">Prices include all taxes. {dispatchText(settings.limits.dispatch_days)}</p>
+          <p className="tiny quiet">Prices include all taxes. {dispatchText(settings)}</p>
         </OrderSummary>
       }
       payBar={pay}

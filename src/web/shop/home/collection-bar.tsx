@@ -5,6 +5,9 @@ import { CartButton } from '../shared/cart/cart-button.tsx'
 import { CollectionSearch } from './collection-search.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
+/** What is still to come counts as in the window, however low that is. */
+const ALL_BELOW = '0px 0px 100000px'
+
 /** Title and search in one row, the only thing of the page that sticks. Scrolled on a wide screen it holds the basket too, whose place is above all that (spec D141). */
 export function CollectionBar({ products }: { products: ProductListState }) {
   const { above, isStuck } = useStuck()
@@ -36,8 +39,8 @@ function useStuck() {
   const above = useRef<HTMLDivElement>(null)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setStuck(entry.boundingClientRect.top < 0)
+    const watcher = new IntersectionObserver(([entry]) => setStuck(entry?.isIntersecting === false), {
+      rootMargin: ALL_BELOW,
     })
     if (above.current) watcher.observe(above.current)
     return () => watcher.disconnect()

@@ -13,6 +13,8 @@ interface SearchFieldProps {
   onSubmit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
   name?: string | undefined
+  /** where the words lead before the script runs, as `?<name>=…` */
+  action?: string | undefined
   className?: string | undefined
 }
 
@@ -24,6 +26,7 @@ export function SearchField({
   onSubmit,
   placeholder,
   name = 'search',
+  action,
   className,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -34,6 +37,7 @@ export function SearchField({
       <form
         ref={form}
         className="search__form"
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
           // what stands there, also when it was typed before React came

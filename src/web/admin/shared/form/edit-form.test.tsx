@@ -72,10 +72,7 @@ const type = async (name: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save jar' }))
 
 beforeEach(() => who.set({ is: 'in', session: ownerSession() }))
-afterEach(() => {
-  forgetAllKept()
-  who.set({ is: 'unknown' })
-})
+afterEach(forgetAllKept)
 
 test('how much is not saved is counted, only that is sent, and saving again is no conflict', async () => {
   const sent = vi.fn<Save>(async (changes, version) => accepted({ ...pickle, ...changes, version: version + 1 }))

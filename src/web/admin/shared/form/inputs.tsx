@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode } from 'react'
 import { useController, useFormContext, type FieldError } from 'react-hook-form'
 
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -72,35 +72,6 @@ export function LinesInput({ name, ...rest }: Own<ComponentProps<typeof TextArea
         field.onBlur()
       }}
     />
-  )
-}
-
-/** Yes or no as a switch; what it switches is said beside it. */
-export function SwitchInput({ name, hint }: Named) {
-  const label = useLabel(name)
-  const { field } = useController({ name })
-  const id = useId()
-  const isOn: boolean = field.value === true
-  return (
-    <label className="switch">
-      <input
-        {...field}
-        type="checkbox"
-        role="switch"
-        value="on"
-        checked={isOn}
-        aria-checked={isOn}
-        aria-describedby={hint ? id : undefined}
-      />
-      <span>
-        {label}
-        {hint && (
-          <span className="hint" id={id}>
-            {hint}
-          </span>
-        )}
-      </span>
-    </label>
   )
 }
 

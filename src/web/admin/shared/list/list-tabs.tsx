@@ -1,7 +1,7 @@
 /** One part of the address and its values, each a tab: 'All 248', 'Packed 4'. */
 export type Tabs = { part: string; choices: readonly Tab[] }
 /** `value` '' is All. */
-export type Tab = { value: string; label: string; count?: number | undefined }
+export type Tab = { value: string; label: string; count?: number | string | undefined }
 
 type ListTabsProps = Tabs & { chosen: string; onChoose: (value: string) => void }
 

@@ -13,7 +13,8 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
-import { useSaleTerms } from '../sale-terms.ts'
+import { termsOf } from '../sale-terms.ts'
+import { useSettings } from '../settings.ts'
 import { CartLine, changeText } from './cart-line.tsx'
 import { changeCount, useCart } from './cart.ts'
 import { DeliveryNote } from './delivery-note.tsx'
@@ -84,8 +85,10 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
 }
 
 function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  // how to pay is asked in the checkout, which begins with Online
-  const { subTotal, saving, deliveryFee, total } = calculateTotals(linesOfCart(cart), useSaleTerms(), 'online')
+  const settings = useSettings()
+  // how to pay is asked in the checkout, which begins with the first mode
+  const [mode] = settings.payment_modes
+  const { subTotal, saving, deliveryFee, cashFee, total } = calculateTotals(linesOfCart(cart), termsOf(settings), mode)
   return (
     <>
       <Ledger short>
@@ -98,6 +101,11 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
         <LedgerRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
           {deliveryFee > 0 ? formatPaise(deliveryFee) : 'Free'}
         </LedgerRow>
+        {cashFee > 0 && (
+          <LedgerRow label="Cash fee" sign="+">
+            {formatPaise(cashFee)}
+          </LedgerRow>
+        )}
         <LedgerRow label="To pay" kind="total">
           {formatPaise(total)}
         </LedgerRow>

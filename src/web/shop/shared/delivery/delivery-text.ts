@@ -1,6 +1,8 @@
+import { showCalendarDay } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
+import type { Settings } from '#contract/settings.ts'
 
 import type { Delivery } from './use-delivery.ts'
 
@@ -16,8 +18,9 @@ const day = new Intl.DateTimeFormat('en-IN', {
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
   serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
 
-/** When a parcel leaves that is ordered today. */
-export function dispatchText(days: number): string {
+/** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
+export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
+  if (pause) return `Orders leave our kitchen from ${showCalendarDay(pause.until)} on.`
   if (days === 0) return 'Orders leave our kitchen on the same day.'
   if (days === 1) return 'Orders leave our kitchen in 1 business day.'
   return `Orders leave our kitchen in ${days - 1} to ${days} business days.`
