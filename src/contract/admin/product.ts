@@ -114,6 +114,27 @@ const { name, category_id, ...rest } = productFields
 const optional = z.strictObject(rest).partial()
 
 export const BULK_ACTS = ['show', 'hide', 'category', 'badge', 'price_percent'] as const
+const bulkRequest = z
+  .strictObject({
+    ids: z.array(key).min(1).max(100),
+    act: z.enum(BULK_ACTS),
+    category_id: key.optional(),
+    badge: productFields.badge.optional(),
+    /** −50 to +100; rounded up to whole rupees, never above the MRP */
+    percent: z.number().min(-50).max(100).optional(),
+  })
+  .refine(({ act, category_id: id }) => act !== 'category' || id !== undefined, {
+    path: ['category_id'],
+    message: 'Category is required.',
+  })
+  .refine(({ act, badge }) => act !== 'badge' || badge !== undefined, {
+    path: ['badge'],
+    message: 'Badge is required.',
+  })
+  .refine(({ act, percent }) => act !== 'price_percent' || percent !== undefined, {
+    path: ['percent'],
+    message: 'Percent is required.',
+  })
 const writes = ['PRICE_ABOVE_MRP', 'STOCK_MOVED', 'SIZE_IN_USE', 'ADDRESS_TAKEN', 'INVALID'] as const
 
 /** What the shop sells, as its people change it; one call saves a whole form, all or nothing (spec B2.3). */
@@ -176,14 +197,7 @@ export const productRows = {
     path: '/products/bulk',
     summary: 'Show, hide, move, badge or re-price many products, each by itself',
     roles: OS,
-    request: z.strictObject({
-      ids: z.array(key).min(1).max(100),
-      act: z.enum(BULK_ACTS),
-      category_id: key.optional(),
-      badge: productFields.badge.optional(),
-      /** −50 to +100; rounded up to whole rupees, never above the MRP */
-      percent: z.number().min(-50).max(100).optional(),
-    }),
+    request: bulkRequest,
     response: bulkAnswer,
     refusals: ['INVALID'],
     isKeyed: true,

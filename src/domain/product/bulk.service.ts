@@ -1,7 +1,7 @@
 import type { ProductInput } from '#contract/admin/product-fields.ts'
 import type { BULK_ACTS } from '#contract/admin/product.ts'
 import { fromRupees, toRupees } from '#contract/core/money.ts'
-import { refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { done, mapOutcome, type Outcome, type Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 
 import { priceByPercent } from './product.rules.ts'
@@ -14,25 +14,34 @@ export type BulkAct = {
   percent?: number | undefined
 }
 
-/** Does one act to one product, whatever its version is. Refuses as changeProduct does. */
+type Asked = { change: ProductChange; version?: number }
+
+/**
+ * Does one act to one product. Refuses as changeProduct does; CHANGED only where a price was changed between being read and
+ * being written.
+ */
 export async function changeInBulk(
   tx: Tx,
   { actor, id, bulk }: { actor: Actor; id: number; bulk: BulkAct },
 ): Promise<Outcome<number, unknown>> {
-  const change = await changeOf(tx, id, bulk)
-  return change ? changeProduct(tx, { actor, id, change }) : refuse('NOT_FOUND')
+  const asked = await changeOf(tx, id, bulk)
+  return asked.ok ? changeProduct(tx, { actor, id, ...asked.value }) : asked
 }
 
+/** The contract asks for what its act needs. */
 async function changeOf(
   tx: Tx,
   id: number,
   { act, category_id, badge, percent = 0 }: BulkAct,
-): Promise<ProductChange | undefined> {
-  if (act === 'show' || act === 'hide') return { visible: act === 'show' }
-  if (act === 'category') return category_id === undefined ? undefined : { category_id }
-  if (act === 'badge') return badge === undefined ? undefined : { badge }
+): Promise<Outcome<Asked>> {
+  if (act === 'show' || act === 'hide') return done({ change: { visible: act === 'show' } })
+  if (act === 'category') return done({ change: { category_id } })
+  if (act === 'badge') return done({ change: { badge } })
   const found = await findProduct({ db: tx }, id)
-  return found.ok ? { sizes: found.value.sizes.map((size) => repriced(size, percent)) } : undefined
+  return mapOutcome(found, ({ version, sizes }) => ({
+    version,
+    change: { sizes: sizes.map((size) => repriced(size, percent)) },
+  }))
 }
 
 function repriced(
