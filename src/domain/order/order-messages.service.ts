@@ -6,8 +6,8 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { amountText, itemsText, paymentText, statusWords } from './order-messages.rules.ts'
+import * as store from './order-messages.store.ts'
 import { writeSearchWords } from './order-search.service.ts'
-import * as store from './order.store.ts'
 
 /** Few, so that nobody who orders meanwhile waits for long: the embedded database has one connection. */
 const AT_ONCE = 2
