@@ -26,6 +26,8 @@ export const CANCEL_REASONS = [
 export const RTO_REASONS = ['Refused', 'Not found', 'Wrong address', 'Other'] as const
 export const ATTEMPT_REASONS = ['Not at home', 'Refused', 'Wrong address', 'Not reachable'] as const
 
+export const BULK_ACTS = ['confirm', 'pack', 'ship', 'intransit', 'deliver'] as const
+export type BulkStep = (typeof BULK_ACTS)[number]
 /** The acts on many orders, each with the step that it takes. */
 export const BULK_STEPS = {
   confirm: ['Order', 'Confirmed'],
@@ -33,8 +35,7 @@ export const BULK_STEPS = {
   ship: ['Packed', 'Shipped'],
   intransit: ['Shipped', 'Intransit'],
   deliver: ['Intransit', 'Delivered'],
-} as const satisfies Record<string, readonly [TrackStatus, StepTo]>
-export type BulkStep = keyof typeof BULK_STEPS
+} as const satisfies Record<BulkStep, readonly [TrackStatus, StepTo]>
 
 const status = z.enum(TRACK_STATUSES)
 /** A day of the shop's calendar, as YYYY-MM-DD. */

@@ -16,16 +16,7 @@ import {
   version,
   words,
 } from './fields.ts'
-import {
-  ATTEMPT_REASONS,
-  BULK_STEPS,
-  CANCEL_REASONS,
-  order,
-  orderRow,
-  RTO_REASONS,
-  STEPS_TO,
-  type BulkStep,
-} from './order.ts'
+import { ATTEMPT_REASONS, BULK_ACTS, CANCEL_REASONS, order, orderRow, RTO_REASONS, STEPS_TO } from './order.ts'
 import { OS, OSP, type AdminRow } from './row.ts'
 
 export const ORDER_SORTS = ['-created_at', 'created_at', 'dispatch_day'] as const
@@ -69,7 +60,6 @@ const picks = z
   .array(z.strictObject({ sku_id: key, batch_id: key.nullable(), count: z.number().int().min(1) }))
   .max(SIZES_PER_ORDER * 10)
 const note = optionalWords('Note', NOTE_MOST)
-const acts = Object.keys(BULK_STEPS) as [BulkStep, ...BulkStep[]]
 
 export const cancelFields = z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Choose a reason.'), note })
 export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, 'Choose a reason.') })
@@ -156,7 +146,7 @@ export const orderRows = {
     roles: OSP,
     request: z.strictObject({
       order_nos: z.array(one.shape.order_no).min(1).max(ORDERS_AT_ONCE),
-      act: z.enum(acts),
+      act: z.enum(BULK_ACTS),
       parcel: parcelFields.optional(),
     }),
     response: bulkAnswer,

@@ -3,6 +3,7 @@ import type { Change, JournalRow } from '#contract/admin/journal.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { isoDate, orderDate } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
+import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 
 import { maskedAddress } from './journal.rules.ts'
@@ -53,6 +54,22 @@ export async function recordWrite(tx: Tx, actor: Actor, entry: Entry): Promise<v
     requestId: actor.requestId,
   })
 }
+
+/** Writes down that a file left the shop, and how many rows of it; in a transaction of its own, for a file is read in many. */
+export const recordFile = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { kind, title, rows }: { kind: string; title: string; rows: number },
+): Promise<Outcome<undefined>> =>
+  transact(db, async (tx) => {
+    const object = { kind: 'file', id: kind, title }
+    await recordWrite(tx, actor, {
+      action: `${kind}.export`,
+      object,
+      changes: [{ field: 'Rows', before: '', after: String(rows) }],
+    })
+    return done(undefined)
+  })
 
 /**
  * The refusal of a change that was made on an older version: who changed the thing since, when, and how it is `now`, as its

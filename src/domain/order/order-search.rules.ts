@@ -37,7 +37,8 @@ function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
-    .match(/(?:[a-z0-9]|\p{Mn})+|[\u0900-\u097f]+/gu)
+    .replace(/[\u0300-\u036f]/g, '')
+    .match(/[a-z0-9]+|[\u0900-\u097f]+/g)
   return [...new Set((plain ?? []).flatMap((word) => (/\d/.test(word) ? [word] : foldWords(word))))]
 }
 

@@ -9,16 +9,11 @@ import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
-import { ATTEMPTS_MOST, type ToldOrder } from './order-messages.rules.ts'
-
-/** Who carries a parcel, and where it can be followed. */
-export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
 
 /** Who takes a step and why; nobody when the shopper or the shop itself does. */
 export type StepBy = { staffId?: number | null | undefined; reason?: string | undefined; note?: string | undefined }
 
 const now = sql<Date>`shop_now()`
-export type ClaimedEvent = Awaited<ReturnType<typeof claimUnnotified>>[number]
 
 export type NewOrder = {
   orderNo: string
@@ -187,119 +182,6 @@ export async function setStatus(
     .execute()
 }
 
-export const setParcel = (tx: Tx, orderId: number, parcel: Parcel) =>
-  tx.updateTable('orders').set(parcelColumns(parcel)).where('id', '=', orderId).execute()
-
-/** Writes what staff edit of an order; whoever saw the version before is too late. */
-export const editOrder = (
-  tx: Tx,
-  orderId: number,
-  { kitchenNote, address, parcel }: { kitchenNote?: string; address?: Address; parcel?: Parcel },
-) =>
-  tx
-    .updateTable('orders')
-    .set({
-      version: sql<number>`version + 1`,
-      ...(kitchenNote !== undefined && { kitchen_note: kitchenNote }),
-      ...(address && { address: JSON.stringify(address) }),
-      ...(parcel && parcelColumns(parcel)),
-    })
-    .where('id', '=', orderId)
-    .execute()
-
-/** The shopper has said that a cash order is meant; once is enough. */
-export const confirmCash = (tx: Tx, orderId: number) =>
-  tx
-    .updateTable('orders')
-    .set({ cash_confirmed_at: now })
-    .where('id', '=', orderId)
-    .where('cash_confirmed_at', 'is', null)
-    .execute()
-
-/** What staff can edit of an order, as it is. */
-export const readEditable = (tx: Tx, orderId: number) =>
-  tx
-    .selectFrom('orders')
-    .where('id', '=', orderId)
-    .select(['kitchen_note', 'address', 'carrier', 'tracking_number', 'tracking_url'])
-    .$narrowType<{ address: Address }>()
-    .executeTakeFirstOrThrow()
-
-export const insertNote = async (
-  tx: Tx,
-  note: { orderId: number; kind: 'note' | 'attempt'; reason?: string; words: string; staffId: number | null },
-): Promise<number> =>
-  (
-    await tx
-      .insertInto('order_note')
-      .values({
-        order_id: note.orderId,
-        kind: note.kind,
-        reason: note.reason ?? null,
-        words: note.words,
-        staff_id: note.staffId,
-        at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-
-/**
- * Claims the oldest events whose messages are not queued yet and are due, at most so many, or only this one; other processes
- * skip them until this transaction ends.
- */
-export const claimUnnotified = (tx: Tx, most: number, only?: number) =>
-  tx
-    .selectFrom('order_event')
-    .where('told_at', 'is', null)
-    .where('tell_attempts', '<', ATTEMPTS_MOST)
-    .where(sql<boolean>`(tell_after is null or tell_after <= shop_now())`)
-    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
-    .select(['id', 'order_id', 'track_status'])
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
-/** Puts an event off whose messages could not be queued: 5 seconds, 10, 20 … at most 15 minutes. */
-export const postponeEvent = (db: Db, id: number, error: string) =>
-  db
-    .updateTable('order_event')
-    .set({
-      tell_error: error,
-      tell_after: sql<Date>`shop_now() + least(interval '15 minutes', interval '5 seconds' * power(2, tell_attempts))`,
-      tell_attempts: sql<number>`tell_attempts + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-
-export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
-  tx
-    .updateTable('order_event')
-    .set({ told_at: sql<Date>`(select shop_now())` })
-    .where('id', '=', sql<number>`any(${eventIds}::bigint[])`)
-    .execute()
-
-export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<ToldOrder[]> =>
-  tx
-    .selectFrom('orders')
-    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .where('orders.id', 'in', orderIds)
-    .select([
-      'orders.id',
-      'order_no',
-      'total_paise',
-      'payment_mode',
-      'track_status',
-      'carrier',
-      'tracking_url',
-      'items',
-    ])
-    .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
-    .$narrowType<{ items: OrderItem[] }>()
-    .execute()
-
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
   await tx
@@ -351,9 +233,3 @@ export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): 
       .select('at')
       .executeTakeFirst()
   )?.at
-
-const parcelColumns = ({ carrier, trackingNumber, trackingUrl }: Parcel) => ({
-  carrier,
-  tracking_number: trackingNumber,
-  tracking_url: trackingUrl,
-})

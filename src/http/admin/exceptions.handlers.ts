@@ -5,7 +5,7 @@ import { mapOutcome } from '#domain/context.ts'
 import { findException, listExceptions, solveException, type Exception } from '#domain/exception/exception.service.ts'
 
 import type { SomeAdminHandlers } from './admin-handler.ts'
-import { cappedPage } from './orders.handlers.ts'
+import { cappedPage } from './capped-page.ts'
 
 /** What the shop could not settle alone. */
 export const exceptionHandlers = {

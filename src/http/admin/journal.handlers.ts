@@ -1,9 +1,8 @@
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import { pageOf } from '#contract/core/paging.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
 import { checkJournal, listJournal } from '#domain/journal/journal.service.ts'
 
 import type { SomeAdminHandlers } from './admin-handler.ts'
+import { cappedPage } from './capped-page.ts'
 
 /** What staff may read the history of: what they may change themselves (spec B1.1). */
 const HISTORY_OF_STAFF: ReadonlySet<string> = new Set(['product', 'coupon', 'category', 'collection'])
@@ -21,10 +20,7 @@ export const journalHandlers = {
       perPage,
     })
     return {
-      outcome: mapOutcome(found, ({ rows, total }) => ({
-        ...pageOf(rows, Math.min(total, ROWS_MOST), page, perPage),
-        total_is_capped: total > ROWS_MOST,
-      })),
+      outcome: mapOutcome(found, ({ rows, total }) => cappedPage(rows, { total, page, perPage })),
     }
   },
   checkJournal: async ({ deps }) => {

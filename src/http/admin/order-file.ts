@@ -1,9 +1,7 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
-import { clockNow } from '#db/clock.ts'
-import { transact } from '#db/transact.ts'
-import { done, type Deps } from '#domain/context.ts'
-import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import type { Deps } from '#domain/context.ts'
+import { recordFile, type Actor } from '#domain/journal/journal.service.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 
 import type { AdminFile } from './admin-handler.ts'
@@ -31,12 +29,11 @@ const columns: Readonly<Record<string, (order: ListedOrder) => Cell>> = {
 }
 
 /** The orders as a file, written as they are read; the journal says how many left the shop, also when it broke. */
-export const orderFile = async (
+export const orderFile = (
   deps: Deps,
-  actor: Actor,
-  batches: AsyncIterable<ListedOrder[]>,
-): Promise<AdminFile> => ({
-  name: `orders-${isoDate(await clockNow(deps.db)).slice(0, 10)}.csv`,
+  { actor, now, batches }: { actor: Actor; now: Date; batches: AsyncIterable<ListedOrder[]> },
+): AdminFile => ({
+  name: `orders-${isoDate(now).slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
   content: write(deps, actor, batches),
 })
@@ -52,16 +49,6 @@ async function* write(deps: Deps, actor: Actor, batches: AsyncIterable<ListedOrd
   } catch {
     yield csvRows([[`stopped after ${rows} rows`]])
   } finally {
-    await recordFile(deps, actor, rows)
+    await recordFile(deps, actor, { kind: 'order', title: 'Orders', rows })
   }
 }
-
-const recordFile = ({ db }: Deps, actor: Actor, rows: number) =>
-  transact(db, async (tx) => {
-    await recordWrite(tx, actor, {
-      action: 'order.export',
-      object: { kind: 'file', id: 'orders.csv', title: 'Orders' },
-      changes: [{ field: 'Rows', before: '', after: String(rows) }],
-    })
-    return done(undefined)
-  })

@@ -1,6 +1,4 @@
-import { ROWS_MOST, type AdminPage } from '#contract/admin/fields.ts'
 import type { ParcelFields } from '#contract/admin/orders.ts'
-import { pageOf } from '#contract/core/paging.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { editByStaff } from '#domain/fulfilment/edit-order.service.ts'
 import { findStaffOrder } from '#domain/fulfilment/staff-order.service.ts'
@@ -17,6 +15,7 @@ import type { Parcel } from '#domain/order/order.service.ts'
 
 import { toOrderRow, toStaffOrder } from '../shapes/staff-order.shape.ts'
 import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
+import { cappedPage } from './capped-page.ts'
 import { orderFile } from './order-file.ts'
 
 type OrderCall = 'order' | 'changeOrder' | 'stepOrder' | 'cancelOrder' | 'addOrderNote' | 'confirmCash' | 'failAttempt'
@@ -43,7 +42,7 @@ export const orderHandlers = {
   },
   exportOrders: {
     file: async ({ deps, input: { sort, ...filters }, who, actor }) =>
-      done(await orderFile(deps, actor, streamOrders(deps, { filters, sort, role: who.role }))),
+      done(orderFile(deps, { actor, now: who.now, batches: streamOrders(deps, { filters, sort, role: who.role }) })),
   },
   order: async (request) => ({ outcome: await answer(request) }),
   changeOrder: {
@@ -87,15 +86,6 @@ export const orderHandlers = {
     answer,
   },
 } satisfies SomeAdminHandlers
-
-/** A page whose total is exact up to ten thousand (spec B2.1). */
-export const cappedPage = <T>(
-  rows: T[],
-  { total, page, perPage }: { total: number; page: number; perPage: number },
-): AdminPage<T> => ({
-  ...pageOf(rows, Math.min(total, ROWS_MOST), page, perPage),
-  total_is_capped: total > ROWS_MOST,
-})
 
 /** A parcel has a courier; without one there is none. */
 const parcelOf = (

@@ -5,7 +5,7 @@ import { retryRefund } from '#domain/payment/refund.service.ts'
 
 import { toRefundRow } from '../shapes/staff-order.shape.ts'
 import type { SomeAdminHandlers } from './admin-handler.ts'
-import { cappedPage } from './orders.handlers.ts'
+import { cappedPage } from './capped-page.ts'
 
 /** Money that goes back. */
 export const refundHandlers = {

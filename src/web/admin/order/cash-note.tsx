@@ -1,7 +1,7 @@
 import { useMay } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
 import { Note, NoteAct } from '../shared/page/note.tsx'
-import type { OrderPart } from './order.screen.tsx'
+import type { OrderPart } from './order-part.ts'
 
 /** A cash order that waits for its shopper's word: by the link that they were sent, or by phone. */
 export function CashNote({ order: { order_no }, onChanged }: OrderPart) {

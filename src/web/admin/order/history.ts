@@ -32,10 +32,12 @@ function messageWords(messages: NonNullable<AdminOrder['messages']>): Happened[]
   const alike = Map.groupBy(messages, ({ template, state, at }) => `${template} ${state} ${at.slice(0, 16)}`)
   return [...alike].map(([key, [first, ...rest]]) => ({
     key,
-    words: `${states[first?.state ?? ''] ?? 'Message'} by ${[first, ...rest]
-      .map((one) => channels[one?.channel ?? ''] ?? one?.channel)
-      .join(' and ')}`,
+    words: `${states[first?.state ?? ''] ?? 'Message'} by ${channelsOf([first, ...rest]).join(' and ')}`,
     more: '',
     at: first?.at ?? '',
   }))
 }
+
+const channelsOf = (messages: readonly ({ channel: string } | undefined)[]): string[] => [
+  ...new Set(messages.flatMap((one) => (one ? [channels[one.channel] ?? one.channel] : []))),
+]

@@ -6,7 +6,7 @@ import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import type { OrderPart } from './order.screen.tsx'
+import type { OrderPart } from './order-part.ts'
 
 /** It is printed on the slip. A packer reads it. */
 export function KitchenNote({ mayEdit, ...part }: OrderPart & { mayEdit: boolean }) {

@@ -11,7 +11,7 @@ const goods: Column<Line> = {
   id: 'item',
   head: 'Item',
   fold: 'a',
-  render: ({ name, size, image, taken_back }) => (
+  render: ({ name, size, image, count: pieces, taken_back }) => (
     <span className="order-line">
       <Picture className="order-line__picture" image={image} alt="" width={40} height={40} sizes="40px" />
       <span>
@@ -19,13 +19,14 @@ const goods: Column<Line> = {
         <br />
         <span className="small quiet">
           {size}
+          <span className="only-phone"> × {pieces}</span>
           {taken_back > 0 && ` · ${taken_back} taken back`}
         </span>
       </span>
     </span>
   ),
 }
-const count: Column<Line> = { id: 'count', head: 'Count', fold: 'c', isEnd: true, render: (line) => line.count }
+const count: Column<Line> = { id: 'count', head: 'Count', isEnd: true, render: (line) => line.count }
 const price: Column<Line> = {
   id: 'price',
   head: 'Price',

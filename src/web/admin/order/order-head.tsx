@@ -1,9 +1,15 @@
 import { useState } from 'react'
 
-import { ATTEMPT_REASONS, CANCEL_REASONS, RTO_REASONS, type AdminOrder, type StepTo } from '#contract/admin/order.ts'
+import {
+  ATTEMPT_REASONS,
+  CANCEL_REASONS,
+  RTO_REASONS,
+  STEPS_TO,
+  type AdminOrder,
+  type StepTo,
+} from '#contract/admin/order.ts'
 import { attemptFields, cancelFields, rtoFields } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/core/money.ts'
-import { ORDER_STEPS } from '#contract/order-steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -17,7 +23,7 @@ import { modeWord, StatusTag } from '../shared/order/order-tags.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
 import { cancelEffect, rtoEffect } from './effects.ts'
-import type { OrderPart } from './order.screen.tsx'
+import type { OrderPart } from './order-part.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ParcelDraft } from './use-parcel.ts'
 
@@ -32,8 +38,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
   const step = useAct('stepOrder')
   const cancel = useAct('cancelOrder')
   const attempt = useAct('failAttempt')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what may be done next is a step of the contract
-  const next = ORDER_STEPS.find((one) => steps.includes(one)) as StepTo | undefined
+  const next = STEPS_TO.find((to) => to !== 'RTO' && steps.includes(to))
 
   /** Takes what the answer brought; whoever was slower sees how it is now. */
   const take = (answer: AdminAnswer<AdminOrder>) => {
@@ -88,7 +93,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         reasons={CANCEL_REASONS}
         withNote
         isFinal
-        send={async (why) => take(await cancel.act({ order_no, ...why }))}
+        send={async (why) => take(await cancel.act({ order_no, ...cancelFields.parse(why) }))}
         onClose={() => setOpened(undefined)}
       />
       <ReasonDialog
@@ -99,7 +104,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         schema={rtoFields}
         reasons={RTO_REASONS}
         isFinal
-        send={async (why) => take(await step.act({ order_no, from: status, to: 'RTO', ...why }))}
+        send={async (why) => take(await step.act({ order_no, from: status, to: 'RTO', ...rtoFields.parse(why) }))}
         onClose={() => setOpened(undefined)}
       />
       <ReasonDialog
@@ -110,7 +115,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         schema={attemptFields}
         reasons={ATTEMPT_REASONS}
         withNote
-        send={async (why) => take(await attempt.act({ order_no, ...why }))}
+        send={async (why) => take(await attempt.act({ order_no, ...attemptFields.parse(why) }))}
         onClose={() => setOpened(undefined)}
       />
     </>

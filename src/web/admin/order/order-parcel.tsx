@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAct } from '../api/use-act.ts'
 import { Fields } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
-import type { OrderPart } from './order.screen.tsx'
+import type { OrderPart } from './order-part.ts'
 import type { ParcelDraft } from './use-parcel.ts'
 
 /** Who carries it. Before it leaves the step takes these along; afterwards they have a button of their own. */

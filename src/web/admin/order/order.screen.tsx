@@ -14,9 +14,9 @@ import { KitchenNote } from './kitchen-note.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderKhata } from './order-khata.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcel } from './order-parcel.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { ShipTo } from './ship-to.tsx'
 import { StaffNotes } from './staff-notes.tsx'
 import { useParcel } from './use-parcel.ts'
@@ -30,9 +30,6 @@ export default function Order() {
   return load.data ? <Loaded order={load.data} load={load} /> : <PageBones load={load} />
 }
 
-/** What every part of the page takes: the order, and what to do with a newer state of it. */
-export type OrderPart = { order: AdminOrder; onChanged: (order: AdminOrder) => void }
-
 function Loaded({ order, load }: { order: AdminOrder; load: Load<AdminOrder> }) {
   const may = useMay()
   const parcel = useParcel(order)
@@ -45,7 +42,7 @@ function Loaded({ order, load }: { order: AdminOrder; load: Load<AdminOrder> }) 
         <div>
           <div className="order-goods">
             <OrderGoods order={order} />
-            {order.khata && <OrderKhata order={order} khata={order.khata} />}
+            {order.khata && <OrderSums order={order} sums={order.khata} />}
           </div>
           <OrderMoney order={order} onPaid={load.reload} />
         </div>

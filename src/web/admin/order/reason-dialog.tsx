@@ -1,43 +1,35 @@
-import type { z } from '#contract/core/zod.ts'
-
 import type { AdminAnswer } from '../api/answer.ts'
+import type { FormSchema } from '../shared/form/form-parts.ts'
 import { AreaInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 
-type Why<R extends string> = { reason: R; note?: string | null | undefined }
-type Typed<R extends string> = Omit<Why<R>, 'reason'> & { reason: R | '' }
+/** What was typed; the schema lets none but its reasons through. */
+type Why = { reason: string; note?: string | null | undefined }
 
-type ReasonDialogProps<R extends string> = {
+type ReasonDialogProps = {
   open: boolean
   /** a question */
   title: string
   /** what it does */
   consequence: string
   act: string
-  schema: z.ZodType<Why<R>, Why<R>>
-  reasons: readonly R[]
+  schema: FormSchema<Why>
+  reasons: readonly string[]
   withNote?: boolean
   isFinal?: boolean
-  send: (why: Why<R>) => Promise<AdminAnswer<unknown>>
+  send: (why: Why) => Promise<AdminAnswer<unknown>>
   onClose: () => void
 }
 
-const START = { reason: '' } as const
-const START_WITH_NOTE = { reason: '', note: '' } as const
+const START: Why = { reason: '' }
+const START_WITH_NOTE: Why = { reason: '', note: '' }
 
 /** A question whose answer is a reason. */
-export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
+export function ReasonDialog(props: ReasonDialogProps) {
   const { open, title, consequence, act, schema, reasons, withNote = false, isFinal = false, send, onClose } = props
-  const start: Typed<R> = withNote ? START_WITH_NOTE : START
-  const form = useSendForm<Typed<R>>({
-    // nothing chosen yet is what the schema refuses
-    schema,
-    labels: { reason: 'Reason', note: 'Note' },
-    start,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema lets none but these through
-    send: (values) => send(values as Why<R>),
-  })
+  const start = withNote ? START_WITH_NOTE : START
+  const form = useSendForm<Why>({ schema, labels: { reason: 'Reason', note: 'Note' }, start, send })
   return (
     <DialogForm open={open} title={title} act={act} start={start} form={form} isFinal={isFinal} onClose={onClose}>
       <p>{consequence}</p>

@@ -11,7 +11,7 @@ import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { NoteAct } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
-import type { OrderPart } from './order.screen.tsx'
+import type { OrderPart } from './order-part.ts'
 
 const labels = {
   contact_name: 'Name',
@@ -43,7 +43,7 @@ export function ShipTo({ order, onChanged }: OrderPart) {
         <br />
         {`${address.city}, ${address.state} ${address.zip}`}
       </address>
-      <div>
+      <div className="order-contact">
         <a className="link-row" href={`tel:+91${contact.mobile}`}>
           <Icon name="phone" />
           {contact.mobile}

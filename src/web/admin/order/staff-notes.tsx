@@ -7,7 +7,7 @@ import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { showMoment } from '../shared/moment.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import type { OrderPart } from './order.screen.tsx'
+import type { OrderPart } from './order-part.ts'
 
 const START = { text: '' }
 
@@ -43,7 +43,7 @@ export function StaffNotes({
           ))}
         </ul>
       )}
-      <SendFormFields form={form} act="Add note">
+      <SendFormFields form={form} act="Add note" isAside>
         <AreaInput name="text" rows={2} />
       </SendFormFields>
     </Block>

@@ -53,7 +53,13 @@ const total: Column<OrderRow> = {
   head: 'Total ₹',
   fold: 'b',
   isEnd: true,
-  render: ({ total: sum }) => sum !== undefined && formatNumber(sum),
+  render: ({ total: sum }) =>
+    sum !== undefined && (
+      <>
+        <span className="only-phone">₹</span>
+        {formatNumber(sum)}
+      </>
+    ),
 }
 
 const filters: readonly Filter[] = [

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-import { BULK_STEPS, type BulkStep, type OrderRow } from '#contract/admin/order.ts'
+import { BULK_ACTS, BULK_STEPS, type BulkStep, type OrderRow } from '#contract/admin/order.ts'
 import { parcelFields } from '#contract/admin/orders.ts'
 
 import type { AdminAnswer } from '../api/answer.ts'
@@ -15,8 +15,6 @@ type Answered = AdminAnswer<BulkOutcome> | undefined
 type Shipping = { orderNos: string[]; settle: (answer: Answered) => void }
 
 const NO_COURIER = { carrier: '' }
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
-const acts = Object.keys(BULK_STEPS) as BulkStep[]
 const labelOf = (step: BulkStep): string => `Mark as ${BULK_STEPS[step][1]}`
 
 /** The steps for many orders; shipping them asks for the one courier that takes them all. */
@@ -39,7 +37,7 @@ export function useBulkSteps(): { acts: BulkAct<OrderRow>[]; dialog: ReactNode }
     },
   })
   return {
-    acts: acts.map((step) => ({
+    acts: BULK_ACTS.map((step) => ({
       label: labelOf(step),
       run: (rows) => {
         const orderNos = rows.map(({ order_no }) => order_no)

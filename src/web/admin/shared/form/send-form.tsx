@@ -21,6 +21,8 @@ type SendFormProps<T extends FieldValues> = {
   /** fields and button beside each other where there is room */
   row?: boolean
   isFinal?: boolean
+  /** beside a page's own step, which is the one filled button */
+  isAside?: boolean
 }
 
 /** Fields and the one button that sends them. */
@@ -32,6 +34,7 @@ export function SendFormFields<T extends FieldValues>({
   block,
   row,
   isFinal,
+  isAside,
 }: SendFormProps<T>) {
   const { rhf, labels, submit } = form
   const { isSubmitting, errors } = rhf.formState
@@ -51,7 +54,11 @@ export function SendFormFields<T extends FieldValues>({
           {children}
           {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
           <div className={block ? 'dialog__foot' : 'button-row'}>
-            <Button type="submit" variant={isFinal ? 'danger-solid' : 'primary'} busy={isSubmitting}>
+            <Button
+              type="submit"
+              variant={isFinal ? 'danger-solid' : isAside ? 'outline' : 'primary'}
+              busy={isSubmitting}
+            >
               {act}
             </Button>
             {more}

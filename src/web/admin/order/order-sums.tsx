@@ -2,28 +2,28 @@ import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
-type Khata = NonNullable<AdminOrder['khata']>
+type Sums = NonNullable<AdminOrder['khata']>
 
 /** What the order comes to, as the shopper was shown it; the invoice's tax beneath. */
-export function OrderKhata({ order, khata }: { order: AdminOrder; khata: Khata }) {
+export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
   const { total = 0, paid = 0, refunded = 0 } = order
   return (
-    <Ledger lined short className="order-khata">
-      <LedgerRow label="Sub total">{formatRupees(khata.sub_total)}</LedgerRow>
-      <Minus label="Discount" rupees={khata.saving} />
-      <Minus label={`Coupon ${khata.coupon_code ?? ''}`} rupees={khata.coupon} />
-      <Minus label="Paid by Annas" rupees={khata.annas} />
+    <Ledger lined className="order-sums">
+      <LedgerRow label="Sub total">{formatRupees(sums.sub_total)}</LedgerRow>
+      <Minus label="Discount" rupees={sums.saving} />
+      <Minus label={`Coupon ${sums.coupon_code ?? ''}`} rupees={sums.coupon} />
+      <Minus label="Paid by Annas" rupees={sums.annas} />
       <LedgerRow sign="+" label="Delivery">
-        {khata.delivery === 0 ? 'Free' : formatRupees(khata.delivery)}
+        {sums.delivery === 0 ? 'Free' : formatRupees(sums.delivery)}
       </LedgerRow>
-      {khata.cash_fee > 0 && (
+      {sums.cash_fee > 0 && (
         <LedgerRow sign="+" label="Cash fee">
-          {formatRupees(khata.cash_fee)}
+          {formatRupees(sums.cash_fee)}
         </LedgerRow>
       )}
-      {khata.gst !== null && (
+      {sums.gst !== null && (
         <LedgerRow quiet label="GST on invoice">
-          {formatRupees(khata.gst)}
+          {formatRupees(sums.gst)}
         </LedgerRow>
       )}
       <LedgerRow kind="total" label={paid >= total && refunded === 0 ? 'Paid' : 'Total'}>
