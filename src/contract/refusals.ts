@@ -1,3 +1,4 @@
+import { apiMessages } from './core/api-messages.ts'
 import { messages } from './core/messages.ts'
 import type { OrderChanges } from './order.ts'
 
@@ -40,7 +41,7 @@ export const refusals = {
   UNKNOWN_SIZE: [422, 'Product not found'],
   NOT_BOUGHT: [422, 'You can review only products you have bought.'],
   NOT_RETURNABLE: [422, 'Only delivered orders can be returned.'],
-  ADDRESS_LIMIT: [422, messages.addressLimit],
+  ADDRESS_LIMIT: [422, apiMessages.addressLimit],
   NOT_SERVED: [422, messages.notServed('{zip}')],
   NO_CASH_THERE: [422, messages.noCashThere('{zip}')],
   NO_CASH: [422, 'Cash is not available. Please pay online.'],
@@ -51,12 +52,12 @@ export const refusals = {
   COUPON_ENDED: [422, 'Coupon is no longer available.'],
   COUPON_CODE_TAKEN: [422, 'There is a coupon of this code already.'],
   COUPON_USED: [422, 'Coupon already used.'],
-  COUPON_MINIMUM: [422, messages.minimumOrder('{min_order}')],
+  COUPON_MINIMUM: [422, apiMessages.minimumOrder('{min_order}')],
   COUPON_WITH_ANNAS: [422, messages.alreadyUsingAnna],
   COUPON_WITH_CASH: [422, 'Coupons not available for Cash'],
   ANNAS_WITH_CASH: [422, 'Annas not available for Cash'],
   ANNAS_NEEDED: [422, messages.enterAnnas],
-  ANNAS_RANGE: [422, messages.annasRange('{min}', '{max}')],
+  ANNAS_RANGE: [422, apiMessages.annasRange('{min}', '{max}')],
   ANNAS_SHORT: [422, 'Not enough annas.'],
   TOO_MANY: [429, 'Too many requests. Please try again later.'],
   FAULT: [500, 'Something went wrong. Please try again.'],

@@ -6,7 +6,9 @@ import { OS, type AdminRow } from './row.ts'
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 /** A page sends a file; the server reads its bytes. */
-const file = z.custom<Uint8Array | Blob>().pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
+const file = z
+  .custom<Uint8Array | { size: number; type: string }>()
+  .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
 
 /** Pictures for whatever shows one; they stay when something names them within 30 days (spec B2.4). */
 export const pictureRows = {

@@ -6,6 +6,7 @@ import { z } from '../core/zod.ts'
 
 const EMAIL_MAX = 254
 const ADDRESS_MAX = 2000
+const HTTPS = /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i
 
 export const whole = (label: string, min: number, max: number) => between(label, min, max).int(messages.invalid(label))
 
@@ -34,13 +35,9 @@ export const pictureOrNone = (label: string) => shaped(label, 200, (value) => /^
 /** A day of India's calendar, as YYYY-MM-DD; null is none. */
 export const dayOrNone = (label: string) => z.iso.date(messages.invalid(label)).nullable()
 
-/** An address of the web by https; '' is none. */
-export const webAddress = (label: string, fits: (address: URL) => boolean = () => true) =>
-  shaped(label, ADDRESS_MAX, (value) => {
-    if (!URL.canParse(value)) return false
-    const address = new URL(value)
-    return address.protocol === 'https:' && address.username === '' && fits(address)
-  })
+/** An address of the web by https, without a name and password in it; '' is none. */
+export const webAddress = (label: string, fits: RegExp = HTTPS) =>
+  shaped(label, ADDRESS_MAX, (value) => HTTPS.test(value) && fits.test(value))
 
 const between = (label: string, min: number, max: number) =>
   z.number(messages.invalid(label)).min(min, messages.invalid(label)).max(max, messages.invalid(label))

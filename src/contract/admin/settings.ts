@@ -7,6 +7,9 @@ import { version } from './fields.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
 
+/** A map's page made to stand in another: OpenStreetMap's or Google's, and nothing else of theirs. */
+const MAP = /^https:\/\/(www\.)?(openstreetmap\.org(\/|$)|google\.com\/maps\/embed([/?]|$))/i
+
 /** What a setting may be at the most where nothing else bounds it: a lakh. */
 const LAKH = 100_000
 const { shop: shopLabel, numbers: number, selling: sale, tax: taxLabel, home: homeLabel } = settingLabels
@@ -37,7 +40,7 @@ const shop = z.strictObject({
   packed_by: field.line(shopLabel.packed_by, 200).default(''),
   country_of_origin: field.line(shopLabel.country_of_origin, 200).default('India'),
   map_link: field.webAddress(shopLabel.map_link).default(''),
-  map_frame: field.webAddress(shopLabel.map_frame, isMap).default(''),
+  map_frame: field.webAddress(shopLabel.map_frame, MAP).default(''),
   /** Who is told of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
   owner_email: field.emailOrNone(shopLabel.owner_email).default(''),
   owner_mobile: field.mobileOrNone(shopLabel.owner_mobile).default(''),
@@ -190,9 +193,3 @@ export type ChangedSettings = z.output<typeof changedSettings>
 /** Groups of a file: what it does not say has its default. */
 export const settingsFile = z.object(settingGroups).partial()
 export type SettingsFile = z.output<typeof settingsFile>
-
-/** A map's page made to stand in another: OpenStreetMap's or Google's, and nothing else of theirs. */
-function isMap({ hostname, pathname }: URL): boolean {
-  const site = hostname.replace(/^www\./, '')
-  return site === 'openstreetmap.org' || (site === 'google.com' && /^\/maps\/embed(\/|$)/.test(pathname))
-}

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import {
   emailProblem,
@@ -75,7 +76,7 @@ export async function signUp(
   const proof = await findProof(deps.db, tokenHash(ticket), 'registration')
   if (proof?.subject !== mobile || proof.used_at !== null) return refuse('WRONG_OTP', { field: 'user_id' })
   // before the e-mail: the holder of a second ticket would else learn of any number of e-mails
-  if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', messages.haveAccount)
+  if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', apiMessages.haveAccount)
   if ((await accounts.findByEmail(deps.db, email))?.is_email_verified)
     return refuse('EMAIL_TAKEN', { field: 'email_id' })
   const password_hash = await hashPassword(password, { account: mobile, ip })
@@ -91,7 +92,7 @@ export async function signUp(
   } catch (error) {
     // an account that was opened between our look and our write: answered as if the look had seen it
     const taken = violatedUniqueness(error)
-    if (taken === 'shopper_mobile') return invalid('mobile', messages.haveAccount)
+    if (taken === 'shopper_mobile') return invalid('mobile', apiMessages.haveAccount)
     throw error
   }
 }

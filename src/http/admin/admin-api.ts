@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { ADMIN_API, adminCalls, adminEndpoints, adminRow, type AdminCall } from '#contract/admin/endpoints.ts'
 import { adminRefusals, type AdminRefusalCode } from '#contract/admin/refusals.ts'
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { refuse } from '#domain/context.ts'
@@ -95,7 +96,7 @@ async function rawInput(name: AdminCall, request: FastifyRequest): Promise<unkno
   return { ...objectOf(rest), ...objectOf(request.params) }
 }
 
-function sendReply<T>(reply: FastifyReply, { outcome, message = messages.ok, cookies = {} }: AdminReply<T>) {
+function sendReply<T>(reply: FastifyReply, { outcome, message = apiMessages.ok, cookies = {} }: AdminReply<T>) {
   for (const name of ['session', 'browser'] as const) {
     if (!(name in cookies)) continue
     const value = cookies[name]

@@ -1,4 +1,5 @@
 import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { endpoints, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -51,7 +52,13 @@ export async function dispatch<K extends EndpointName>(
 function replyEnvelope<T>({ outcome, message, tags, status = 200, proofs }: Reply<T>): DispatchedAnswer<T> {
   if (!outcome.ok) return refusalEnvelope(outcome)
   return {
-    envelope: { status: true, status_code: status, message: message ?? messages.ok, code: null, data: outcome.value },
+    envelope: {
+      status: true,
+      status_code: status,
+      message: message ?? apiMessages.ok,
+      code: null,
+      data: outcome.value,
+    },
     ...(tags && { tags }),
     ...(proofs && { proofs }),
   }

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
@@ -11,11 +12,11 @@ export const accountRoutes = {
       await login(deps, { email: input.email_id, password: input.password, ip: caller.ip }),
       toSession,
     ),
-    message: messages.loggedIn,
+    message: apiMessages.loggedIn,
   }),
   logout: async ({ deps, caller }) => {
     await logout(deps, caller.token ?? '')
-    return { outcome: done({}), message: messages.loggedOut }
+    return { outcome: done({}), message: apiMessages.loggedOut }
   },
   getUserProfile: async ({ deps, shopper }) => ({ outcome: mapOutcome(await getProfile(deps, shopper.id), toProfile) }),
 } satisfies SomeHandlers

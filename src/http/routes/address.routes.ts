@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
 import { done } from '#domain/context.ts'
@@ -10,15 +11,15 @@ export const addressRoutes = {
   getAllUserAddress: async ({ deps, shopper }) => ({ outcome: await myAddresses(deps, shopper) }),
   addUserAddress: async ({ deps, shopper, input }) => ({
     outcome: await addAddress(deps, shopper, input),
-    message: messages.addressSaved,
+    message: apiMessages.addressSaved,
   }),
   editUserAddress: async ({ deps, shopper, input: { address_id, ...fields } }) => ({
     outcome: await editAddress(deps, shopper, address_id, fields),
-    message: messages.addressSaved,
+    message: apiMessages.addressSaved,
   }),
   deleteUserAddress: async ({ deps, shopper, input }) => ({
     outcome: await deleteAddress(deps, shopper, input.address_id),
-    message: messages.addressDeleted,
+    message: apiMessages.addressDeleted,
   }),
   checkPincode: async ({ deps, input }) => {
     const { isServed, takesCash, days, city, state } = await checkPincode(deps, input.zip)

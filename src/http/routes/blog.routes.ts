@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { findBlogPost, listBlogPosts, searchBlogs } from '#domain/blog/blog.service.ts'
 import { addComment, commentsOf } from '#domain/blog/comment.service.ts'
@@ -30,6 +31,6 @@ export const blogRoutes = {
       await addComment(deps, shopper, { blogId: input.blog_id, comment: input.comments, ip: caller.ip }),
       ({ id, ...comment }) => ({ id, ...toComment(comment) }),
     ),
-    message: messages.commentAdded,
+    message: apiMessages.commentAdded,
   }),
 } satisfies SomeHandlers

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
@@ -41,7 +42,7 @@ export const catalogRoutes = {
     if (!asked.ok) return { outcome: asked }
     return {
       outcome: done({}),
-      message: asked.value === 'new' ? messages.willNotify : messages.alreadyRegistered,
+      message: asked.value === 'new' ? apiMessages.willNotify : apiMessages.alreadyRegistered,
     }
   },
 } satisfies SomeHandlers

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
@@ -36,7 +37,7 @@ export const orderRoutes = {
         : await placeCashOrder(deps, shopper, { request, idempotencyKey: caller.idempotencyKey })
     return {
       outcome: placed.ok ? done(toOrderAnswer(placed.value)) : toOrderRefusal(placed),
-      message: messages.orderPlaced,
+      message: apiMessages.orderPlaced,
     }
   },
   cancelOrder: async ({ deps, shopper, input, caller }) => {
@@ -44,7 +45,7 @@ export const orderRoutes = {
     const over = await countAttempt(deps, ['cancelOrder', 'cancelOrderHourly'], keys)
     if (over) return { outcome: over }
     const cancelled = await cancelOrder(deps, shopper, input.order_no)
-    return { outcome: cancelled.ok ? done({}) : cancelled, message: messages.orderCancelled }
+    return { outcome: cancelled.ok ? done({}) : cancelled, message: apiMessages.orderCancelled }
   },
   buyAgain: async ({ deps, shopper, input }) => {
     const lines = await buyAgain(deps, shopper, input.order_no)

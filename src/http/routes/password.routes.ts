@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { resendVerificationLink, verifyEmail } from '#domain/account/email-verification.service.ts'
 import { RESET_MINUTES } from '#domain/account/otp.rules.ts'
@@ -11,7 +12,7 @@ const nothing = (outcome: Outcome<undefined>): Outcome<Record<string, never>> =>
 export const passwordRoutes = {
   forgotPass: async ({ deps, input, caller }) => ({
     outcome: nothing(await forgotPassword(deps, { email: input.email_id, ip: caller.ip })),
-    message: messages.forgotSent,
+    message: apiMessages.forgotSent,
   }),
   verifyForgotOtp: async ({ deps, input, caller }) => {
     const verified = await verifyForgotOtp(deps, {
@@ -23,7 +24,7 @@ export const passwordRoutes = {
     const { resetToken } = verified.value
     return {
       outcome: done({ reset_token: resetToken }),
-      message: messages.otpVerified,
+      message: apiMessages.otpVerified,
       proofs: [{ name: 'reset', value: resetToken, seconds: RESET_MINUTES * 60 }],
     }
   },
@@ -37,7 +38,7 @@ export const passwordRoutes = {
     })
     return {
       outcome: nothing(outcome),
-      message: messages.passwordChanged,
+      message: apiMessages.passwordChanged,
       proofs: [{ name: 'reset', value: '', seconds: 0 }],
     }
   },
@@ -50,11 +51,11 @@ export const passwordRoutes = {
         ip: caller.ip,
       }),
     ),
-    message: messages.passwordChanged,
+    message: apiMessages.passwordChanged,
   }),
   resendVerificationEmail: async ({ deps, input, shopper, caller }) => ({
     outcome: nothing(await resendVerificationLink(deps, shopper, { email: input.email_id, ip: caller.ip })),
-    message: messages.verificationSent,
+    message: apiMessages.verificationSent,
   }),
   verifyEmail: async ({ deps, input, caller }) => {
     const outcome = await verifyEmail(deps, { key: input.email_key, publicId: input.user_id, ip: caller.ip })
@@ -63,7 +64,7 @@ export const passwordRoutes = {
     return {
       outcome: done({}),
       status: isNew ? 200 : 203,
-      message: isNew ? messages.emailVerified : messages.emailAlreadyVerified,
+      message: isNew ? apiMessages.emailVerified : apiMessages.emailAlreadyVerified,
     }
   },
 } satisfies SomeHandlers

@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import { done, refuse } from '#domain/context.ts'
@@ -36,7 +37,7 @@ export const paymentRoutes = {
     if (!found.ok) return { outcome: found }
     const outcome = done(toPaymentStatus(found.value))
     return found.value.status === 'pending'
-      ? { outcome, status: 201, message: messages.waitingForPayment }
+      ? { outcome, status: 201, message: apiMessages.waitingForPayment }
       : { outcome, message: messages.paid }
   },
 } satisfies SomeHandlers

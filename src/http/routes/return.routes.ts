@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { OTHER_REASON } from '#contract/return-reasons.ts'
 import { mapOutcome } from '#domain/context.ts'
@@ -21,6 +22,6 @@ export const returnRoutes = {
       }),
       (ticketNo) => ({ ticket_no: ticketNo }),
     ),
-    message: messages.returnReceived,
+    message: apiMessages.returnReceived,
   }),
 } satisfies SomeHandlers

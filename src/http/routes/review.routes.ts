@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import { mapOutcome } from '#domain/context.ts'
 import { productReviews } from '#domain/review/review.service.ts'
@@ -20,7 +21,7 @@ export const reviewRoutes = {
       comment: input.comment ?? '',
       ip: caller.ip,
     }),
-    message: messages.reviewUpdated,
+    message: apiMessages.reviewUpdated,
   }),
   getProductReviews: async ({ deps, input: { product_id: productId, page = 1 } }) => ({
     outcome: mapOutcome(await productReviews(deps, { productId, page }), (found) => toProductReviews(found, page)),

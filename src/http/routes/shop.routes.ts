@@ -1,3 +1,4 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { showDay, wireDate } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
@@ -38,7 +39,7 @@ export const shopRoutes = {
     const { name, email_id: email, mobile_no: mobile, message, website } = input
     const written = { name, email, mobile, message }
     const sent = await sendContactMessage(deps, written, { ip: caller.ip, isSpam: Boolean(website) })
-    return { outcome: mapOutcome(sent, (ticketNo) => ({ ticket_no: ticketNo })), message: messages.contactReceived }
+    return { outcome: mapOutcome(sent, (ticketNo) => ({ ticket_no: ticketNo })), message: apiMessages.contactReceived }
   },
 } satisfies SomeHandlers
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import { shopTable, textIn, type AdminRefusalCode, type RefusalTable } from '#contract/admin/refusals.ts'
+import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { refuse, type Refusal } from '#domain/context.ts'
@@ -11,7 +12,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export const acceptedEnvelope = <T>(data: T): Envelope<T> => ({
   status: true,
   status_code: 200,
-  message: messages.ok,
+  message: apiMessages.ok,
   code: null,
   data,
 })

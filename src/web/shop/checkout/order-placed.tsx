@@ -1,8 +1,13 @@
 import './order-placed.css'
-import { messages } from '#contract/core/messages.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+
+/** Said here alone, in whole sentences. */
+const sentences = {
+  payCashOnDelivery: (order: string, sum: string) => `${order} · ${sum} in cash when the parcel reaches you`,
+  paidOnline: (order: string, sum: string) => `${order} · ${sum} paid online`,
+}
 
 /** What stands here for the three seconds between a placed order and the orders screen. */
 export function OrderPlaced({ order, message }: { order: OrderAnswer; message: string }) {
@@ -12,7 +17,7 @@ export function OrderPlaced({ order, message }: { order: OrderAnswer; message: s
         <Icon name="tick" className="order-placed__tick" />
         <h1 className="title">{message}</h1>
         <p className="num">
-          {(order.payment_mode === 'cod' ? messages.payCashOnDelivery : messages.paidOnline)(
+          {(order.payment_mode === 'cod' ? sentences.payCashOnDelivery : sentences.paidOnline)(
             order.order_no,
             formatRupees(order.total_amount),
           )}

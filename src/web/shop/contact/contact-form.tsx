@@ -1,10 +1,14 @@
 import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useContactForm } from './use-contact-form.ts'
+
+/** Said here alone, in whole sentences. */
+const sentences = {
+  contactTicket: (ticket: string) => `Thank you. Your message has the number ${ticket}. We answer within 48 hours.`,
+}
 
 const NAME_MAX = 120
 const MESSAGE_MAX = 2000
@@ -56,7 +60,7 @@ function SentNotice({ ticket }: { ticket: string | undefined }) {
       {ticket && (
         <p className="contact__sent">
           <Icon name="tick" />
-          <span className="num">{messages.contactTicket(ticket)}</span>
+          <span className="num">{sentences.contactTicket(ticket)}</span>
         </p>
       )}
     </output>

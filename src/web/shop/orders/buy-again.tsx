@@ -1,7 +1,6 @@
 import './buy-again.css'
 import { useState } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { addOrderToCart, type BuyAgainNotice } from '#domain/cart/buy-again.rules.ts'
 import { call } from '#web/api/client.ts'
@@ -9,6 +8,12 @@ import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
 import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
+
+/** Said here alone, in whole sentences. */
+const sentences = {
+  boughtAgain: (pieces: number) => (pieces === 1 ? '1 item added to your cart' : `${pieces} items added to your cart`),
+  nothingBoughtAgain: 'Nothing was added to your cart',
+}
 
 type Done = { added: number; notices: readonly string[] }
 
@@ -40,7 +45,7 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
       <output className="buy-again">
         {done && (
           <>
-            <b>{done.added > 0 ? messages.boughtAgain(done.added) : messages.nothingBoughtAgain}</b>
+            <b>{done.added > 0 ? sentences.boughtAgain(done.added) : sentences.nothingBoughtAgain}</b>
             {done.notices.map((line) => (
               <span className="buy-again__line small" key={line}>
                 {line}

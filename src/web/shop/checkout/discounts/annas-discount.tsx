@@ -1,7 +1,6 @@
 import './discounts.css'
 import '#web/ui/coin/coin.css'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { formatNumber, type Paise } from '#contract/core/money.ts'
 import type { AnnasTerms } from '#domain/settings/sale-terms.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,6 +9,14 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { useSaleTerms } from '../../shared/sale-terms.ts'
 import { AnnasForm } from './annas-form.tsx'
 import type { AnnasAnswer } from './payment-choice.ts'
+
+/** Said here alone, in whole sentences. */
+const sentences = {
+  annasBalance: (annas: string, perRupee: number) => `You have ${annas} annas. ${perRupee} annas = ₹1.`,
+  annasTooFew: (needed: number) => `From ${needed} on you can pay with them.`,
+  annasUsable: (least: number, most: number) => `Use ₹${least} to ₹${most}.`,
+  annasOrCoupon: 'Remove the coupon to use them.',
+}
 
 interface AnnasDiscountProps {
   /** what this order may use; undefined while it is not known */
@@ -76,8 +83,8 @@ export function AnnasDiscount({
 }
 
 function sentencesOn(balance: number, terms: AnnasTerms, blocked: boolean): string[] {
-  const have = messages.annasBalance(formatNumber(balance), ANNAS_PER_RUPEE)
-  if (balance <= terms.offeredAbove) return [have, messages.annasTooFew(terms.offeredAbove + 1)]
-  const usable = messages.annasUsable(terms.minRupees, terms.maxRupees)
-  return blocked ? [have, usable, messages.annasOrCoupon] : [have, usable]
+  const have = sentences.annasBalance(formatNumber(balance), ANNAS_PER_RUPEE)
+  if (balance <= terms.offeredAbove) return [have, sentences.annasTooFew(terms.offeredAbove + 1)]
+  const usable = sentences.annasUsable(terms.minRupees, terms.maxRupees)
+  return blocked ? [have, usable, sentences.annasOrCoupon] : [have, usable]
 }
