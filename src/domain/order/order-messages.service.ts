@@ -5,7 +5,7 @@ import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { orderMessages } from './order-messages.rules.ts'
-import * as store from './order.store.ts'
+import * as store from './order-messages.store.ts'
 
 /** So many that a rush is told soon; so few that nobody who orders meanwhile waits for long: the embedded database has one connection. */
 const AT_ONCE = 50

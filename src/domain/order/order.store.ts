@@ -9,13 +9,11 @@ import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
-import { ATTEMPTS_MOST, type ToldOrder } from './order-messages.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingUrl: string | null }
 
 const now = sql<Date>`shop_now()`
-export type ClaimedEvent = Awaited<ReturnType<typeof claimUnnotified>>[number]
 
 export type NewOrder = {
   orderNo: string
@@ -202,62 +200,6 @@ export async function setStatus(tx: Tx, orderId: number, to: TrackStatus): Promi
 
 export const setParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
   tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
-
-/**
- * Claims the oldest events whose messages are not queued yet and are due, at most so many, or only this one; other processes
- * skip them until this transaction ends.
- */
-export const claimUnnotified = (tx: Tx, most: number, only?: number) =>
-  tx
-    .selectFrom('order_event')
-    .where('told_at', 'is', null)
-    .where('tell_attempts', '<', ATTEMPTS_MOST)
-    .where(sql<boolean>`(tell_after is null or tell_after <= shop_now())`)
-    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
-    .select(['id', 'order_id', 'track_status'])
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
-/** Puts an event off whose messages could not be queued: 5 seconds, 10, 20 … at most 15 minutes. */
-export const postponeEvent = (db: Db, id: number, error: string) =>
-  db
-    .updateTable('order_event')
-    .set({
-      tell_error: error,
-      tell_after: sql<Date>`shop_now() + least(interval '15 minutes', interval '5 seconds' * power(2, tell_attempts))`,
-      tell_attempts: sql<number>`tell_attempts + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-
-export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
-  tx
-    .updateTable('order_event')
-    .set({ told_at: sql<Date>`(select shop_now())` })
-    .where('id', '=', sql<number>`any(${eventIds}::bigint[])`)
-    .execute()
-
-export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<ToldOrder[]> =>
-  tx
-    .selectFrom('orders')
-    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .where('orders.id', 'in', orderIds)
-    .select([
-      'orders.id',
-      'order_no',
-      'total_paise',
-      'payment_mode',
-      'track_status',
-      'carrier',
-      'tracking_url',
-      'items',
-    ])
-    .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
-    .$narrowType<{ items: OrderItem[] }>()
-    .execute()
 
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
