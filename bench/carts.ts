@@ -5,7 +5,7 @@ import process from 'node:process'
 import { priceCarts } from '#test/priced-carts.ts'
 import { callsOf } from '#test/shop-calls.ts'
 
-import { isSound, openMemoryShop } from './memory-shop.ts'
+import { isSound, openMemoryShop } from './in-process-shop.ts'
 
 const carts = Number(process.argv[2] ?? 2000)
 const shop = await openMemoryShop()

@@ -12,7 +12,8 @@ import { openDatabase, type Database } from '#db/client.ts'
 import { placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
-import { setPrice, setStock } from '#domain/stock/stock.service.ts'
+import { setPrice } from '#domain/product/size.service.ts'
+import { setStock } from '#domain/stock/stock.service.ts'
 import { deliverMessages } from '#jobs/deliver-messages.ts'
 import { openBoss } from '#jobs/job-queue.ts'
 import { startSchedule } from '#jobs/schedule.ts'
@@ -48,7 +49,7 @@ await server?.stop()
 process.exit(broken.length > 0 ? 1 : 0)
 
 /** The shop's queue and schedule, with a provider that takes every message at once. */
-async function startJobs({ pool, listen }: Database): Promise<() => Promise<void>> {
+async function startJobs({ pool, listen, vacuum }: Database): Promise<() => Promise<void>> {
   const log = { info: () => {}, warn: (fields: object, text: string) => console.log(text, fields) }
   const boss = openBoss({ kind, pool, listen }, (error) => log.warn({ error }, 'queue'))
   const delivery: DeliveryDeps = {
@@ -58,7 +59,7 @@ async function startJobs({ pool, listen }: Database): Promise<() => Promise<void
     keepsSecrets: true,
   }
   await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
-  const stopSchedule = startSchedule(delivery, log)
+  const stopSchedule = startSchedule({ ...delivery, vacuum }, log)
   return async () => {
     await stopSchedule()
     await boss.stop()

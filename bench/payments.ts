@@ -6,7 +6,7 @@ import { setStock } from '#domain/stock/stock.service.ts'
 import { payInChaos } from '#test/payment-chaos.ts'
 import { waresOf } from '#test/requests.ts'
 
-import { isSound, openMemoryShop } from './memory-shop.ts'
+import { isSound, openMemoryShop } from './in-process-shop.ts'
 
 const payments = Number(process.argv[2] ?? 1000)
 const shop = await openMemoryShop()

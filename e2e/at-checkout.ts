@@ -19,16 +19,20 @@ const cartLine = (cards: readonly Card[], [product, size, count]: readonly [stri
   return { ...sku, product_id, name, slug, type, image, count }
 }
 
+type Goods = readonly (readonly [product: string, size: string, count: number])[]
+
+/** The cart of these goods as the browser keeps it. */
+export const cartOf = async (page: Page, goods: Goods): Promise<string> => {
+  const cards = await cardsOf(page)
+  return JSON.stringify(goods.map((line) => cartLine(cards, line)))
+}
+
 /** Opens the checkout of a logged-in shopper whose cart holds these goods: the way there has its own journeys. */
-export const openCheckout = async (
-  page: Page,
-  goods: readonly (readonly [product: string, size: string, count: number])[],
-  who = ASHA,
-): Promise<void> => {
+export const openCheckout = async (page: Page, goods: Goods, who = ASHA): Promise<void> => {
   const login = await page.request.post('/api/v1/login', { data: who })
   const { data: session }: Envelope<Session> = await login.json()
   if (!session) throw new Error('cannot log in')
-  const cards = await cardsOf(page)
+  const stored = await cartOf(page, goods)
   await page.goto('/contact')
   await page.evaluate(
     ([token, user, cart]) => {
@@ -36,11 +40,7 @@ export const openCheckout = async (
       localStorage.setItem('user_data', user)
       localStorage.setItem('cartItems', cart)
     },
-    [
-      session.access_token,
-      JSON.stringify(session.user_data),
-      JSON.stringify(goods.map((line) => cartLine(cards, line))),
-    ] as const,
+    [session.access_token, JSON.stringify(session.user_data), stored] as const,
   )
   await page.goto('/checkout')
   await page.getByText(`Logged in as ${session.user_data.name}`).waitFor()
@@ -55,3 +55,23 @@ export const sumOf = (page: Page, label: string | RegExp): Promise<string> =>
     .locator('.ledger > div', { has: page.locator('dt', { hasText: label }) })
     .locator('dd')
     .innerText()
+
+export const applyCoupon = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Apply a coupon' }).click()
+  const popup = page.getByRole('dialog', { name: 'Coupons' })
+  await popup.getByRole('radio', { name: new RegExp(code) }).check()
+  await popup.getByRole('button', { name: 'Done' }).click()
+  await popup.waitFor({ state: 'hidden' })
+  await page.getByText(`${code} applied`).waitFor()
+}
+
+export const annasQuestion = (page: Page) => page.getByRole('group', { name: 'Use your annas?' })
+export const typeAnnas = async (page: Page, rupees: string): Promise<void> => {
+  await page.getByLabel('Amount in ₹').fill(rupees)
+  await page.getByRole('button', { name: /^Use/ }).click()
+}
+/** Says Yes to annas, and how many rupees of them. */
+export const useAnnas = async (page: Page, rupees: string): Promise<void> => {
+  await annasQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await typeAnnas(page, rupees)
+}

@@ -124,6 +124,24 @@ for (const { where, on, n } of sizes)
     })
   })
 
+onPhone(
+  'whoever never confirmed their e-mail is told that the OTP comes by SMS, and gets in by it',
+  async ({ page }) => {
+    const person = { name: 'Urmila Devi', email: 'urmila@example.com', mobile: '9100000040', password: PASSWORD }
+    await signedUp(page, person)
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Email').fill(person.email)
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await dialog.getByText('If it was never confirmed, the OTP goes to the mobile of the account instead.').waitFor()
+    await dialog.getByRole('button', { name: 'Send OTP' }).click()
+    await dialog.getByText('or to the mobile of the account where the e-mail was never confirmed').waitFor()
+    await expect.poll(() => otpTo(page, person.mobile, 'otp_forgot')).toMatch(/^\d{6}$/)
+    await dialog.getByLabel('OTP').fill(await otpTo(page, person.mobile, 'otp_forgot'))
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await dialog.getByLabel('New password').waitFor()
+  },
+)
+
 onPhone('words above the dialog never cover it, and the newest are the ones that are seen', async ({ page }) => {
   const dialog = await openDialog(page)
   await dialog.getByLabel('Email').press('Enter')

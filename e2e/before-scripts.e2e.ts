@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
+import { cartOf } from './at-checkout.ts'
 import { onPhone } from './browser.ts'
 
 const REACT = '**/assets/react-*.js'
@@ -16,24 +17,79 @@ const holdBack = async (page: Page, pattern: string) => {
 const goToUnscripted = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
 
 describe('before the scripts run', () => {
-  onPhone('a tap on a button is answered as soon as the page can', async ({ page }) => {
+  onPhone('a button that is touched shows that it is busy, and acts as soon as the page can', async ({ page }) => {
     const scripts = await holdBack(page, REACT)
     await goToUnscripted(page, '/')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const cart = page.getByRole('button', { name: 'Cart, empty' })
+    await cart.click()
+    await menu.click()
     await expect.poll(scripts.asked).toBe(1)
+    // of two the later one is meant
+    expect([await cart.getAttribute('aria-busy'), await menu.getAttribute('aria-busy')]).toEqual([null, 'true'])
     expect(await page.getByRole('dialog').count()).toBe(0)
     await scripts.release()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
   })
 
-  onPhone('a size that was chosen is the chosen one, with its price', async ({ page }) => {
+  onPhone('a size is chosen at once, and is the chosen one when they come, with its price', async ({ page }) => {
+    const scripts = await holdBack(page, REACT)
+    await goToUnscripted(page, '/product/mango-pickle')
+    const size = page.getByRole('radio', { name: '400 g' })
+    await page.locator('label', { hasText: '400 g' }).click()
+    expect(await size.isChecked()).toBe(true)
+    await expect.poll(scripts.asked).toBe(1)
+    await scripts.release()
+    await page.getByText('for 400 g').waitFor()
+    expect(await size.isChecked()).toBe(true)
+  })
+
+  onPhone('a size that is chosen is not taken back by the one in the cart', async ({ page }) => {
+    const cart = await cartOf(page, [['Mango Pickle', '250 g', 1]])
+    await page.addInitScript((stored) => localStorage.setItem('cartItems', stored), cart)
     const scripts = await holdBack(page, REACT)
     await goToUnscripted(page, '/product/mango-pickle')
     await page.locator('label', { hasText: '400 g' }).click()
     await expect.poll(scripts.asked).toBe(1)
     await scripts.release()
-    await expect.poll(() => page.getByRole('radio', { name: '400 g' }).isChecked()).toBe(true)
+    await page.getByText('1 item added to cart').waitFor()
     await page.getByText('for 400 g').waitFor()
+    expect(await page.getByRole('radio', { name: '400 g' }).isChecked()).toBe(true)
+  })
+
+  onPhone('a part of the page whose script comes last answers as well', async ({ page }) => {
+    const script = await holdBack(page, '**/assets/product-details-*.js')
+    await page.goto('/product/mango-pickle')
+    await expect.poll(script.asked).toBe(1)
+    const second = page.getByRole('button', { name: 'Page 2' })
+    await second.click()
+    await expect.poll(() => second.getAttribute('aria-busy')).toBe('true')
+    const reviews = page.locator('.review')
+    expect(await reviews.count()).toBe(20)
+    await script.release()
+    await expect.poll(() => reviews.count()).toBe(2)
+  })
+})
+
+describe('before the scripts of home run', () => {
+  onPhone('a search that was sent is searched', async ({ page }) => {
+    const scripts = await holdBack(page, REACT)
+    await goToUnscripted(page, '/blogs')
+    await page.getByRole('searchbox').fill('honey')
+    await page.getByRole('searchbox').press('Enter')
+    await expect.poll(scripts.asked).toBe(1)
+    await scripts.release()
+    await page.getByText(/Blogs found: \d/).waitFor({ state: 'attached' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('honey')
+  })
+
+  onPhone('a search on a page that is not there leads to the collection at once', async ({ page }) => {
+    await holdBack(page, REACT)
+    await goToUnscripted(page, '/nowhere')
+    await page.getByRole('searchbox').fill('achaar')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/?search=achaar')
   })
 
   onPhone('what was typed into the search is what is searched', async ({ page }) => {

@@ -8,8 +8,7 @@ export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
 
 /** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
-const isExpected = (line: string) =>
-  /the server responded with a status of (40[1249]|409|419|422|429|50[13])/.test(line)
+const isExpected = (line: string) => /the server responded with a status of (40[1249]|41[09]|422|429|50[13])/.test(line)
 
 /** Pages that a test has cut off: what they cannot load, the browser calls an error. */
 const cutOff = new WeakSet<Page>()
@@ -64,6 +63,7 @@ export const onWide = onScreen(WIDE)
 
 /** Serious and critical faults that axe finds on the page as it stands. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
+  await stillOf(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -71,6 +71,17 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
+/** Waits until nothing fades or slides any more: half faded in, a text has not its contrast yet. What turns for ever is not waited for. */
+const stillOf = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
+
 /** What the browser keeps of the cart. */
 export const storedCart = (page: Page): Promise<{ name: string; sku_name: string; count: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
 
-import { openCheckout, payButton, sumOf } from './at-checkout.ts'
+import { annasQuestion, applyCoupon, openCheckout, payButton, sumOf, typeAnnas } from './at-checkout.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 
 /** ₹660 of goods with an MRP of ₹725: free delivery. */
@@ -13,25 +12,13 @@ const goods = [
   ['Roasted Chana Sattu', '250 g', 1],
 ] as const
 
-const applyCoupon = async (page: Page, code: string) => {
-  await page.getByRole('button', { name: 'Apply a coupon' }).click()
-  const popup = page.getByRole('dialog', { name: 'Coupons' })
-  await popup.getByRole('radio', { name: new RegExp(code) }).check()
-  await popup.getByRole('button', { name: 'Done' }).click()
-  await popup.waitFor({ state: 'hidden' })
-  await page.getByText(`${code} applied`).waitFor()
-}
-const question = (page: Page) => page.getByRole('group', { name: 'Use your annas?' })
-const useAnnas = async (page: Page, rupees: string) => {
-  await page.getByLabel('Amount in ₹').fill(rupees)
-  await page.getByRole('button', { name: /^Use/ }).click()
-}
-
 onWide(
   'a coupon is chosen by radio, shown among the totals with what it saves, changed and removed',
   async ({ page }) => {
     await openCheckout(page, goods)
     expect(await sumOf(page, 'To pay')).toBe('₹660')
+    const labels = await page.locator('.ledger dt').allInnerTexts()
+    expect(labels.slice(-2), 'what is paid, and the tax in it beneath').toEqual(['To pay', 'Tax (included)'])
     expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
 
     await page.getByRole('button', { name: 'Apply a coupon' }).click()
@@ -84,24 +71,24 @@ onPhone('a coupon stays while it fits the cart and leaves with the reason when i
 
 onWide('annas: Yes asks for 10 to 50 rupees, blocks coupons, and Cash takes everything away', async ({ page }) => {
   await openCheckout(page, goods)
-  const yes = question(page).getByRole('button', { name: 'Yes' })
+  const yes = annasQuestion(page).getByRole('button', { name: 'Yes' })
   await yes.click()
   await page.getByText('Already using anna').waitFor()
   expect(await page.getByRole('button', { name: 'Apply a coupon' }).isDisabled()).toBe(true)
   expect(await payButton(page).isDisabled(), 'a Yes needs its amount').toBe(true)
 
-  await useAnnas(page, '0')
+  await typeAnnas(page, '0')
   await page.getByRole('alert').filter({ hasText: 'Enter annas amount' }).waitFor()
   for (const amount of ['9', '51']) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    await useAnnas(page, amount)
+    await typeAnnas(page, amount)
     // oxlint-disable-next-line no-await-in-loop
     await page.getByText('Max Rs.50 & Min Rs.10 can be used').waitFor()
   }
   await page.getByLabel('Amount in ₹').fill('')
   await page.getByLabel('Amount in ₹').pressSequentially('1a234')
   expect(await page.getByLabel('Amount in ₹').inputValue(), 'two digits at most').toBe('12')
-  await useAnnas(page, '20')
+  await typeAnnas(page, '20')
   expect(await sumOf(page, 'Paid by Annas (320)')).toBe('−₹20')
   await page.getByText('You save ₹85 on this order').waitFor()
   await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.640' }).waitFor()
@@ -119,21 +106,22 @@ onWide('annas: Yes asks for 10 to 50 rupees, blocks coupons, and Cash takes ever
 })
 
 onPhone('160 annas are not offered, 161 are; more rupees than there are annas are refused', async ({ page }) => {
-  let balance = 160
+  let balance = { total_annas: 160, held_annas: 0 }
   await page.route('**/api/v1/get-total-annas', (route) =>
     route.fulfill({
-      json: { status: true, status_code: 200, message: 'OK', code: null, data: { result: { total_annas: balance } } },
+      json: { status: true, status_code: 200, message: 'OK', code: null, data: { result: balance } },
     }),
   )
   await openCheckout(page, goods)
   await page.getByText('You have 160 annas').waitFor()
-  expect(await question(page).count()).toBe(0)
-  balance = 161
+  expect(await annasQuestion(page).count()).toBe(0)
+  // what an unfinished payment of one's own holds is offered too
+  balance = { total_annas: 100, held_annas: 61 }
   await page.reload()
-  await question(page).getByRole('button', { name: 'Yes' }).click()
-  await useAnnas(page, '11')
+  await annasQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await typeAnnas(page, '11')
   await page.getByText('Not enough annas.').waitFor()
-  await useAnnas(page, '10')
+  await typeAnnas(page, '10')
   expect(await sumOf(page, 'To pay')).toBe('₹650')
 })
 

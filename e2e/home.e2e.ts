@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 
 import { launchArgs } from '../scripts/browser.ts'
+import { addBySizeDialog } from './add-to-cart.ts'
 import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
 
 const productNames = 'article h3'
@@ -50,6 +51,23 @@ describe('home', () => {
     const stored = await page.evaluate(() => [sessionStorage.getItem('categories'), sessionStorage.getItem('banners')])
     expect(stored.every((text) => Array.isArray(JSON.parse(text ?? 'null')))).toBe(true)
   })
+
+  onWide(
+    'scrolled, the bar at the top holds the basket, and what is added is said with the way to it',
+    async ({ page }) => {
+      await page.goto('/')
+      const basket = page.locator('.collection-bar').getByRole('button', { name: /^Cart/ })
+      expect(await basket.count(), 'the header has it').toBe(0)
+      await page.getByRole('button', { name: 'Add Lemon Pickle' }).scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 600)
+      await basket.and(page.getByRole('button', { name: 'Cart, empty' })).waitFor()
+      await addBySizeDialog(page, 'Lemon Pickle', /250 g/)
+      await basket.and(page.getByRole('button', { name: 'Cart, 1 item' })).waitFor()
+      const added = page.locator('.toast', { hasText: 'Added to cart' })
+      await added.getByRole('button', { name: 'View Cart' }).click()
+      await page.getByRole('dialog', { name: 'Your Cart' }).getByText('Lemon Pickle').waitFor()
+    },
+  )
 
   onWide('tabs are one stop of the Tab key: arrows move, Enter chooses', async ({ page }) => {
     await page.goto('/')

@@ -52,7 +52,9 @@ describe('without a network', () => {
     await page.getByText('for 400 g').waitFor()
     expect(await page.getByText('What is in the pack').isVisible()).toBe(true)
   })
+})
 
+describe('a part that cannot be had', () => {
   onPhone('a part of the page that cannot be loaded reloads it once, then says so', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -64,6 +66,34 @@ describe('without a network', () => {
     await page.getByText('Network error. Please try again.').first().waitFor()
     expect(page.url()).toMatch(/\/$/)
   })
+
+  onPhone('a part that nobody asked for and that cannot be had leads nobody away', async ({ page }) => {
+    await page.route('**/assets/delivery-estimate-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const asked = page.waitForResponse('**/assets/delivery-estimate-*.js')
+    await page.goto('/product/mango-pickle')
+    await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+    await asked
+    await page.locator('label', { hasText: '400 g' }).click()
+    await page.getByText('for 400 g').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+    expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  onPhone(
+    'where the shop is out of reach a part is not worth a reload, whatever the browser thinks',
+    async ({ page }) => {
+      await page.goto('/')
+      await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      const context = page.context()
+      await context.route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await context.route(/\/$/, (route) => route.fulfill({ status: 503, body: '' }))
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByText('Network error. Please try again.').first().waitFor()
+      expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
+    },
+  )
 
   test('the shop can be installed: a manifest with a name and icons that exist', async () => {
     const answer = await fetch(`${inject('site')}/manifest.webmanifest`)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { openCheckout, payButton, sumOf } from './at-checkout.ts'
+import { openCheckout, payButton, sumOf, useAnnas } from './at-checkout.ts'
+import { bankSays, placed, toTheBank } from './at-the-bank.ts'
 import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
 
 /** ₹660 of goods with an MRP of ₹725. The way to the bank and back is the shop's own here, with the play gateway. */
@@ -11,21 +12,6 @@ const goods = [
   ['Roasted Chana Sattu', '250 g', 1],
 ] as const
 
-/** Presses the button and answers the window, when the bank's page stands in it. */
-const toTheBank = async (page: Page): Promise<Page> => {
-  const opened = page.waitForEvent('popup')
-  await payButton(page).click()
-  const popup = await opened
-  await popup.getByRole('heading', { name: 'Test payment' }).waitFor()
-  return popup
-}
-const bankSays = (bank: Page, word: 'Pay' | 'Fail') => bank.getByRole('button', { name: word, exact: true }).click()
-/** The number of the order that was just placed for this sum. */
-const placed = async (page: Page, sum: string): Promise<string> => {
-  await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor()
-  const line = await page.getByText(`${sum} paid online`).innerText()
-  return line.slice(0, 18)
-}
 const atOrders = async (page: Page, orderNo: string) => {
   await page.waitForURL('**/orders')
   await page.getByRole('heading', { name: 'Your Orders' }).waitFor()
@@ -71,9 +57,7 @@ onPhone('annas pay a part, in the same tab where no window may open, and the wal
     window.open = () => null
   })
   await openCheckout(page, goods)
-  await page.getByRole('group', { name: 'Use your annas?' }).getByRole('button', { name: 'Yes' }).click()
-  await page.getByLabel('Amount in ₹').fill('30')
-  await page.getByRole('button', { name: 'Use ₹30' }).click()
+  await useAnnas(page, '30')
   await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.630' }).click()
   await page.getByRole('heading', { name: 'Test payment' }).waitFor()
   await bankSays(page, 'Pay')

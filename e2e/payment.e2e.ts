@@ -102,6 +102,12 @@ onWide(
     await page.waitForURL('**/orders')
     await expect.poll(() => storedCart(page)).toEqual([])
     expect(await transaction(page)).toBeNull()
+    const received = page.locator('.toast', { hasText: PAID.message })
+    await pass(page, 120)
+    expect(await received.count(), 'it stays until it is closed').toBe(1)
+    await received.getByLabel('Close').click()
+    await pass(page, 1)
+    await received.waitFor({ state: 'detached' })
   },
 )
 

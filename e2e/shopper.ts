@@ -14,8 +14,11 @@ const newest = async (page: Page, to: string, template: MessageTemplate): Promis
   const { data } = (await answer.json()) as { data: Sent[] }
   return data.find((message) => message.template === template)?.vars ?? {}
 }
-export const otpTo = async (page: Page, to: string): Promise<string> =>
-  (await newest(page, to, to.includes('@') ? 'otp_forgot' : 'otp_register'))['otp'] ?? ''
+export const otpTo = async (
+  page: Page,
+  to: string,
+  template: MessageTemplate = to.includes('@') ? 'otp_forgot' : 'otp_register',
+): Promise<string> => (await newest(page, to, template))['otp'] ?? ''
 /** Where the verification e-mail leads, on this site. */
 export const linkTo = async (page: Page, email: string): Promise<string> => {
   const { pathname, search } = new URL((await newest(page, email, 'verify_email'))['link'] ?? '')

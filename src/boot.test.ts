@@ -41,15 +41,15 @@ test('a bug is not explained away', () => {
 })
 
 test('the announcement names the address, the logins and where the data lies', () => {
-  const said = announcement(here, { port: 3100, backOffice: true })
+  const said = announcement(here, { port: 3100 })
   for (const part of ['http://localhost:3100/', 'asha@example.com / Achaar@1234', 'owner@example.com', 'somewhere'])
     expect(said).toContain(part)
 })
 
 test('a demo shop says which messages leave the machine', () => {
-  expect(announcement(here, { port: 3100, backOffice: true })).toContain('/demo/inbox (nothing is really sent)')
+  expect(announcement(here, { port: 3100 })).toContain('/demo/inbox (nothing is really sent)')
   const env = readEnv({ SMS_PROVIDER: 'msg91', MSG91_AUTHKEY: 'k', SMTP_URL: 'smtp://mail' })
-  expect(announcement(env, { port: 3000, backOffice: true })).toContain('(really sent: SMS, e-mail)')
+  expect(announcement(env, { port: 3000 })).toContain('(really sent: SMS, e-mail)')
 })
 
 test('in earnest it names no demo logins, and never a password', () => {
@@ -60,7 +60,7 @@ test('in earnest it names no demo logins, and never a password', () => {
     PUBLIC_URL: 'https://shop.example.com',
     DATABASE_URL: 'postgres://shop:hunter2@db/shop',
   })
-  const said = announcement(env, { port: 3000, backOffice: true })
+  const said = announcement(env, { port: 3000 })
   expect(said).toContain('https://shop.example.com/')
   expect(said).toContain('PostgreSQL at db/shop')
   expect(said).not.toMatch(/asha@|owner@|hunter2/)

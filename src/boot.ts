@@ -49,8 +49,6 @@ const demoLogins = [
 type Opened = {
   /** The one really listened on: PORT=0 takes any. */
   port: number
-  /** Whether there is one to log in to. */
-  backOffice: boolean
 }
 
 /**
@@ -72,20 +70,18 @@ export function explain(error: unknown, env?: Env): string | undefined {
 }
 
 /** What is printed when the shop is open. */
-export function announcement(env: Env, { port, backOffice }: Opened): string {
+export function announcement(env: Env, { port }: Opened): string {
   const base = env.PUBLIC_URL.replace(/^(http:\/\/localhost):0$/, `$1:${port}`)
   const data = resolve(env.DATA_DIR)
   return [
     '',
     row('The shop', new URL(env.HOME_URL, `${base}/`).href),
-    ...(backOffice ? [row('Back office', `${base}/admin`)] : []),
+    row('Back office', `${env.ADMIN_URL ?? base}/admin`),
     ...(env.SHOP_MODE === 'demo'
       ? [
           row('Messages', `${base}/demo/inbox (${reallySent(env)})`),
           '',
-          ...demoLogins
-            .filter(([who]) => backOffice || who !== 'Owner')
-            .map(([who, mail, word, more]) => row(who, `${mail} / ${word}, ${more}`)),
+          ...demoLogins.map(([who, mail, word, more]) => row(who, `${mail} / ${word}, ${more}`)),
         ]
       : []),
     '',

@@ -75,11 +75,15 @@ test.each(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', '
 test.each([
   { DATABASE_REPLICA_URL: 'postgres://a/b' },
   { REDIS_URL: 'redis://a' },
-  { ADMIN_PORT: '3001' },
   { WEB_CONCURRENCY: '2' },
   { FILE_STORE: 's3' },
 ])('%o is refused as not built yet', (source) => {
   expect(refusal(source)).toMatch(/^[A-Z_]+(=\w+)? is not built yet: leave [A-Z_]+ out\.$/)
+})
+
+test('the back office may have a port of its own, but not the shop’s', () => {
+  expect(readEnv({ ADMIN_PORT: '3001' }).ADMIN_PORT).toBe(3001)
+  expect(refusal({ PORT: '3001', ADMIN_PORT: '3001' })).toMatch(/^ADMIN_PORT is the same as PORT[^\n]*$/)
 })
 
 test('WEB_CONCURRENCY=1 is what there is', () => {

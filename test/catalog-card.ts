@@ -9,6 +9,7 @@ export const testSize = (skuId: number, size: Partial<Sku> = {}): Sku => ({
   mrp: 200,
   amount: 180,
   per_gram: 0.72,
+  gst_rate: 5,
   quantity: 10,
   is_default: 0,
   is_best_seller: 0,

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { sandboxStore } from '#domain/sandbox/sandbox.service.ts'
+import { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
 
 type Deliver = Parameters<typeof sandboxGateway>[0]['deliver']
 /** The play gateway on a test's database; its webhooks are lost unless something carries them. */
@@ -16,8 +17,11 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   db,
   rateLimits: limits,
   publicUrl: 'http://localhost:3000',
+  adminUrl: 'http://localhost:3000',
+  homeUrl: 'https://brand.example/',
   secrets: { otpPepper: Buffer.alloc(32, 7), keyFor: (use) => createHash('sha256').update(use).digest() },
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),
+  settings: new SettingsMemory(db),
 })

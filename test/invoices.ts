@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { toRupees } from '#contract/core/money.ts'
+import type { InvoiceDocument } from '#contract/invoice.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Outcome } from '#domain/context.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
@@ -40,6 +42,12 @@ export const issued = async ({ deps }: { deps: Pick<Shop['deps'], 'db'> }, kind:
     .orderBy('series')
     .orderBy('running_number')
     .execute()
+/** The taxes of an order's invoice, added up, in rupees. */
+export const invoicedTax = async (shop: { deps: Pick<Shop['deps'], 'db'> }, orderNo: string): Promise<number> => {
+  const invoice = (await issued(shop, 'invoice')).find(({ order_no }) => order_no === orderNo)
+  const document = invoice?.content as unknown as InvoiceDocument | undefined
+  return toRupees((document?.lines ?? []).reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0))
+}
 /** Series with a number left out, taken twice, or another last number than they say: never any. */
 export const brokenSeries = async ({ deps }: { deps: Pick<Shop['deps'], 'db'> }): Promise<string[]> => {
   const { rows } = await sql<{ series: string }>`

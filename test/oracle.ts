@@ -1,8 +1,11 @@
 /**
- * The totals a second time, in BigInt and straight from the words of the specification (spec S9, D76 to D80, D128). It
- * knows nothing of src: where the two differ, one of them is wrong.
+ * The totals a second time, in BigInt and straight from the words of the specification (spec S9, D76 to D80, D128, B3.14).
+ * It knows nothing of src: where the two differ, one of them is wrong.
  */
-export type OracleLine = { amount: number; mrp: number; count: number }
+/** `rate` is the GST in the price, in hundredths of a percent; lines come in the order of their sizes. */
+export type OracleLine = { amount: number; mrp: number; count: number; rate?: number }
+/** The owner's numbers, in paise; the tax that is shown in hundredths of a percent of the cart, or as on the invoice. */
+export type OracleTerms = { fee: number; freeUpTo: number; cashFee: number; tax: number | 'invoice' }
 export type OracleTotals = {
   subTotal: number
   saving: number
@@ -10,17 +13,55 @@ export type OracleTotals = {
   couponDiscount: number
   annasDiscount: number
   deliveryFee: number
+  cashFee: number
   tax: number
   total: number
 }
 
 const sum = (figures: readonly bigint[]): bigint => figures.reduce((total, figure) => total + figure, 0n)
 
-/** A hundredth part of something, rounded half up to the whole: 12.5 is 13. */
-const percentHalfUp = (of: bigint, percent: bigint): bigint => (2n * of * percent + 100n) / 200n
+/** So many hundredths of a percent of something, rounded half up to the whole: 12.5 is 13. */
+const percentHalfUp = (of: bigint, hundredths: bigint): bigint => (2n * of * hundredths + 10_000n) / 20_000n
 
-/** 'delivery fee 60 when cart amount is at most 350, else 0'; an empty cart owes nothing at all. */
-const feeOf = (goods: bigint): bigint => (goods > 0n && goods <= 350_00n ? 60_00n : 0n)
+/** 'delivery fee 60 when cart amount is at most 350, else 0', and cash as the owner has it set. */
+const SPECIFIED: OracleTerms = { fee: 60_00, freeUpTo: 350_00, cashFee: 0, tax: 18_00 }
+
+/** An empty cart owes nothing at all. */
+const feeOf = (goods: bigint, { fee, freeUpTo }: OracleTerms): bigint =>
+  goods > 0n && goods <= BigInt(freeUpTo) ? BigInt(fee) : 0n
+
+/** 'tax = line × rate/(100+rate)', half up to the paisa. */
+const taxWithin = (net: bigint, rate: bigint): bigint => (2n * net * rate + 10_000n + rate) / (2n * (10_000n + rate))
+
+/** What is paid for each line when a sum is paid for all: their share of it, what is left over to the largest remainders. */
+const sharesOf = (paid: bigint, weights: readonly bigint[]): bigint[] => {
+  const whole = sum(weights)
+  if (whole === 0n) return weights.map(() => 0n)
+  const shares = weights.map((weight) => (paid * weight) / whole)
+  const remainders = weights.map((weight, index) => ({ index, rest: (paid * weight) % whole }))
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  for (const { index } of remainders.slice(0, Number(paid - sum(shares)))) shares[index] = (shares[index] ?? 0n) + 1n
+  return shares
+}
+
+/** 'Σ of the invoice rule's line taxes': goods by their own rates, delivery and the cash fee as the dearest goods. */
+const taxOnInvoice = (lines: readonly OracleLine[], charges: readonly bigint[], total: bigint): bigint => {
+  const prices = lines.map((line) => BigInt(line.amount) * BigInt(line.count))
+  const rates = lines.map((line) => BigInt(line.rate ?? 0))
+  const highest = prices.reduce((a, b) => (a > b ? a : b), 0n)
+  const dearest = rates[prices.indexOf(highest)] ?? 0n
+  let left = total
+  const paidCharges = charges.map((charge) => {
+    const paid = least(charge, left)
+    left -= paid
+    return paid
+  })
+  const nets = sharesOf(left, prices)
+  return sum([
+    ...nets.map((net, index) => taxWithin(net, rates[index] ?? 0n)),
+    ...paidCharges.map((charge) => taxWithin(charge, dearest)),
+  ])
+}
 
 /** Hundredths of a percent or of a rupee; caps and minimums in paise. */
 export type OracleCoupon = { type: 'percent' | 'fixed'; hundredths: number; cap: number | null }
@@ -40,15 +81,21 @@ export const oracleTotals = (
   lines: readonly OracleLine[],
   mode: 'online' | 'cod',
   discounts: OracleDiscounts = {},
+  terms: OracleTerms = SPECIFIED,
 ): OracleTotals => {
   const goods = sum(lines.map((line) => BigInt(line.amount) * BigInt(line.count)))
   const subTotal = sum(lines.map((line) => BigInt(line.mrp) * BigInt(line.count)))
-  const deliveryFee = feeOf(goods)
+  const deliveryFee = feeOf(goods, terms)
+  const cashFee = mode === 'cod' && goods > 0n ? BigInt(terms.cashFee) : 0n
   const coupon = discounts.coupon ? couponOf(discounts.coupon, goods) : 0n
   const annas = BigInt(discounts.annas ?? 0) * 100n
-  const owed = goods - coupon - annas + deliveryFee
+  const owed = goods - coupon - annas + deliveryFee + cashFee
   // a gateway takes no less than one rupee
   const total = mode === 'online' && goods > 0n && owed < 1_00n ? 1_00n : owed
+  const tax =
+    terms.tax === 'invoice'
+      ? taxOnInvoice(lines, [deliveryFee, cashFee], total)
+      : percentHalfUp(goods, BigInt(terms.tax))
   return {
     subTotal: Number(subTotal),
     saving: Number(subTotal - goods),
@@ -56,7 +103,8 @@ export const oracleTotals = (
     couponDiscount: Number(coupon),
     annasDiscount: Number(annas),
     deliveryFee: Number(deliveryFee),
-    tax: Number(percentHalfUp(goods, 18n)),
+    cashFee: Number(cashFee),
+    tax: Number(tax),
     total: Number(total),
   }
 }

@@ -7,7 +7,8 @@ import type { PlacedOrder } from '#domain/order/write-order.service.ts'
 import { toOrderRequest } from '#http/shapes/cart.shape.ts'
 
 import { cashOrder, encoded, waresOf, type Body, type Wares } from './requests.ts'
-import { as, type Answer, type Shop } from './shop.ts'
+import { as, type Answer } from './shop-calls.ts'
+import type { Shop } from './shop.ts'
 
 /** The pickle of the API's sample: Rs.180, MRP Rs.200, and so many of it on the shelf. */
 export const stockPickle = async (shop: Shop, quantity = 100, slug?: string): Promise<Wares> => {
@@ -32,10 +33,11 @@ export const placed = async (shop: Shop, token: string, wares: Wares, count = 2)
 
 /** An order straight through the service, as a shopper whom no token is needed for. */
 export const placeFor = (
-  { deps }: Shop,
+  { deps }: Pick<Shop, 'deps'>,
   { shopper, addressId }: { shopper: Shopper; addressId: number },
   lines: readonly { sku_id: number; count: number }[],
   payAmount: number,
+  idempotencyKey?: string,
 ): Promise<Outcome<PlacedOrder, DraftChanges>> =>
   placeCashOrder(deps, shopper, {
     request: toOrderRequest(
@@ -46,7 +48,7 @@ export const placeFor = (
         rate: encoded(payAmount),
       }),
     ),
-    idempotencyKey: undefined,
+    idempotencyKey,
   })
 
 export const onHand = async ({ deps }: Shop, skuId: number): Promise<number> =>

@@ -13,7 +13,8 @@ import { toOrderRequest } from '#http/shapes/cart.shape.ts'
 
 import { costOf } from './orders.ts'
 import { encoded, type Body, type Wares } from './requests.ts'
-import { as, type Answer, type Shop } from './shop.ts'
+import { as, type Answer } from './shop-calls.ts'
+import type { Shop } from './shop.ts'
 
 export const newTransaction = (): string => newReference((below) => randomInt(below))
 

@@ -4,7 +4,8 @@ import type { Rate } from '#contract/cart.ts'
 import { toRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { Deps } from '#domain/context.ts'
-import { setPrice, setStock } from '#domain/stock/stock.service.ts'
+import { setPrice } from '#domain/product/size.service.ts'
+import { setStock } from '#domain/stock/stock.service.ts'
 
 import { ASHA } from './asha.ts'
 import { newCoupon } from './discounts.ts'
@@ -52,12 +53,13 @@ const prepare = async ({ deps }: Trading): Promise<{ sizes: Omit<Size, 'count'>[
 }
 
 /** The wire's rate, from the oracle's figures. */
-const rateIn = ({ subTotal, saving, couponDiscount, annasDiscount, deliveryFee, tax, total }: OracleTotals): Rate => ({
-  tax: toRupees(tax),
-  discount: toRupees(saving),
-  sub_total: toRupees(subTotal),
-  pay_amount: toRupees(total),
+const rateIn = ({ couponDiscount, annasDiscount, deliveryFee, cashFee, ...totals }: OracleTotals): Rate => ({
+  tax: toRupees(totals.tax),
+  discount: toRupees(totals.saving),
+  sub_total: toRupees(totals.subTotal),
+  pay_amount: toRupees(totals.total),
   delivery_fee: toRupees(deliveryFee),
+  cash_fee: toRupees(cashFee),
   coupon_discount: toRupees(couponDiscount),
   annas_amount: toRupees(annasDiscount),
 })

@@ -34,7 +34,7 @@ export const openShop = async ({
   })
   const deps = { ...testDeps(database.db, limits), gateway: sandbox }
   const cache = new ByteCache(32 * 1024 * 1024)
-  const stop = await invalidateOnChange(cache, database.listen)
+  const stop = await invalidateOnChange({ cache, settings: deps.settings }, database.listen)
   const app = await createApp({
     deps,
     pictures: nameOnlyPictures,

@@ -17,11 +17,12 @@ export type Asked = { method?: string; headers?: Record<string, string>; body?: 
 export const OWN_ADDRESS = 'https://shop.example.com'
 
 /** The demo shop with pages, listening on a port, so that targets arrive as they were written. */
-export const openSite = async (options: Partial<AppOptions> = {}) => {
+export const openSite = async ({ until, ...options }: Partial<AppOptions> & { until?: () => Promise<void> } = {}) => {
   const { db } = await freshDatabase()
-  const web = tinyWeb()
+  const web = tinyWeb(until)
+  const deps = testDeps(db)
   const app = await createApp({
-    deps: testDeps(db),
+    deps,
     pictures: nameOnlyPictures,
     cache: new ByteCache(32 * 1024 * 1024),
     web: () => web,
@@ -45,5 +46,5 @@ export const openSite = async (options: Partial<AppOptions> = {}) => {
       sent.on('error', reject)
       sent.end(body)
     })
-  return { app, db, ask, rendered: web.rendered }
+  return { app, db, deps, ask, rendered: web.rendered }
 }

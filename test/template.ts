@@ -11,6 +11,8 @@ import { testDeps } from './deps.ts'
 /** Stores names only: what pictures look like is tested where they are made. */
 export const nameOnlyPictures: PictureStore = {
   save: async (name) => `${name}-00000000`,
+  add: async () => 'bad',
+  remove: async () => undefined,
   read: async () => undefined,
 }
 

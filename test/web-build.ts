@@ -1,15 +1,20 @@
-import { createContext, type ServerBuild } from 'react-router'
+import { createContext, type EntryContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 
 import type { Call } from '#contract/endpoints.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { WebBuild } from '#http/pages/web-build.ts'
 
+type Rendering = [Request, number, Headers, EntryContext, RouterContextProvider]
 type LoaderArgs = { context: { get: (key: unknown) => Call }; params: { slug?: string }; request: Request }
 
-/** A storefront small enough for tests of the server: real routes and the real API, and hardly any page. Its pages are what was rendered. */
-export const tinyWeb = (): WebBuild & { rendered: string[] } => {
+/**
+ * A storefront small enough for tests of the server: real routes and the real API, and hardly any page. Its pages are what
+ * was rendered; `until` holds up whatever is being rendered.
+ */
+export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild & { rendered: string[] } => {
   const rendered: string[] = []
   const apiContext = createContext<Call>()
+  const scriptMark = createContext('')
   const loaders: Record<string, (args: LoaderArgs) => Promise<unknown>> = {
     [pagePaths.product]: async ({ context, params }) => {
       const { status } = await context.get(apiContext)('getProductDetails', { p_id: params.slug ?? '' })
@@ -22,8 +27,9 @@ export const tinyWeb = (): WebBuild & { rendered: string[] } => {
       return null
     },
   }
-  const note = (url: string) => {
+  const note = async (url: string) => {
     rendered.push(url)
+    await until()
     return null
   }
   const route = (path: string) => ({
@@ -44,15 +50,16 @@ export const tinyWeb = (): WebBuild & { rendered: string[] } => {
     path: '',
     module: { default: () => null, loader: async ({ request }: LoaderArgs) => note(request.url) },
   }
-  const page =
-    '<html><head><link rel="modulepreload" href="/a.js"></head><body><script type="module" async="">1</script></body></html>'
+  const page = (mark: string) =>
+    `<html><head><link rel="modulepreload" href="/a.js" nonce="${mark}"></head><body><script nonce="${mark}" type="module">1</script></body></html>`
   const build = {
     entry: {
       module: {
         apiContext,
-        default: (_request: Request, status: number, headers: Headers) => {
+        scriptMark,
+        default: (...[, status, headers, , context]: Rendering) => {
           headers.set('content-type', 'text/html; charset=utf-8')
-          return new Response(page, { status, headers })
+          return new Response(page(context.get(scriptMark)), { status, headers })
         },
       },
     },
@@ -66,5 +73,5 @@ export const tinyWeb = (): WebBuild & { rendered: string[] } => {
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
-  return { mode: 'production', load: async () => build, rendered }
+  return { mode: 'production', load: async () => build, adminPage: async () => '<!doctype html>', rendered }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
@@ -7,16 +7,19 @@ import sharp from 'sharp'
 import type { PictureFormat } from '#contract/pictures.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
-const BYTES_MOST = 8 * 1024 * 1024
+import { BYTES_MOST, PIXELS_MOST, uprightPicture } from './upright-picture.ts'
 
-/** A small file can unpack into gigabytes; 40 million pixels is more than any camera phone of our owners takes. */
-const PIXELS_MOST = 40_000_000
+/** A decoded picture takes some 160 MB: one is made at a time, and only so many may wait for their turn. */
+const WAITING_MOST = 12
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const NAME_LETTERS = 16
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 const NAME = /^[a-z0-9][a-z0-9-]{0,140}$/
 
 /** Pictures in a folder: the original beside each width and format that was ever asked for. */
 export function diskPictures(folder: string): PictureStore {
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
+  const inTurn = oneAtATime(WAITING_MOST)
 
   const make = async (name: string, path: string, width: number, format: PictureFormat) => {
     const original = await readIfThere(join(folder, name, 'original'))
@@ -37,6 +40,18 @@ export function diskPictures(folder: string): PictureStore {
       await mkdir(join(folder, name), { recursive: true })
       await writeWhole(join(folder, name, 'original'), content)
       return name
+    },
+    add: (content) =>
+      inTurn(async () => {
+        const made = await uprightPicture(content)
+        if (!made) return 'bad'
+        const name = Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+        await mkdir(join(folder, name), { recursive: true })
+        await writeWhole(join(folder, name, 'original'), made.content)
+        return { name, width: made.width, height: made.height }
+      }),
+    remove: async (name) => {
+      if (NAME.test(name)) await rm(join(folder, name), { recursive: true, force: true })
     },
     read: async (name, width, format) => {
       if (!NAME.test(name)) return undefined
@@ -73,6 +88,19 @@ async function isPicture(content: Uint8Array): Promise<boolean> {
     return FORMATS.has(format) && width * height <= PIXELS_MOST
   } catch {
     return false
+  }
+}
+
+/** Does one thing after the other; 'busy' for whoever would wait behind too many. */
+function oneAtATime(most: number) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
+    if (waiting >= most) return 'busy'
+    waiting++
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn.finally(() => waiting--)
   }
 }
 

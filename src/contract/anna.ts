@@ -1,7 +1,10 @@
 import { page, pageOfSchema } from './core/fields.ts'
 import { z } from './core/zod.ts'
 
-export const annaBalance = z.object({ result: z.object({ total_annas: z.number().int() }) })
+/** `held_annas` are those that the shopper's own unfinished payment holds: theirs to use again (spec D146). */
+export const annaBalance = z.object({
+  result: z.object({ total_annas: z.number().int(), held_annas: z.number().int() }),
+})
 export const annaEntry = z.object({
   id: z.number().int(),
   total_annas: z.number().int(),
@@ -12,4 +15,5 @@ export const annaEntry = z.object({
 })
 export const annaHistory = z.object({ history: pageOfSchema(annaEntry) })
 export const historyRequest = z.object({ page })
+export type AnnaBalance = z.infer<typeof annaBalance>
 export type AnnaEntry = z.infer<typeof annaEntry>

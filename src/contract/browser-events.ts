@@ -1,5 +1,7 @@
 /** The BroadcastChannel on which the payment page tells the shopper's tab that it may ask at once (spec D83, D104). */
 export const PAY_CHANNEL = 'payment'
 
-/** The event that a page's window gets once React has made it react; a tap that came before is then repeated. */
+/** The attribute of whatever part of the server's page cannot react yet: its script has not come. */
+export const WAITING_MARK = 'data-waiting'
+/** The event that a page's window gets whenever a part of it has lost that mark; what was touched there meanwhile then acts. */
 export const HYDRATED_EVENT = 'hydrated'

@@ -6,7 +6,10 @@ import { PAYMENT_MODES } from './order-steps.ts'
 
 /** The totals that a rate is made of, as the program names them. */
 type Totals = Readonly<
-  Record<'tax' | 'saving' | 'subTotal' | 'total' | 'deliveryFee' | 'couponDiscount' | 'annasDiscount', Paise>
+  Record<
+    'tax' | 'saving' | 'subTotal' | 'total' | 'deliveryFee' | 'cashFee' | 'couponDiscount' | 'annasDiscount',
+    Paise
+  >
 >
 
 export const rate = z.object({
@@ -15,6 +18,7 @@ export const rate = z.object({
   sub_total: z.number(),
   pay_amount: z.number(),
   delivery_fee: z.number(),
+  cash_fee: z.number(),
   coupon_discount: z.number(),
   annas_amount: z.number(),
 })
@@ -49,6 +53,7 @@ export const pricedLine = z.object({
   amount: z.number(),
   mrp: z.number(),
   line_total: z.number(),
+  gst_rate: z.number(),
 })
 export const priceAnswer = z.object({ lines: z.array(pricedLine), rate })
 export type Rate = z.infer<typeof rate>
@@ -64,6 +69,7 @@ export const rateOf = (totals: Totals): Rate => ({
   sub_total: toRupees(totals.subTotal),
   pay_amount: toRupees(totals.total),
   delivery_fee: toRupees(totals.deliveryFee),
+  cash_fee: toRupees(totals.cashFee),
   coupon_discount: toRupees(totals.couponDiscount),
   annas_amount: toRupees(totals.annasDiscount),
 })

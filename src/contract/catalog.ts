@@ -2,7 +2,7 @@ import { id, keyword, page, pageOfSchema, text, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 
-/** One size of a product. `quantity` is what can be bought now; `per_gram` is rupees per gram, millilitre or piece. */
+/** One size of a product. `quantity` is what can be bought now; `gst_rate` is a percentage; `per_gram` is rupees per gram, millilitre or piece. */
 export const sku = z.object({
   sku_id: z.number().int(),
   sku_name: z.string(),
@@ -11,6 +11,7 @@ export const sku = z.object({
   mrp: z.number(),
   amount: z.number(),
   per_gram: z.number(),
+  gst_rate: z.number(),
   quantity: z.number().int(),
   is_default: bit,
   is_best_seller: bit,

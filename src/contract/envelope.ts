@@ -5,11 +5,11 @@ import type { RefusalCode, RefusalData } from './refusals.ts'
  * What every answer of the API looks like on the wire; the HTTP status is always `status_code` (spec D90). A refusal
  * carries its `code`, and its `data` is what that code says (RefusalData), never a part of the success (spec D134).
  */
-export type Envelope<T> = {
+export type Envelope<T, C extends string = RefusalCode> = {
   status: boolean
   status_code: number
   message: string
-  code: RefusalCode | null
+  code: C | null
   data: T | null
   errors?: Record<string, string[]>
 }
@@ -34,7 +34,7 @@ export type Refused = { [C in AnswerCode]: RefusedWith<C> }[AnswerCode]
 export type Answer<T> = Accepted<T> | Refused
 
 /** Reads an envelope: what travels with a refusal is kept apart from the payload of a success. */
-export const answerOf = <T>(envelope: Envelope<T>): Answer<T> =>
+export const answerOf = <T>(envelope: Envelope<T, string>): Answer<T> =>
   // the contract's tests hold the server to one shape a code
   (envelope.status ? envelope : { ...envelope, data: null, refusal: envelope.data }) as Answer<T>
 

@@ -18,10 +18,14 @@ export const MESSAGE_TEMPLATES = [
   'owner_new_order',
   'owner_alert',
   'refund',
+  'refund_by_hand',
   'back_in_stock',
   'return_received',
   'contact_received',
   'owner_otp_limit',
+  'staff_invite',
+  'staff_reset',
+  'staff_alert',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 

@@ -60,6 +60,7 @@ export const order = z.object({
   discounted_amount: z.number(),
   tax: z.number(),
   delivery_charge: z.number(),
+  cash_fee: z.number(),
   annas_amount: z.number().nullable(),
   paid_amount: z.number(),
   /** JSON text of OrderItem[], frozen when the order was placed. */

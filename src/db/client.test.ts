@@ -6,10 +6,11 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { freshDatabase } from '#test/database.ts'
 
-import { openDatabase, withoutStatementLimit, type Database } from './client.ts'
+import { openDatabase, withoutStatementLimit, withStatementLimit, type Database } from './client.ts'
 import { hostsOf } from './failover.ts'
 import { DataFolderInUse, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { SQL_STATE } from './sql-state.ts'
 
 /** Ends every connection that the shop has to this database, as a restarting server does. */
 const cutAll = async ({ pool }: Database): Promise<void> => {
@@ -38,6 +39,15 @@ test('nothing waits for ever, except where it is asked for', async () => {
   )
   expect(within).toEqual([{ now: '0' }])
   expect((await pool.query(limits)).rows).toEqual(usual)
+})
+
+test('a statement that takes longer than it may is cancelled, and the connection is as before', async () => {
+  const { db, pool } = await freshDatabase(1)
+  const slow = withStatementLimit(db, 50, (tx) =>
+    tx.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(60)]).as('x')).execute(),
+  )
+  await expect(slow).rejects.toMatchObject({ code: SQL_STATE.queryCanceled })
+  expect((await pool.query(`select current_setting('statement_timeout') as now`)).rows).toEqual([{ now: '5s' }])
 })
 
 test('a lost server does not end the process: the pool heals, the listener comes back and says so', async () => {

@@ -10,6 +10,7 @@ import { PreparedClient } from './prepared-client.ts'
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void }
+type Untidy = { name: string }
 
 /** The folder is there and ours, but PostgreSQL cannot open what lies in it. The message is one line. */
 export class DataFolderUnusable extends Error {
@@ -75,6 +76,18 @@ export async function openPglite(where: string): Promise<Opened> {
     release()
     throw error
   }
+}
+
+/**
+ * Does what a server's autovacuum does, which this PostgreSQL has not got: gives the place of deleted rows to new ones and looks
+ * how many rows there are, table by table, where enough has changed.
+ */
+export async function vacuumPglite(pool: pg.Pool): Promise<void> {
+  const { rows } =
+    await pool.query<Untidy>(`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+    where n_dead_tup > 500 + 0.2 * n_live_tup or n_mod_since_analyze > 500 + 0.1 * n_live_tup`)
+  // oxlint-disable-next-line no-await-in-loop -- there is one connection, and others want it too
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
 }
 
 /** Removes the database of a folder, which nobody may have open meanwhile. */

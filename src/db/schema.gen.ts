@@ -49,6 +49,14 @@ export interface Address {
   zip: string;
 }
 
+export interface AdminKey {
+  body_hash: Buffer;
+  created_at: Timestamp;
+  key: string;
+  object_id: string;
+  staff_id: number;
+}
+
 export interface AnnaAllocation {
   annas: number;
   lot_id: number;
@@ -145,12 +153,14 @@ export interface Category {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Collection {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CollectionProduct {
@@ -204,6 +214,20 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
+export interface Exception {
+  about: string;
+  amount_paise: number | null;
+  at: Timestamp;
+  details: string;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  order_id: number | null;
+  solved_at: Timestamp | null;
+  solved_by: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
@@ -227,6 +251,31 @@ export interface Invoice {
 export interface InvoiceSeries {
   last_number: number;
   series: string;
+}
+
+export interface Journal {
+  action: string;
+  address: string;
+  at: Timestamp;
+  changes: Generated<Json>;
+  hash: Buffer;
+  is_money: Generated<boolean>;
+  number: number;
+  object_id: string;
+  object_kind: string;
+  object_title: string;
+  prev_hash: Buffer;
+  reason: string | null;
+  request_id: string;
+  role: string;
+  staff_id: number | null;
+  who: string;
+}
+
+export interface JournalHead {
+  hash: Buffer;
+  number: number;
+  one: Generated<boolean>;
 }
 
 export interface LimitCounter {
@@ -270,7 +319,10 @@ export interface MessageTemplate {
 export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
+  note: string | null;
   order_id: number;
+  reason: string | null;
+  staff_id: number | null;
   tell_after: Timestamp | null;
   tell_attempts: Generated<number>;
   tell_error: string | null;
@@ -286,27 +338,52 @@ export interface OrderLine {
   sku_id: number;
 }
 
+export interface OrderNote {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  reason: string | null;
+  staff_id: number | null;
+  words: string;
+}
+
 export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
   carrier: string | null;
+  cash_confirmed_at: Timestamp | null;
+  cash_fee_paise: Generated<number>;
   coupon_code: string | null;
   coupon_paise: Generated<number>;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   delivery_paise: number;
+  dispatch_on: Generated<Timestamp>;
   id: Generated<number>;
   items: Json;
+  kitchen_note: Generated<string>;
+  late_on: Generated<Timestamp | null>;
   order_no: string;
   paid_paise: Generated<number>;
   payment_mode: PaymentMode;
   saving_paise: number;
+  shipped_on: Timestamp | null;
   shopper_id: number;
+  source: Generated<string>;
   sub_total_paise: number;
   tax_paise: number;
   total_paise: number;
   track_status: Generated<TrackStatus>;
+  tracking_number: string | null;
   tracking_url: string | null;
+  version: Generated<number>;
+}
+
+export interface OrderSearch {
+  emails: string | null;
+  order_id: number;
+  words: string | null;
 }
 
 export interface OtpChallenge {
@@ -362,8 +439,16 @@ export interface PaymentIntentEvent {
   state: PaymentState;
 }
 
+export interface Picture {
+  added_at: Timestamp;
+  height: number;
+  name: string;
+  width: number;
+}
+
 export interface Product {
   allergens: Generated<string[]>;
+  archived_at: Timestamp | null;
   badge: Generated<string>;
   category_id: number;
   country_of_origin: Generated<string>;
@@ -377,20 +462,30 @@ export interface Product {
   id: Generated<number>;
   ingredient: Generated<string[]>;
   is_active: Generated<boolean>;
+  lead_days: Generated<number>;
   max_shelf_life: Generated<number>;
   meta_description: Generated<string>;
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
   name: string;
   nutritional_information: Generated<string[]>;
+  office_words: Generated<string>;
   other_feature: Generated<string[]>;
   packed_by: Generated<string>;
   reviews_total: Generated<number>;
+  search_words: Generated<string[]>;
   shelf_duration: Generated<string>;
   slug: string;
   spice_level: Generated<string>;
   type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface ProductAddress {
+  product_id: number;
+  slug: string;
 }
 
 export interface ProductImage {
@@ -399,6 +494,12 @@ export interface ProductImage {
   picture: string;
   position: number;
   product_id: number;
+}
+
+export interface ProductRecommended {
+  position: number;
+  product_id: number;
+  recommended_id: number;
 }
 
 export interface Proof {
@@ -411,17 +512,23 @@ export interface Proof {
 }
 
 export interface Refund {
+  account_end: string | null;
   amount_paise: number;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
+  decided_by: number | null;
   gateway_refund_id: string | null;
   id: Generated<number>;
   idem_key: string | null;
   last_error: string | null;
+  method: string | null;
   next_try_at: Timestamp | null;
   order_id: number | null;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
   payment_id: number | null;
   reason: string;
+  reference: string | null;
   retry_of: number | null;
   state: Generated<string>;
   tries: Generated<number>;
@@ -491,9 +598,10 @@ export interface Session {
   token_hash: Buffer;
 }
 
-export interface Setting {
-  key: string;
-  value: Json;
+export interface SettingGroup {
+  name: string;
+  value: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface ShopClock {
@@ -526,6 +634,7 @@ export interface Sku {
   is_active: Generated<boolean>;
   is_best_seller: Generated<boolean>;
   is_default: Generated<boolean>;
+  low_at: number | null;
   mrp_paise: number;
   net_quantity: string;
   on_hand: Generated<number>;
@@ -534,6 +643,51 @@ export interface Sku {
   quantity_per_unit: number;
   sku_name: string;
   unit: string;
+}
+
+export interface Staff {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface StaffCode {
+  code_hash: Buffer;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface StaffLink {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  role: string;
+  staff_id: number | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  address: string;
+  confirmed_at: Timestamp;
+  created_at: Timestamp;
+  device: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_setup: Generated<boolean>;
+  last_seen_at: Timestamp;
+  staff_id: number;
+  token_hash: Buffer;
 }
 
 export interface StockEntry {
@@ -593,6 +747,7 @@ export interface WrittenPage {
 
 export interface DB {
   address: Address;
+  admin_key: AdminKey;
   anna_allocation: AnnaAllocation;
   anna_entry: AnnaEntry;
   anna_lot: AnnaLot;
@@ -611,22 +766,30 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
+  exception: Exception;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
+  journal: Journal;
+  journal_head: JournalHead;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
   order_event: OrderEvent;
   order_line: OrderLine;
+  order_note: OrderNote;
+  order_search: OrderSearch;
   orders: Orders;
   otp_challenge: OtpChallenge;
   payment: Payment;
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;
   payment_intent_event: PaymentIntentEvent;
+  picture: Picture;
   product: Product;
+  product_address: ProductAddress;
   product_image: ProductImage;
+  product_recommended: ProductRecommended;
   proof: Proof;
   refund: Refund;
   return_request: ReturnRequest;
@@ -636,11 +799,15 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   search_word: SearchWord;
   session: Session;
-  setting: Setting;
+  setting_group: SettingGroup;
   shop_clock: ShopClock;
   shop_kind: ShopKind;
   shopper: Shopper;
   sku: Sku;
+  staff: Staff;
+  staff_code: StaffCode;
+  staff_link: StaffLink;
+  staff_session: StaffSession;
   stock_entry: StockEntry;
   stock_reservation: StockReservation;
   team_member: TeamMember;

@@ -1,10 +1,11 @@
+import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
 import type { Channel } from '#contract/message.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#db/client.ts'
 import type { JobQueue } from '#domain/ports/job-queue.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
+import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -14,11 +15,17 @@ export type Deps = {
   rateLimits: RateLimitProfile
   /** The shop's own address, for links in messages. */
   publicUrl: string
+  /** How links of the owner's side begin. */
+  adminUrl: string
+  /** Where 'home' leads: a path of the shop, or another site (spec D6). */
+  homeUrl: string
   secrets: Secrets
   jobs: JobQueue
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
   gateway: PaymentGateway
+  /** What the owner has set, as this process remembers it. */
+  settings: SettingsMemory
 }
 
 /**
@@ -27,7 +34,8 @@ export type Deps = {
  */
 export type Refusal<D = never> = {
   ok: false
-  code: RefusalCode
+  /** Of either side: the owner's codes are the shop's and some more. */
+  code: AdminRefusalCode
   words?: Readonly<Record<string, string>>
   data?: D
   /** The request's field that is at fault. */
@@ -37,7 +45,7 @@ export type Refusal<D = never> = {
 export type Outcome<T, D = never> = { ok: true; value: T } | Refusal<D>
 
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
-export const refuse = <D = never>(code: RefusalCode, more: Omit<Refusal<D>, 'ok' | 'code'> = {}): Refusal<D> => ({
+export const refuse = <D = never>(code: AdminRefusalCode, more: Omit<Refusal<D>, 'ok' | 'code'> = {}): Refusal<D> => ({
   ok: false,
   code,
   ...more,

@@ -60,8 +60,9 @@ test('login: for an unknown e-mail a password is checked as well', async () => {
   const login = (email_id: string) => shop.call('login', { email_id, password: 'Achaar@99999' })
   // two at work and twenty waiting, all the time: whoever has to check a password now is told to come again
   const end = new AbortController()
-  const keepAsking = async () => {
-    while (!end.signal.aborted) await hashPassword('x').catch(() => setImmediate())
+  const keepAsking = async (_: unknown, n: number) => {
+    const somebody = { account: `somebody ${n}`, ip: `198.51.100.${n}` }
+    while (!end.signal.aborted) await hashPassword('x', somebody).catch(() => setImmediate())
   }
   const crowd = Promise.all(Array.from({ length: 30 }, keepAsking))
   const isToldToComeAgain = async (email_id: string) => {

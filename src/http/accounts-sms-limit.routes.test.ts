@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { MessageTemplate } from '#contract/message.ts'
-import { saveSettings } from '#domain/settings/settings.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { advance, EMAIL, lastMessageTo, newcomer, NEW_PASSWORD, signUp } from '#test/accounts.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
@@ -21,7 +21,7 @@ const sent = (shop: Shop, template: MessageTemplate) =>
 /** A shop that sends so many OTPs by SMS in an hour, none of them used up. */
 const open = async (otp_per_hour: number) => {
   const shop = await openShop()
-  await saveSettings(shop.deps, { otp_per_hour, owner_email: 'owner@example.com' })
+  await updateSettings(shop.deps, { numbers: { otp_per_hour }, shop: { owner_email: 'owner@example.com' } })
   return shop
 }
 const forgetCounters = (shop: Shop) => shop.deps.db.deleteFrom('limit_counter').execute()

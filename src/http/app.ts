@@ -8,6 +8,9 @@ import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
+import { adminApi } from './admin/admin-api.ts'
+import { adminPages } from './admin/admin-pages.ts'
+import { sideOf } from './admin/admin-port.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
@@ -20,6 +23,7 @@ import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
 import { invariants } from './operations/invariants.ts'
+import { owner } from './operations/owner.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -53,6 +57,8 @@ export type AppOptions = {
   isDemo?: boolean
   /** Who reports what became of messages. */
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  /** The owner's side has this port to itself; without it it is on the shop's. */
+  adminPort?: number | undefined
   /** The play gateway, where the shop takes play money. */
   sandbox?: Sandbox | undefined
 }
@@ -77,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
+    ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
     serverFactory: cacheServer(cache, draining),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
@@ -96,11 +103,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
-  await showApi(app)
+  await showApi(app, { cache, headers })
   await health(app, { deps, draining })
   await invariants(app, { deps })
+  await owner(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
+  await app.register(adminApi, { deps: { ...deps, pictures } })
   await app.register(webhooks, { deps, ...options.webhooks })
   const web = await options.web?.(app)
   const render = options.renderStandalone ?? rendererOf(web)
@@ -112,10 +121,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   const gone = { schema: { hide: true } }
-  for (const prefix of [...SERVER_PREFIXES, '/admin/api/', '/pay/'])
+  for (const prefix of [...SERVER_PREFIXES, '/pay/'])
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)
+    await adminPages(app, { web })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }
   // development has a socket of its own open all the time, and restarts at every change

@@ -1,17 +1,22 @@
 import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
+import { alertOwner } from '#domain/exception/exception.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
+import { purge } from '#domain/retention/retention.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
 
 type OnFailure = (error: unknown) => void
+/** `vacuum` is the database's own. */
+type ScheduleDeps = DeliveryDeps & { vacuum: () => Promise<void> }
 type ScheduledJob = {
   everyMs: number
-  run: (deps: DeliveryDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
+  run: (deps: ScheduleDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
   /** What the log says when it failed; the next round tries again. */
   failure: string
 }
@@ -19,13 +24,22 @@ type ScheduledJob = {
 /** The part of each second that queueing messages of orders may take: a backlog leaves some of it to those who order. */
 const ORDER_MESSAGES_FOR_MS = 700
 
+/** The part of each minute that a purge may take: at 500 rows a time some ten thousand a minute. */
+const PURGE_FOR_MS = 2_000
+
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
 const schedule: readonly ScheduledJob[] = [
+  { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
   {
     // somebody who has just ordered looks at their phone soon
     everyMs: 1_000,
     run: (deps, _log, onFailure) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS, onFailure }),
     failure: 'messages of orders could not be queued',
+  },
+  {
+    everyMs: 5_000,
+    run: (deps) => writeMissingSearchWords(deps),
+    failure: 'what orders are found by could not be written',
   },
   { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
   {
@@ -33,15 +47,22 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
+  { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
   // lists follow within ten seconds (spec D122)
   { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
   // also tells of a restock that happened while the shop was down
   { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
+  {
+    everyMs: 60_000,
+    run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),
+    failure: 'what is kept no longer could not be purged',
+  },
+  { everyMs: 600_000, run: ({ vacuum }) => vacuum(), failure: 'the place of deleted rows could not be reclaimed' },
 ]
 
 /** Starts every job of the schedule; answers what stops them, when the rounds under way are over. */
-export function startSchedule(deps: DeliveryDeps, log: Log): () => Promise<void> {
+export function startSchedule(deps: ScheduleDeps, log: Log): () => Promise<void> {
   const stops = schedule.map(({ everyMs, run, failure }) => {
     const onFailure = (err: unknown) => log.warn({ err }, failure)
     return repeatEvery(everyMs, () => run(deps, log, onFailure), onFailure)

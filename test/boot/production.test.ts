@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { paths, type EndpointName } from '#contract/paths.ts'
 import { ASHA } from '#test/asha.ts'
 
@@ -91,6 +92,19 @@ describe("the README's way to production", () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
+    // whoever has the server becomes the first owner, by a link that it prints
+    const welcome = /No owner yet\. Open https:\/\/shop\.example\.com\/admin\/welcome#([\w-]{43}) within 24 hours\./
+    const token = welcome.exec(site.output())?.[1] ?? ''
+    const admin = (path: string, body: object) =>
+      fetch(`${site.url}${ADMIN_API}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-admin': '1' },
+        body: JSON.stringify(body),
+      })
+    const owner = { email: 'first@example.com', password: 'a long enough password' }
+    expect((await admin('/login', { email: 'owner@example.com', password: 'Courtyard@1234' })).status).toBe(422)
+    expect((await admin('/link/use', { ...owner, token, name: 'Sunita Devi' })).status).toBe(200)
+    expect((await admin('/login', owner)).status).toBe(200)
     expect(await (await post('login', ASHA)).json()).toMatchObject({ status: false, code: 'WRONG_LOGIN' })
     expect((await fetch(`${site.url}/demo/inbox`)).status).toBe(404)
     expect(await site.stop()).toBe(0)

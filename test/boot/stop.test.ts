@@ -17,11 +17,13 @@ const caller = async (url: string) => {
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
   // silence shows in what was heard
   socket.on('error', () => {})
-  const ended = once(socket, 'close')
+  const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   const send = (text: string) => void socket.write(text)
+  const stopReading = () => void socket.pause()
   return {
     send,
+    stopReading,
     ended,
     heard: () => heard,
     statuses: () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code),
@@ -65,4 +67,23 @@ test('on SIGTERM whoever had asked is answered, also those who were half way, an
   }
   expect(never?.statuses()).toEqual(['100', '503'])
   expect(never?.heard()).toContain('"code":"BUSY"')
+})
+
+test('callers who hear nothing, say half or never end do not keep a stopping shop alive: it ends in order (spec D142)', async () => {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  const site = await startSite({ DATA_DIR: folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const [deaf, halfHead, halfBody] = await Promise.all([1, 2, 3].map(() => caller(site.url)))
+  if (!deaf || !halfHead || !halfBody) throw new Error('too few callers')
+  // more answers than the network holds for somebody who reads none
+  deaf.stopReading()
+  deaf.send('GET /openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(300))
+  halfHead.send(head(SEARCH).slice(0, 30))
+  halfBody.send(head(SEARCH) + BODY.slice(0, 5))
+  // whoever asks after them is answered, so they were heard
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+
+  // 0: what gives up on a stop that does not end says 1
+  expect(await site.stop('SIGTERM')).toBe(0)
 })

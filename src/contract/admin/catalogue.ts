@@ -1,11 +1,12 @@
 /** The files an owner imports a catalogue from; the demo shop is written in the same shape (demo/README.md). Money in paise. */
 import { z } from '../core/zod.ts'
+import { BADGES, SIZE_UNITS, SPICE_LEVELS } from '../product-choices.ts'
 
 const words = z.array(z.string().min(1)).default([])
 const size = z
   .object({
     sku_name: z.string().min(1),
-    unit: z.enum(['g', 'kg', 'ml', 'l', 'pc']),
+    unit: z.enum(SIZE_UNITS),
     quantity_per_unit: z.number().positive(),
     net_quantity: z.string().min(1),
     mrp_paise: z.number().int().positive(),
@@ -20,12 +21,12 @@ export const catalogueProduct = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'A slug is small letters, digits and hyphens.'),
   name: z.string().min(1).max(120),
   type: z.string().default('Veg'),
-  badge: z.enum(['', 'New', 'Must try']).default(''),
+  badge: z.enum(BADGES).default(''),
   description: z.string(),
   images: z.array(z.object({ file: z.string(), alt: z.string() })),
   max_shelf_life: z.number().int().min(0),
   shelf_duration: z.string(),
-  spice_level: z.enum(['Full', 'Medium', 'Low', 'No']),
+  spice_level: z.enum(SPICE_LEVELS),
   highlight: words,
   dietary_preference: words,
   other_feature: words,

@@ -1,7 +1,9 @@
 import { amount, email, id, transactionId } from '../core/fields.ts'
-import { ANNAS_VALID_DAYS } from '../core/limits.ts'
+import { isRecord } from '../core/json.ts'
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
+import type { SettingsPatch } from './settings.ts'
 
 const rupees = z.number().positive().max(1_000_000).multipleOf(0.01)
 /** At most ten years at once: a clock that far ahead is a mistake. */
@@ -14,8 +16,13 @@ export const statusHook = z.object({ order_no: z.string().max(40), track_status:
 export const annasHook = z.object({
   email_id: email,
   annas: z.number().int().min(1).max(1_000_000),
-  expires_in_days: z.number().int().min(1).max(3660).default(ANNAS_VALID_DAYS),
+  expires_in_days: z.number().int().min(1).max(3660).optional(),
 })
+/** Single settings by their groups; they are checked together with those that stay as they are. */
+export const settingsHook = z.custom<SettingsPatch>(
+  (groups) => isRecord(groups) && Object.values(groups).every(isRecord),
+  messages.invalid('Settings'),
+)
 export const shopperHook = z.object({ email_id: email, blocked: z.boolean() })
 /** How the payer's bank behaves (spec U4). */
 export const PAYMENT_OUTCOMES = ['success', 'failed', 'late', 'pending', 'amount_mismatch'] as const

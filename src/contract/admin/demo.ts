@@ -4,7 +4,7 @@ import { z } from '../core/zod.ts'
 import { ORDER_STEPS, PAYMENT_MODES } from '../order-steps.ts'
 import { couponFields } from './coupon.ts'
 import { deliveryArea } from './delivery-area.ts'
-import { shopSettings } from './settings.ts'
+import { settingsFile } from './settings.ts'
 
 const demoAddress = z.object({
   flat_house_no: z.string(),
@@ -36,7 +36,7 @@ const demoShopper = z.object({
   orders: z.array(demoOrder).default([]),
 })
 export const demoShop = z.object({
-  settings: shopSettings,
+  settings: settingsFile,
   delivery_areas: z.array(deliveryArea).default([]),
   banners: z.array(
     z.object({

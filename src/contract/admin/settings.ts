@@ -1,34 +1,198 @@
-import { ANNAS_PER_HUNDRED, DISPATCH_DAYS, OTP_PER_HOUR, SHOP_PINCODE } from '../core/limits.ts'
+import { singleLine, validated } from '../core/fields.ts'
+import { isGstin } from '../core/gstin.ts'
+import { messages } from '../core/messages.ts'
+import { pincodeProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { version } from './fields.ts'
+import * as field from './setting-fields.ts'
+import { settingLabels } from './setting-labels.ts'
 
-/** What an owner sets for the whole shop, with the defaults of a shop that has just been opened. */
-export const shopSettings = z.object({
-  shop_name: z.string().default('Aangan'),
-  phone: z.string().default(''),
-  email: z.string().default(''),
-  address: z.string().default(''),
-  social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
-  fssai: z.string().default(''),
-  /** Who is told of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
-  owner_email: z.string().default(''),
-  owner_mobile: z.string().default(''),
-  gstin: z.string().default(''),
-  pincode: z.string().default(SHOP_PINCODE),
-  /** Days from an order to the courier's hands. */
-  dispatch_days: z.number().int().min(0).max(60).default(DISPATCH_DAYS),
-  packed_by: z.string().default(''),
-  country_of_origin: z.string().default('India'),
+/** What a setting may be at the most where nothing else bounds it: a lakh. */
+const LAKH = 100_000
+const { shop: shopLabel, numbers: number, selling: sale, tax: taxLabel, home: homeLabel } = settingLabels
+
+/** Whose shop it is, what the law wants printed, and who is told. */
+const shop = z.strictObject({
+  shop_name: singleLine(shopLabel.shop_name, 60).default('Aangan'),
+  phone: field.line(shopLabel.phone, 40).default(''),
+  email: field.emailOrNone(shopLabel.email).default(''),
+  address: field.prose(shopLabel.address, 300).default(''),
+  /** Where parcels are picked up; its state decides between CGST with SGST and IGST (spec D82). */
+  pincode: validated(pincodeProblem, 6, messages.invalid(shopLabel.pincode)).default('841301'),
+  social: z
+    .array(z.strictObject({ name: singleLine(shopLabel.social, 40), url: field.webAddress(shopLabel.social) }))
+    .max(6, messages.invalid(shopLabel.social))
+    .default([]),
+  /** A picture's name; '' is the shop's own mark. */
+  logo: field.pictureOrNone(shopLabel.logo).default(''),
+  fssai: field.shaped(shopLabel.fssai, 14, (value) => /^\d{14}$/.test(value)).default(''),
+  gstin: field.shaped(shopLabel.gstin, 15, isGstin).default(''),
   grievance_officer: z
-    .object({ name: z.string(), email: z.string(), phone: z.string() })
+    .strictObject({
+      name: field.line(shopLabel.grievance_officer, 200),
+      email: field.line(shopLabel.grievance_officer, 200),
+      phone: field.line(shopLabel.grievance_officer, 200),
+    })
     .default({ name: '', email: '', phone: '' }),
-  notice: z.string().default(''),
-  annas_per_hundred: z.number().int().min(0).max(1600).default(ANNAS_PER_HUNDRED),
-  /** OTPs by SMS in an hour over all: each costs money, whoever asks for it (spec R4.8). */
-  otp_per_hour: z.number().int().min(1).max(1_000_000).default(OTP_PER_HOUR),
-  /** reviews only of what was delivered, not of what was bought (spec D45) */
-  review_after_delivery: z.boolean().default(false),
-  metadata: z
-    .object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() })
-    .default({ title: 'Aangan', description: '', keywords: '', image: '' }),
+  packed_by: field.line(shopLabel.packed_by, 200).default(''),
+  country_of_origin: field.line(shopLabel.country_of_origin, 200).default('India'),
+  map_link: field.webAddress(shopLabel.map_link).default(''),
+  map_frame: field.webAddress(shopLabel.map_frame, isMap).default(''),
+  /** Who is told of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
+  owner_email: field.emailOrNone(shopLabel.owner_email).default(''),
+  owner_mobile: field.mobileOrNone(shopLabel.owner_mobile).default(''),
+  /** Whether the owner is told of what went wrong. */
+  alerts: field.onOff(shopLabel.alerts).default(true),
 })
-export type ShopSettings = z.infer<typeof shopSettings>
+
+/** The numbers of the trade. Money is in rupees. */
+const numbers = z
+  .strictObject({
+    delivery_fee: field.decimal(number.delivery_fee, 0, 1000).default(60),
+    /** A cart of at most this pays for delivery (spec D76). */
+    free_delivery_at: field.decimal(number.free_delivery_at, 0, LAKH).default(350),
+    dispatch_days: field.whole(number.dispatch_days, 0, 60).default(3),
+    /** Monday is 1, Sunday 7. */
+    dispatch_weekdays: z
+      .array(field.whole(number.dispatch_weekdays, 1, 7))
+      .min(1, messages.invalid(number.dispatch_weekdays))
+      .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
+      .default([1, 2, 3, 4, 5, 6, 7]),
+    annas_per_hundred: field.whole(number.annas_per_hundred, 0, 1600).default(16),
+    annas_valid_days: field.whole(number.annas_valid_days, 1, 3650).default(60),
+    annas_restored_days: field.whole(number.annas_restored_days, 1, 365).default(7),
+    annas_offer_above: field.whole(number.annas_offer_above, 0, LAKH).default(160),
+    /** Rupees of annas in one payment. */
+    annas_min: field.whole(number.annas_min, 1, 1000).default(10),
+    annas_max: field.whole(number.annas_max, 1, 1000).default(50),
+    staff_annas_most: field.whole(number.staff_annas_most, 0, LAKH).default(800),
+    per_order_limit: field.whole(number.per_order_limit, 1, 999).nullable().default(null),
+    low_at: field.whole(number.low_at, 0, 1000).default(10),
+    return_window_days: field.whole(number.return_window_days, 0, 60).default(7),
+    return_answer_days: field.whole(number.return_answer_days, 1, 14).default(3),
+    cancel_hours: field.whole(number.cancel_hours, 1, 240).default(48),
+    /** Reviews only of what was delivered, not of what was bought (spec D45). */
+    review_after_delivery: field.onOff(number.review_after_delivery).default(false),
+    fresh_percent: field.whole(number.fresh_percent, 0, 100).default(30),
+    fresh_days: field.whole(number.fresh_days, 0, 365).default(45),
+    fresh_long_from: field.whole(number.fresh_long_from, 0, 365).default(90),
+    fresh_travel: field.whole(number.fresh_travel, 0, 15).default(5),
+    /** OTPs by SMS in an hour over all: each costs money, whoever asks for it (spec R4.8). */
+    otp_per_hour: field.whole(number.otp_per_hour, 1, 1_000_000).default(500),
+  })
+  .refine(({ annas_min, annas_max }) => annas_min <= annas_max, {
+    path: ['annas_max'],
+    message: messages.invalid(number.annas_max),
+  })
+
+/** How one may pay. A cash limit of null is none. */
+const selling = z
+  .strictObject({
+    online: field.onOff(sale.online).default(true),
+    cash: field.onOff(sale.cash).default(true),
+    cash_max: field.decimal(sale.cash_max, 1, LAKH).nullable().default(null),
+    /** For accounts without a delivered order; 0 is no cash for them. */
+    cash_first_max: field.decimal(sale.cash_first_max, 0, LAKH).nullable().default(null),
+    cash_fee: field.decimal(sale.cash_fee, 0, 500).default(0),
+    cash_open_max: field.whole(sale.cash_open_max, 1, 20).nullable().default(null),
+    cash_confirm: field.oneOf(sale.cash_confirm, ['off', 'link']).default('off'),
+    couriers: z
+      .array(z.strictObject({ name: singleLine(sale.couriers, 40), link: field.webAddress(sale.couriers) }))
+      .max(20, messages.invalid(sale.couriers))
+      // {number} is the parcel's; where no such address is sure, the courier's own site
+      .default([
+        { name: 'India Post', link: 'https://www.indiapost.gov.in/' },
+        { name: 'Delhivery', link: 'https://www.delhivery.com/track/package/{number}' },
+        { name: 'DTDC', link: 'https://www.dtdc.com/' },
+        { name: 'Blue Dart', link: 'https://www.bluedart.com/' },
+        { name: 'Xpressbees', link: 'https://www.xpressbees.com/' },
+        { name: 'Ekart', link: 'https://ekartlogistics.com/' },
+        { name: 'By hand', link: '' },
+      ]),
+  })
+  .refine(({ online, cash }) => online || cash, { path: ['cash'], message: messages.invalid(sale.cash) })
+
+/** Days on which no parcel leaves: from the first of them until the day of the first parcel again. */
+const holiday = z
+  .strictObject({
+    from: field.dayOrNone(settingLabels.holiday.from).default(null),
+    until: field.dayOrNone(settingLabels.holiday.until).default(null),
+    /** 'later' takes orders and sends them afterwards, 'closed' takes none. */
+    mode: field.oneOf(settingLabels.holiday.mode, ['off', 'later', 'closed']).default('off'),
+    words: field.line(settingLabels.holiday.words, 200).default(''),
+  })
+  .refine(({ mode, from, until }) => mode === 'off' || (until !== null && (from === null || from < until)), {
+    path: ['until'],
+    message: messages.invalid(settingLabels.holiday.until),
+  })
+
+const tax = z.strictObject({
+  /** 'spec' is a percentage of the cart, 'gst' what the invoice will say (spec D80). */
+  tax_display: field.oneOf(taxLabel.tax_display, ['spec', 'gst']).default('spec'),
+  tax_percent: field.decimal(taxLabel.tax_percent, 0, 40).default(18),
+})
+
+const payments = z.strictObject({
+  four_eyes_above: field.decimal(settingLabels.payments.four_eyes_above, 0, LAKH).nullable().default(null),
+  /** How long an online payment keeps its goods (spec D41). */
+  hold_minutes: field.whole(settingLabels.payments.hold_minutes, 10, 30).default(15),
+})
+
+const staff = z.strictObject({
+  totp_from: field.dayOrNone(settingLabels.staff.totp_from).default(null),
+  staff_idle_minutes: field.whole(settingLabels.staff.staff_idle_minutes, 5, 720).default(240),
+})
+
+const home = z.strictObject({
+  notice: field.line(homeLabel.notice, 200).default(''),
+  title: field.line(homeLabel.title, 70).default('Aangan'),
+  description: field.line(homeLabel.description, 160).default(''),
+  keywords: field.line(homeLabel.keywords, 200).default(''),
+  picture: field.pictureOrNone(homeLabel.picture).default(''),
+})
+
+export const SETTING_GROUPS = ['shop', 'numbers', 'selling', 'holiday', 'tax', 'payments', 'staff', 'home'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+/** What the owner sets, group by group (spec B3.14); a key that was never set has the default of a shop just opened. */
+export const settingGroups = {
+  shop,
+  numbers,
+  selling,
+  holiday,
+  tax,
+  payments,
+  staff,
+  home,
+} satisfies Record<SettingGroup, z.ZodObject>
+
+/** The values of each group, as its form has them. */
+export type SettingValues = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
+/** Each group with the number of its state: who saves a group names the one that was seen. */
+export type ShopSettings = { [G in SettingGroup]: SettingValues[G] & { version: number } }
+
+/** Some keys of some groups. */
+export type SettingsPatch = { [G in SettingGroup]?: Partial<ShopSettings[G]> | undefined }
+
+/** Some of the groups, each whole and with the version that was seen. */
+export const changedSettings = z.strictObject({
+  shop: shop.safeExtend({ version }).optional(),
+  numbers: numbers.safeExtend({ version }).optional(),
+  selling: selling.safeExtend({ version }).optional(),
+  holiday: holiday.safeExtend({ version }).optional(),
+  tax: tax.safeExtend({ version }).optional(),
+  payments: payments.safeExtend({ version }).optional(),
+  staff: staff.safeExtend({ version }).optional(),
+  home: home.safeExtend({ version }).optional(),
+})
+export type ChangedSettings = z.output<typeof changedSettings>
+
+/** Groups of a file: what it does not say has its default. */
+export const settingsFile = z.object(settingGroups).partial()
+export type SettingsFile = z.output<typeof settingsFile>
+
+/** A map's page made to stand in another: OpenStreetMap's or Google's, and nothing else of theirs. */
+function isMap({ hostname, pathname }: URL): boolean {
+  const site = hostname.replace(/^www\./, '')
+  return site === 'openstreetmap.org' || (site === 'google.com' && /^\/maps\/embed(\/|$)/.test(pathname))
+}

@@ -36,6 +36,9 @@ export function isoDate(instant: Date): string {
   return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
 }
 
+/** The year that it is in India now: what the foot of every page says. */
+export const thisYear = (): string => String(partsOf(new Date()).year)
+
 /** The same time of day so many days earlier: what a file to import means by `days_ago`. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
 
@@ -45,6 +48,12 @@ export function showDay(text: string): string {
   if (!found) return text
   const month = months.findIndex((name) => name === found[2])
   return `${ordinal(Number(found[1]))} ${longMonths[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
+}
+
+/** '14th October 2026' from a day of the calendar, '2026-10-14'. */
+export function showCalendarDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${ordinal(Number(date))} ${longMonths[Number(month) - 1] ?? ''} ${year}`
 }
 
 /** '14th October 2026, 6:05 PM' from a wire date (spec S3). */

@@ -1,5 +1,6 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
@@ -34,7 +35,7 @@ export async function login(
   const keys = { account: email.toLowerCase(), ip }
   const over = await checkRateLimit(deps, 'login', keys)
   if (over) return over
-  const found = await findByPassword(await store.findLogins(deps.db, email), password)
+  const found = await findByPassword(await store.findLogins(deps.db, email), password, keys)
   if (!found) {
     await recordAttempt(deps, 'login', keys)
     return refuse('WRONG_LOGIN')
@@ -82,12 +83,13 @@ export async function addShopper(
   shopper: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
 ): Promise<{ id: number; publicId: string }> {
   const publicId = newPublicId()
+  const owner = { account: 'owner', ip: 'server' }
   const id = await store.insertShopper(db, {
     public_id: publicId,
     name: shopper.name,
     email: shopper.email,
     mobile: shopper.mobile ?? null,
-    password_hash: shopper.password ? await hashPassword(shopper.password) : null,
+    password_hash: shopper.password ? await hashPassword(shopper.password, owner) : null,
     is_email_verified: shopper.password !== undefined,
     is_mobile_verified: shopper.mobile !== undefined,
   })
@@ -108,9 +110,10 @@ export async function findShopperId({ db }: Deps, email: string): Promise<Outcom
 async function findByPassword<T extends { password_hash: string | null }>(
   accounts: readonly T[],
   password: string,
+  caller: RateLimitKeys,
 ): Promise<T | undefined> {
-  if (accounts.length === 0) await verifyPassword(undefined, password)
-  for (const account of accounts) if (await verifyPassword(account.password_hash, password)) return account
+  if (accounts.length === 0) await verifyPassword(undefined, password, caller)
+  for (const account of accounts) if (await verifyPassword(account.password_hash, password, caller)) return account
   return undefined
 }
 

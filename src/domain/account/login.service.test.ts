@@ -1,20 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { expect, test } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
 import { freshDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 
-import { login } from './account.service.ts'
-import { hashPassword } from './password.ts'
+import { addShopper, login } from './account.service.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 
 const asha = { email: ASHA.email_id, password: ASHA.password, ip: '203.0.113.7' }
+/** A caller who shares nothing with anybody elsewhere. */
+const callerAt = (ip: string) => ({ account: `somebody at ${ip}`, ip })
 
 test('a login that was being checked while the password changed gets no session', async () => {
   const { db } = await freshDatabase()
   const deps = testDeps(db)
-  const next = await hashPassword('Imli#56789')
+  const next = await hashPassword('Imli#56789', callerAt('203.0.113.8'))
   // those in front keep the check waiting while the password changes
-  const crowd = Promise.all(Array.from({ length: 16 }, () => hashPassword('x')))
+  const crowd = Promise.all(Array.from({ length: 16 }, (_, n) => hashPassword('x', callerAt(`198.51.100.${n}`))))
   const late = login(deps, asha)
   for (let n = 0; n < 6; n++) await db.selectFrom('shopper').select('id').execute()
   await db.updateTable('shopper').set({ password_hash: next }).where('email', '=', asha.email).execute()
@@ -22,4 +26,21 @@ test('a login that was being checked while the password changed gets no session'
   await crowd
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   expect(await login(deps, { ...asha, password: 'Imli#56789' })).toMatchObject({ ok: true })
+})
+
+test('five hundred who log in from one address, again and again, hold up nobody who logs in elsewhere (spec F28)', async () => {
+  const { db } = await freshDatabase()
+  const deps = testDeps(db)
+  const neighbour = { email: 'meera@example.com', password: ASHA.password, ip: '198.51.100.9' }
+  await addShopper(deps, { name: 'Meera Devi', ...neighbour })
+  // whoever is told to come again does so at once
+  const end = new AbortController()
+  const keepAsking = async () => {
+    while (!end.signal.aborted)
+      await verifyPassword(undefined, asha.password, { account: asha.email, ip: asha.ip }).catch(() => setImmediate())
+  }
+  const crowd = Promise.all(Array.from({ length: 500 }, keepAsking))
+  for (let n = 0; n < 10; n++) expect(await login(deps, neighbour)).toMatchObject({ ok: true })
+  end.abort()
+  await crowd
 })

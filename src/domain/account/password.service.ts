@@ -44,7 +44,7 @@ export async function verifyForgotOtp(
 /** Sets a new password for the holder of a reset proof; all sessions end and nobody is logged in by it. */
 export async function resetPassword(
   deps: Deps,
-  { email, resetToken, ...typed }: Typed & { email: string; resetToken: string | undefined },
+  { email, resetToken, ip, ...typed }: Typed & { email: string; resetToken: string | undefined; ip: string },
 ): Promise<Outcome<undefined>> {
   const wrong = problemOf(typed, messages.bothPasswords)
   if (wrong) return wrong
@@ -54,7 +54,7 @@ export async function resetPassword(
   // looked at before it is used, so that nobody keeps the password check busy with proofs of their own making
   const proof = await findProof(deps.db, tokenHash(resetToken), 'reset')
   if (!shopper || proof?.subject !== subject || proof.used_at !== null) return refuse('VERIFY_FIRST')
-  const hash = await hashPassword(typed.password)
+  const hash = await hashPassword(typed.password, { account: shopper.public_id, ip })
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     if (!(await consumeProof(tx, tokenHash(resetToken), 'reset', subject))) return refuse('VERIFY_FIRST')
     await setPassword(deps, tx, shopper, hash)
@@ -74,13 +74,13 @@ export async function changePassword(
   const over = await checkRateLimit(deps, 'changePassword', keys)
   if (over) return over
   const known = await accounts.findPasswordHash(deps.db, shopper.id)
-  if (!(await verifyPassword(known, current))) {
+  if (!(await verifyPassword(known, current, keys))) {
     await recordAttempt(deps, 'changePassword', keys)
     return refuse('WRONG_CURRENT', { field: 'current_password' })
   }
   const late = await checkRateLimit(deps, 'changePassword', keys)
   if (late) return late
-  const hash = await hashPassword(typed.password)
+  const hash = await hashPassword(typed.password, keys)
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     // hashing takes its time: whoever set another password meanwhile has ended the right to change this one
     if (!(await accounts.isCurrentPassword(tx, shopper.id, known ?? '')))

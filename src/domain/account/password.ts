@@ -1,41 +1,33 @@
 import { hash, verify } from '@node-rs/argon2'
 
+import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
+import { FairQueue } from '#domain/rate-limit/fair-queue.rules.ts'
+import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
+
 /** OWASP's parameters for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes at one time and waiting: each takes 19 MiB and a core, so a flood of logins must not take the shop along. */
-const AT_ONCE = 2
-const WAITING_MOST = 20
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Thrown when too many wait already; the API answers 503. */
-export class PasswordsBusy extends Error {}
+/** Each hash takes 19 MiB and a core, so a flood of logins must not take the shop along, nor one caller all turns (spec F28). */
+const queue = new FairQueue({ atOnce: 2, waitingMost: 20 })
 
 let nobody: Promise<string> | undefined
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength))
+/** Hashes a password in the turn of whoever it is done for. Throws QueueFull when too many wait. */
+export const hashPassword = (password: string, caller: RateLimitKeys): Promise<string> =>
+  inTurn(caller, () => hash(password, strength))
 
 /** Whether a password fits. Without a stored hash it takes as long as with one, so that time tells nothing about who has an account. */
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  caller: RateLimitKeys,
+): Promise<boolean> {
   // not in turn: a refusal because of a crowd would be remembered for good
   nobody ??= hash('nobody has this password', strength)
   const against = stored ?? (await nobody)
-  const fits = await inTurn(() => verify(against, password))
+  const fits = await inTurn(caller, () => verify(against, password))
   return fits && stored != null
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MOST) throw new PasswordsBusy('too many passwords to check at once')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = <T>({ account, ip }: RateLimitKeys, work: () => Promise<T>): Promise<T> =>
+  queue.run([`account ${account}`, `address ${addressKey(ip)}`], work)

@@ -40,7 +40,7 @@ async function signUpAtOnce(people: readonly { mobile: string; email: string }[]
     }),
   )
   const outcomes = await Promise.all(
-    people.map((one, at) => signUp(deps, { ...one, ticket: tickets[at] ?? '', name, password })),
+    people.map((one, at) => signUp(deps, { ...one, ticket: tickets[at] ?? '', name, password, ip: '203.0.113.7' })),
   )
   return {
     opened: outcomes.filter(({ ok }) => ok).length,

@@ -24,7 +24,7 @@ export type OtpSent = { ticket: string; isVerified: boolean }
 
 export type OtpVerified = { ticket: string; isRegistered: boolean }
 
-export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string }
+export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string; ip: string }
 
 /**
  * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (spec D36).
@@ -64,7 +64,7 @@ export async function verifyMobile(
  */
 export async function signUp(
   deps: Deps,
-  { ticket, mobile, name, email, password }: NewAccount,
+  { ticket, mobile, name, email, password, ip }: NewAccount,
 ): Promise<Outcome<Session>> {
   const wrong = firstProblem([
     ['name', nameProblem(name)],
@@ -78,7 +78,8 @@ export async function signUp(
   if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', messages.haveAccount)
   if ((await accounts.findByEmail(deps.db, email))?.is_email_verified)
     return refuse('EMAIL_TAKEN', { field: 'email_id' })
-  const row = { public_id: newPublicId(), name, email, mobile, password_hash: await hashPassword(password) }
+  const password_hash = await hashPassword(password, { account: mobile, ip })
+  const row = { public_id: newPublicId(), name, email, mobile, password_hash }
   try {
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))

@@ -3,7 +3,7 @@ import type { Deps, Refusal, Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { checkRateLimit, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { consumeForShop } from '#domain/rate-limit/shop-limit.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 const HOUR_MS = 3_600_000
 const limits = ['sendOtp', 'sendOtpDaily'] as const
@@ -37,7 +37,10 @@ export async function countResetSms(
 }
 
 async function countFor(deps: Deps, tx: Tx, name: 'otp sms' | 'otp without sms'): Promise<Refusal | undefined> {
-  const { otp_per_hour, owner_email, email } = await shopSettings({ db: tx })
+  const {
+    numbers: { otp_per_hour },
+    shop: { owner_email, email },
+  } = await readSettingsNow(tx)
   const { refusal, isLast } = await consumeForShop(deps, tx, { name, tries: otp_per_hour, minutes: 60 })
   if (!isLast || name !== 'otp sms') return refusal
   const hour = Math.floor((await clockNow(tx)).getTime() / HOUR_MS)

@@ -1,5 +1,6 @@
-import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { AnnasTerms } from '#domain/settings/sale-terms.rules.ts'
 
 const HUNDRED_RUPEES = 100_00
 
@@ -9,10 +10,11 @@ export type Allocation = { lotId: number; annas: number }
 export const annasOf = (rupees: number): number => rupees * ANNAS_PER_RUPEE
 
 /** Annas are offered only above the limit, and never more than there are (spec D54, D81). */
-export const canSpend = (balance: number, annas: number): boolean => balance > ANNAS_OFFER_ABOVE && balance >= annas
+export const canSpend = (balance: number, annas: number, { offeredAbove }: AnnasTerms): boolean =>
+  balance > offeredAbove && balance >= annas
 
-export const isAnnasAmount = (rupees: number): boolean =>
-  Number.isInteger(rupees) && rupees >= ANNAS_MIN_RUPEES && rupees <= ANNAS_MAX_RUPEES
+export const isAnnasAmount = (rupees: number, { minRupees, maxRupees }: AnnasTerms): boolean =>
+  Number.isInteger(rupees) && rupees >= minRupees && rupees <= maxRupees
 
 /** What an order earns: so many annas for each full Rs.100 paid for goods, in paise (spec D93). */
 export const annasEarned = (goodsPaid: Paise, annasPerHundred: number): number =>

@@ -32,7 +32,7 @@ const wallet = async (...lots: { annas: number; days?: number }[]) => {
     deps,
     buyer,
     shopperId,
-    balance: () => annaBalance(deps.db, shopperId),
+    balance: async () => (await annaBalance(deps.db, shopperId)).free,
     spend: (annas: number, intent: number) =>
       inTransaction(deps, (tx) => reserveAnnas(tx, { shopperId, annas, source: `intent:${intent}` })),
     restore: (intent: number) => commit(deps, (tx) => releaseAnnas(tx, { source: `intent:${intent}` })),
@@ -68,10 +68,10 @@ test('a payment spends once, however often it asks at once', async () => {
   expect(await unbalancedAnnas(shop.database)).toEqual([])
 })
 
-test('a balance of 160 or less cannot be spent from, as it cannot be offered', async () => {
+test('what was agreed on can be spent to the last anna; how many annas are offered from on was asked before', async () => {
   const { spend, balance } = await wallet({ annas: 320 })
-  expect(tally([await spend(160, 1), await spend(160, 2)])).toEqual({ ok: 1, ANNAS_SHORT: 1 })
-  expect(await balance()).toBe(160)
+  expect(tally([await spend(160, 1), await spend(160, 2), await spend(1, 3)])).toEqual({ ok: 2, ANNAS_SHORT: 1 })
+  expect(await balance()).toBe(0)
 })
 
 test('what expires first is spent first, and what expires today does not count tomorrow', async () => {
@@ -197,9 +197,9 @@ test('the debit appears when the order does, and the cancelled order’s refund 
 test('an order earns once', async () => {
   const { shop, deps, buyer, shopperId, balance } = await wallet()
   const orderId = await anOrder(shop, buyer)
-  const earn = () => commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId, annas: 48 }))
+  const earn = () => commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId, annas: 48, days: 60 }))
   await Promise.all(Array.from({ length: 8 }, earn))
-  await commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId: orderId + 1, annas: 0 }))
+  await commit(deps, (tx) => earnAnnas(tx, { shopperId, orderId: orderId + 1, annas: 0, days: 60 }))
   expect(await balance()).toBe(48)
   expect(await unbalancedAnnas(shop.database)).toEqual([])
 })

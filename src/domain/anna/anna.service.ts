@@ -1,9 +1,10 @@
-import { ANNA_HISTORY_PER_PAGE, ANNAS_RESTORED_DAYS, ANNAS_VALID_DAYS } from '#contract/core/limits.ts'
+import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
 import { findShopperId } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { allocate, canSpend } from './anna.rules.ts'
+import { allocate } from './anna.rules.ts'
 import * as store from './anna.store.ts'
 
 /** What annas are reserved or spent for; each counts once. */
@@ -12,12 +13,14 @@ export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
 const SHOPPERS_AT_ONCE = 200
 
-/** Annas that can be spent now: not expired, not spent, not reserved (spec D129). */
-export const annaBalance = (db: Db, shopperId: number): Promise<number> => store.balance(db, shopperId)
+/** Annas that have not expired: what is free, and what the shopper's own unfinished payment has reserved (spec D129, D146). */
+export const annaBalance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
+  store.balance(db, shopperId)
 
 /**
  * Takes annas out of a shopper's lots, those that expire first, and so reserves them for a payment under way. Refuses
- * ANNAS_SHORT when the balance may not be used or is too small, after which the caller must roll back. A source that
+ * ANNAS_SHORT when the balance is too small, after which the caller must roll back; whether annas are offered at all was asked
+ * when the cart was priced. A source that
  * has spent already spends nothing more, unless that was released meanwhile: then it spends again.
  */
 export async function reserveAnnas(
@@ -28,8 +31,7 @@ export async function reserveAnnas(
   const last = await store.lastSpend(tx, { source })
   if (last && !last.is_restored) return done(undefined)
   const lots = await store.liveLots(tx, shopperId)
-  const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
-  const parts = canSpend(balance, annas) ? allocate(lots, annas) : undefined
+  const parts = allocate(lots, annas)
   if (!parts) return refuse('ANNAS_SHORT', { field: 'annas_amount' })
   const round = (last?.round ?? 0) + 1
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'spent', source, round, annas: -annas })
@@ -47,8 +49,8 @@ export async function attachAnnas(
 }
 
 /**
- * Releases what a payment or an order spent: every lot's share with its old expiry. An order's last at least 7 days from
- * now; a payment that was dropped renews nothing (spec D22). Nothing happens where nothing was spent, or was released already.
+ * Releases what a payment or an order spent: every lot's share with its old expiry. An order's last at least as long as
+ * the owner says (7 days); a payment that was dropped renews nothing (spec D22). Nothing happens where nothing was spent, or was released already.
  */
 export async function releaseAnnas(tx: Tx, of: { source: ReservationSource } | { orderId: number }): Promise<void> {
   const shopperId = (await store.lastSpend(tx, of))?.shopper_id
@@ -59,22 +61,22 @@ export async function releaseAnnas(tx: Tx, of: { source: ReservationSource } | {
   if (!spend || spend.is_restored) return
   const { source, round } = spend
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'restored', source, round, annas: -spend.delta })
-  const leastDays = spend.order_id === null ? null : ANNAS_RESTORED_DAYS
+  const leastDays = spend.order_id === null ? null : (await readSettingsNow(tx)).numbers.annas_restored_days
   await store.restoreLots(tx, { spendId: spend.id, txnId, leastDays })
   if (spend.order_id !== null) await store.attachTxn(tx, txnId, spend.order_id)
 }
 
-/** Credits what a delivered order earned, valid for 60 days; once for an order, whatever happens. */
+/** Credits what a delivered order earned, valid for so many days; once for an order, whatever happens. */
 export async function earnAnnas(
   tx: Tx,
-  { shopperId, orderId, annas }: { shopperId: number; orderId: number; annas: number },
+  { shopperId, orderId, annas, days }: { shopperId: number; orderId: number; annas: number; days: number },
 ): Promise<void> {
   const source = `order:${orderId}`
   if (annas === 0) return
   await store.lockWallet(tx, shopperId)
   if (await store.hasTxn(tx, 'earned', source)) return
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'earned', source, annas })
-  await store.addLot(tx, txnId, { shopperId, annas, days: ANNAS_VALID_DAYS })
+  await store.addLot(tx, txnId, { shopperId, annas, days })
   await store.attachTxn(tx, txnId, orderId)
 }
 
@@ -92,7 +94,7 @@ export async function returnAnnas(
   if (annas === 0) return
   await store.lockWallet(tx, shopperId)
   const txnId = await writeNext(tx, { shopperId, kind: 'restored', orderId, annas })
-  await store.addLot(tx, txnId, { shopperId, annas, days: ANNAS_VALID_DAYS })
+  await store.addLot(tx, txnId, { shopperId, annas, days: (await readSettingsNow(tx)).numbers.annas_valid_days })
 }
 
 /**
@@ -114,16 +116,17 @@ export async function revokeAnnas(
   return taken
 }
 
-/** The owner's gift to a shopper, valid for so many days. */
+/** The owner's gift to a shopper, valid for so many days; without a number as long as earned ones. */
 export const grantAnnas = (
   { db }: Pick<Deps, 'db'>,
-  { shopperId, annas, days = ANNAS_VALID_DAYS }: { shopperId: number; annas: number; days?: number },
+  { shopperId, annas, days }: { shopperId: number; annas: number; days?: number | undefined },
 ): Promise<Outcome<undefined>> =>
   transact(db, async (tx) => {
     await store.lockWallet(tx, shopperId)
     const source = `grant:${crypto.randomUUID()}`
     const txnId = await store.writeTxn(tx, { shopperId, kind: 'granted', source, annas })
-    await store.addLot(tx, txnId, { shopperId, annas, days })
+    const valid = days ?? (await readSettingsNow(tx)).numbers.annas_valid_days
+    await store.addLot(tx, txnId, { shopperId, annas, days: valid })
     return done(undefined)
   })
 
@@ -131,7 +134,7 @@ export const grantAnnas = (
 export async function grantAnnasByEmail(
   deps: Deps,
   email: string,
-  { annas, days }: { annas: number; days: number },
+  { annas, days }: { annas: number; days?: number | undefined },
 ): Promise<Outcome<undefined>> {
   const shopper = await findShopperId(deps, email)
   return shopper.ok ? grantAnnas(deps, { shopperId: shopper.value, annas, days }) : shopper

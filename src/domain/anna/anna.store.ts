@@ -27,12 +27,19 @@ export async function lockWallet(tx: Tx, shopperId: number): Promise<void> {
   await tx.selectFrom('anna_wallet').select('shopper_id').where('shopper_id', '=', shopperId).forNoKeyUpdate().execute()
 }
 
-export const balance = async (db: Db, shopperId: number): Promise<number> =>
-  (
-    await live(db, shopperId)
-      .select(sql<number>`coalesce(sum(remaining), 0)`.as('annas'))
-      .executeTakeFirstOrThrow()
-  ).annas
+/** Both in one statement, so that annas on their way from one to the other are counted once. */
+export const balance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
+  db
+    .selectNoFrom([
+      live(db, shopperId)
+        .select(sql<number>`coalesce(sum(remaining), 0)`.as('annas'))
+        .as('free'),
+      reserved(db, shopperId)
+        .select(sql<number>`coalesce(sum(part.annas), 0)`.as('annas'))
+        .as('reserved'),
+    ])
+    .$narrowType<{ free: number; reserved: number }>()
+    .executeTakeFirstOrThrow()
 
 /** Lots that can be spent from, the first to expire first. The wallet must be locked. */
 export const liveLots = (tx: Tx, shopperId: number) =>
@@ -149,18 +156,7 @@ export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) 
     .$if('source' in of, (query) => query.where('spend.source', '=', 'source' in of ? of.source : ''))
     .$if('orderId' in of, (query) => query.where('anna_order.order_id', '=', 'orderId' in of ? of.orderId : 0))
     .select(['spend.id', 'spend.shopper_id', 'spend.source', 'spend.round', 'anna_order.order_id', 'anna_entry.delta'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('anna_txn as restored')
-            .where('restored.kind', '=', 'restored')
-            .whereRef('restored.source', '=', 'spend.source')
-            .whereRef('restored.round', '=', 'spend.round')
-            .select('restored.id'),
-        )
-        .as('is_restored'),
-    )
+    .select(isRestored.as('is_restored'))
     .orderBy('spend.round', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -221,6 +217,23 @@ const live = (db: Db, shopperId: number) =>
     .where('shopper_id', '=', shopperId)
     .where('remaining', '>', 0)
     .where('expires_at', '>', sql<Date>`shop_now()`)
+
+/** What is spent, belongs to no order and was not restored, as parts of lots that have not expired. */
+const reserved = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('anna_txn as spend')
+    .leftJoin('anna_order', 'anna_order.txn_id', 'spend.id')
+    .innerJoin('anna_allocation as part', 'part.txn_id', 'spend.id')
+    .innerJoin('anna_lot as lot', 'lot.id', 'part.lot_id')
+    .where('spend.shopper_id', '=', shopperId)
+    .where('spend.kind', '=', 'spent')
+    .where('anna_order.order_id', 'is', null)
+    .where(sql<boolean>`not ${isRestored}`)
+    .where('lot.expires_at', '>', sql<Date>`shop_now()`)
+
+/** Of `spend`. */
+const isRestored = sql<boolean>`exists (select from anna_txn restored
+  where restored.kind = 'restored' and restored.source = spend.source and restored.round = spend.round)`
 
 /** What a shopper may see of their ledger: annas reserved for a payment, and released from it, belong to no order and are not shown. */
 const shown = (db: Db, shopperId: number) =>

@@ -1,10 +1,10 @@
 import type { BlogFile } from '#contract/admin/content.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
-import { savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
 import { foldWords } from '#domain/catalog/search.rules.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { cleanHtml, plainText } from '#domain/html/html.rules.ts'
+import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
 
 import { saveBlog } from './blog.store.ts'
 import { insertComments } from './comment.store.ts'

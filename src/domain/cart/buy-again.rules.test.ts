@@ -13,6 +13,7 @@ const size = (sku_id: number, quantity: number, amount = 180) => ({
   mrp: 200,
   amount,
   per_gram: 0.72,
+  gst_rate: 5,
   quantity,
   is_default: 1 as const,
   is_best_seller: 0 as const,

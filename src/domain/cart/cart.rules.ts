@@ -16,6 +16,8 @@ export type CartItem = Sku & {
 }
 export type Cart = readonly CartItem[]
 
+type StoredItem = Omit<CartItem, 'gst_rate'> & Partial<Pick<CartItem, 'gst_rate'>>
+
 /** What today's prices and stock changed in a cart line. */
 export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
 
@@ -50,9 +52,16 @@ export const countPieces = (cart: Cart): number => cart.reduce((sum, item) => su
 /** The lines that price-cart and the orders of the API take. */
 export const orderLines = (cart: Cart): OrderLine[] => cart.map(({ sku_id, count }) => ({ sku_id, count }))
 
-/** The lines that totals are calculated from. */
+/** The lines that totals are calculated from, in the order of their sizes' numbers. */
 export const linesOfCart = (cart: Cart): Line[] =>
-  cart.map(({ amount, mrp, count }) => ({ amount: fromRupees(amount), mrp: fromRupees(mrp), count }))
+  cart
+    .toSorted((a, b) => a.sku_id - b.sku_id)
+    .map(({ amount, mrp, count, gst_rate }) => ({
+      amount: fromRupees(amount),
+      mrp: fromRupees(mrp),
+      count,
+      gstRatePercent: gst_rate,
+    }))
 
 /** Brings a cart to today's prices and stock (spec D46): changes are reported, what is sold out is taken out. */
 export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart; changes: CartChange[] } {
@@ -61,8 +70,8 @@ export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
   const next = cart.flatMap((was) => {
     const line = today.get(was.sku_id)
     if (!line) return [was]
-    const { available: quantity, amount, mrp } = line
-    const item = { ...was, quantity, amount, mrp, count: Math.min(was.count, quantity) }
+    const { available: quantity, amount, mrp, gst_rate } = line
+    const item = { ...was, quantity, amount, mrp, gst_rate, count: Math.min(was.count, quantity) }
     if (item.count < 1) {
       changes.push({ item, was, kind: 'gone' })
       return []
@@ -75,7 +84,11 @@ export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
 }
 
 /** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
-export const readCart = (stored: string | null): Cart => parseJson(stored, Array.isArray)?.filter(isItem) ?? []
+export const readCart = (stored: string | null): Cart =>
+  // a cart of an earlier version says nothing of the tax rate; the next look at prices brings it
+  parseJson(stored, Array.isArray)
+    ?.filter(isItem)
+    .map(({ gst_rate = 0, ...item }) => ({ ...item, gst_rate })) ?? []
 
 const maxCount = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
 
@@ -85,7 +98,7 @@ const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_PRICE_RUPEES
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= COUNT_MAX
 
-const isItem = (value: unknown): value is CartItem =>
+const isItem = (value: unknown): value is StoredItem =>
   isRecord(value) &&
   isPrice(value['amount']) &&
   isPrice(value['mrp']) &&
@@ -94,4 +107,5 @@ const isItem = (value: unknown): value is CartItem =>
   ['sku_name', 'name', 'slug', 'type', 'image'].every((key) => isText(value[key])) &&
   isRecord(value['units']) &&
   isText(value['units']['name']) &&
-  isCount(value['count'])
+  isCount(value['count']) &&
+  (value['gst_rate'] === undefined || isNumber(value['gst_rate']))

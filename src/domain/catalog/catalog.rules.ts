@@ -26,6 +26,7 @@ export type ProductCard = {
   glaze: string
   halfStars: number
   reviewCount: number
+  gstRatePercent: number
   sizes: readonly Size[]
 }
 
@@ -48,6 +49,12 @@ export type ProductDetails = ProductCard & {
   metaDescription: string
   metaKeyword: string
 }
+
+/** A product as one order may have it: no more pieces of a size than the owner allows, if anything (spec D151). */
+export const limitPerOrder = <P extends Pick<ProductCard, 'sizes'>>(product: P, limit: number | null): P => ({
+  ...product,
+  sizes: product.sizes.map((size) => ({ ...size, available: Math.min(size.available, limit ?? size.available) })),
+})
 
 const basePerUnit: Readonly<Record<string, number>> = { kg: 1000, l: 1000 }
 

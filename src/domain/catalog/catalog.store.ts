@@ -1,14 +1,17 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Banner, Category, Testimonial } from '#contract/catalog.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
 import type { ProductCard, ProductDetails } from './catalog.rules.ts'
 
 export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
+
+const MATCHES_MOST = 1_000
 
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
 export async function cardsById(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
@@ -32,12 +35,18 @@ export async function categoryPage(db: Db, categoryId: number, limit: number, of
   return { total, ids: rows.map((row) => row.id) }
 }
 
-/** Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. */
+/**
+ * Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. Ranking reads every match,
+ * so of a word that is everywhere only so many are looked at.
+ */
 export async function searchPage(db: Db, query: string, limit: number, offset: number): Promise<IdPage> {
-  const found = db
+  const matches = db
     .selectFrom('product')
     .where('is_active', '=', true)
     .where(sql<SqlBool>`words @@ ${query}::tsquery`)
+    .select(['id', 'words'])
+    .limit(MATCHES_MOST)
+  const found = db.selectFrom(matches.as('found'))
   const rows = await found
     .select(['id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(sql`ts_rank('{0.05,0.1,0.5,1}', words, ${query}::tsquery) desc`)
@@ -91,7 +100,9 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
       ).as('pictures'),
     ])
     .where((eb) =>
-      /^\d{1,9}$/.test(slugOrId) ? eb('product.id', '=', Number(slugOrId)) : eb('product.slug', '=', slugOrId),
+      /^\d{1,9}$/.test(slugOrId)
+        ? eb('product.id', '=', Number(slugOrId))
+        : eb.or([eb('product.slug', '=', slugOrId), eb('product.id', '=', productOfOldSlug(eb, slugOrId))]),
     )
     .executeTakeFirst()
   if (!row) return undefined
@@ -151,6 +162,17 @@ export const sameCategoryIds = async (db: Db, productId: number, limit: number):
       .execute()
   ).map((row) => row.id)
 
+/** What the owner wants shown beside a product, as far as it can be seen. */
+export const chosenIds = async (db: Db, productId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('product_recommended')
+      .select('recommended_id as id')
+      .where('product_id', '=', productId)
+      .orderBy('position')
+      .execute()
+  ).map((row) => row.id)
+
 export const productExists = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('product')
@@ -183,6 +205,7 @@ const cardRows = (db: Db) =>
       'product.badge',
       'product.half_stars as halfStars',
       'product.reviews_total as reviewCount',
+      'product.gst_rate_percent as gstRatePercent',
       'category.glaze',
       eb.fn
         .coalesce(
@@ -216,6 +239,10 @@ const cardRows = (db: Db) =>
           ]),
       ).as('sizes'),
     ])
+
+/** An address that a product had before leads to it for good; no other can have it. */
+const productOfOldSlug = (eb: ExpressionBuilder<DB, 'product'>, slug: string) =>
+  eb.selectFrom('product_address').select('product_id').where('slug', '=', slug)
 
 /** What can be bought now, the most reviewed first. */
 const bestReviewed = (db: Db, limit: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { foldSigns, foldWords, prefixQuery } from './search.rules.ts'
+import { foldSigns, foldWords, prefixQuery, searchedWords } from './search.rules.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
 
@@ -62,6 +62,13 @@ describe('what is no word', () => {
     expect(foldWords('a'.repeat(100_000))).toHaveLength(1)
     expect(foldWords('ab'.repeat(50_000))).toHaveLength(1)
   })
+})
+
+test('of a long keyword the first eight words are searched (spec T10)', () => {
+  expect(searchedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  expect(searchedWords('!"#$%&/()=?*+')).toHaveLength(8)
+  expect(searchedWords('50 %')).toEqual(['50'])
+  expect(searchedWords('%')).toEqual(['%'])
 })
 
 describe('the query that the database gets', () => {

@@ -17,8 +17,20 @@ const sounds: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
+/** No single statement of a search takes longer (spec T10). */
+export const SEARCH_MOST_MS = 1_000
+
 /** Words shorter than this are too easily mistaken for others to be guessed at. */
 export const SHORTEST_GUESSED_WORD = 4
+
+/** Each word costs a look through the whole index, and nobody tells products apart by more. */
+const SEARCHED_WORDS_MOST = 8
+
+/** What of a keyword is searched: its first words or, where it holds no letter and no digit, its signs. */
+export function searchedWords(keyword: string): string[] {
+  const words = foldWords(keyword)
+  return (words.length > 0 ? words : foldSigns(keyword)).slice(0, SEARCHED_WORDS_MOST)
+}
 
 /** The folded words of a text, in order, without doubles. Devanagari words stay as they are written. */
 export function foldWords(text: string): string[] {
@@ -42,6 +54,13 @@ export const prefixQuery = (
   near: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string =>
   words.map((word) => `(${[`${quoted(word)}:*`, ...(near.get(word) ?? []).map(quoted)].join(' | ')})`).join(' & ')
+
+/** A PostgreSQL tsvector of folded words by weight; a word that several groups have counts by the highest. */
+export const weightedVector = (
+  groups: readonly (readonly [weight: 'A' | 'B' | 'C' | 'D', words: readonly string[]])[],
+) =>
+  // a weight is that of a place, and rank asks only whether there is one: all words stand in the first
+  groups.flatMap(([weight, words]) => words.map((word) => `${quoted(word)}:1${weight}`)).join(' ')
 
 /** A word that would shrink to a single letter stays as it is: 'zzz' is not the beginning of everything with j. */
 function foldLatin(word: string) {

@@ -7,6 +7,7 @@ import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules
 import {
   claimIdempotencyKey,
   findPlacedOrder,
+  lockShopper,
   lockShopperNoWait,
   findOrderByIdempotencyKey,
   writeOrder,
@@ -82,7 +83,11 @@ async function claim(
     return undefined
   }
   const hash = cartHash(request)
-  if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) return undefined
+  if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) {
+    // what a payment is just about to reserve is seen, and superseded (spec D135)
+    await lockShopper(tx, shopper.id)
+    return undefined
+  }
   const earlier = await findOrderByIdempotencyKey(tx, shopper.id, idempotencyKey)
   if (!earlier) return refuse('IN_PROCESS')
   const { request_hash, ...placed } = earlier

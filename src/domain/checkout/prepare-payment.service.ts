@@ -4,11 +4,13 @@ import { done, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import {
+  dropIntent,
   findPreparedPayment,
   lockTransaction,
   openAtGateway,
+  recordIntent,
+  startIntent,
   supersedeOpenPayment,
-  writeIntent,
   type PreparedPayment,
 } from '#domain/payment/intent.service.ts'
 import { checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
@@ -18,8 +20,9 @@ import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 export type OnlineOrder = { request: OrderRequest; transactionId: string; ip: string }
 
 /**
- * Prepares an online payment (spec A19): the cart priced and refused as an order would be, its stock reserved for 15 minutes,
- * the intent written before the gateway hears of it. The same id and cart again is the same answer.
+ * Prepares an online payment (spec A19): the cart is priced and refused as an order would be, the intent written before the
+ * gateway hears of it, its stock reserved for 15 minutes once the gateway has it. Only then does the shopper's open payment
+ * give way: a refusal takes nothing's place (spec D135). The same id and cart again is the same answer.
  */
 export async function preparePayment(
   deps: Deps,
@@ -31,29 +34,51 @@ export async function preparePayment(
   const keys = { account: shopper.publicId, ip: order.ip }
   const refused = await checkRateLimit(deps, 'preparePayment', keys)
   if (refused) return refused
-  const written = await transact(deps.db, async (tx): Promise<Outcome<undefined, DraftChanges>> => {
-    const prepared = await write(tx, shopper, order)
+  const recorded = await transact(deps.db, async (tx): Promise<Outcome<undefined, DraftChanges>> => {
+    const outcome = await record(tx, shopper, order)
     // counted last: nobody waits for the counters of an address while sizes are locked after them
-    return prepared.ok ? ((await consumeAttempt(deps, tx, 'preparePayment', keys)) ?? prepared) : prepared
+    return outcome.ok ? ((await consumeAttempt(deps, tx, 'preparePayment', keys)) ?? outcome) : outcome
   })
-  if (!written.ok) return written
-  const opened = await openAtGateway(deps, order.transactionId)
-  return opened.ok ? findPreparedPayment(deps, order.transactionId) : opened
+  if (!recorded.ok) return recorded
+  const started = await start(deps, shopper, order)
+  if (started.ok) return findPreparedPayment(deps, order.transactionId)
+  await dropIntent(deps, order.transactionId)
+  return started
 }
 
-/** Writes the intent and reserves its goods, all or nothing; it supersedes the shopper's open payment first. */
-async function write(
+/** Prices the cart and writes the intent. */
+async function record(
   tx: Tx,
   shopper: Shopper,
   { request, transactionId }: OnlineOrder,
 ): Promise<Outcome<undefined, DraftChanges>> {
-  const hash = cartHash(request)
-  const earlier = await lockTransaction(tx, shopper, { transactionId, cartHash: hash })
-  if (!earlier.ok) return earlier
-  const { isOpen, intent } = earlier.value
-  if (isOpen) return done(undefined)
+  const transaction = { transactionId, cartHash: cartHash(request) }
+  const locked = await lockTransaction(tx, shopper, transaction)
+  if (!locked.ok) return locked
+  if (locked.value.isReady) return done(undefined)
+  const draft = await draftOrder(tx, shopper, request)
+  return draft.ok
+    ? recordIntent(tx, shopper, { ...transaction, draft: draft.value, intent: locked.value.intent })
+    : draft
+}
+
+/** Opens the order at the gateway, and then reserves. */
+async function start(deps: Deps, shopper: Shopper, order: OnlineOrder): Promise<Outcome<undefined, DraftChanges>> {
+  const opened = await openAtGateway(deps, order.transactionId)
+  return opened.ok ? transact(deps.db, (tx) => reserve(tx, shopper, order)) : opened
+}
+
+/** Supersedes the shopper's open payment and reserves the goods, all or nothing; somebody may have been quicker meanwhile. */
+async function reserve(
+  tx: Tx,
+  shopper: Shopper,
+  { request, transactionId }: OnlineOrder,
+): Promise<Outcome<undefined, DraftChanges>> {
+  const locked = await lockTransaction(tx, shopper, { transactionId, cartHash: cartHash(request) })
+  if (!locked.ok) return locked
+  const { isReady, intent } = locked.value
+  if (isReady || !intent) return done(undefined)
   await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
   const draft = await draftOrder(tx, shopper, request)
-  if (!draft.ok) return draft
-  return writeIntent(tx, shopper, { transactionId, cartHash: hash, draft: draft.value, earlier: intent })
+  return draft.ok ? startIntent(tx, intent, draft.value) : draft
 }

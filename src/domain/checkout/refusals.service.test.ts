@@ -79,7 +79,7 @@ test('when stock is short the first short line is named, with what there is and 
   const lowered = { tax: 129.6, discount: 80, sub_total: 800, pay_amount: 720, delivery_fee: 0 }
   expect(answer.body.data).toEqual({
     changes: [{ sku_id: wares.skuId, quantity: 3, amount: 180 }],
-    rate: { ...lowered, coupon_discount: 0, annas_amount: 0 },
+    rate: { ...lowered, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
   })
 })
 
@@ -93,6 +93,7 @@ test('when nothing is left every figure of the rate is 0, the fee too', async ()
     sub_total: 0,
     pay_amount: 0,
     delivery_fee: 0,
+    cash_fee: 0,
     coupon_discount: 0,
     annas_amount: 0,
   }
@@ -163,8 +164,8 @@ test('price-cart: wanted counts stay, the rate is of what there is; nothing left
   const lines = (count: number) => ({ all_product: [{ sku_id: wares.skuId, count }] })
   const ofThree = { tax: 97.2, discount: 60, sub_total: 600, pay_amount: 540, delivery_fee: 0 }
   expect((await ask(lines(5))).body.data).toEqual({
-    lines: [{ sku_id: wares.skuId, count: 5, available: 3, amount: 180, mrp: 200, line_total: 900 }],
-    rate: { ...ofThree, coupon_discount: 0, annas_amount: 0 },
+    lines: [{ sku_id: wares.skuId, count: 5, available: 3, amount: 180, mrp: 200, line_total: 900, gst_rate: 5 }],
+    rate: { ...ofThree, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
   })
   await shop.hook('/demo/stock', { sku_id: wares.skuId, quantity: 0 })
   for (const payment_mode of ['cod', 'online'])

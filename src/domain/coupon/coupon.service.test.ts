@@ -6,10 +6,18 @@ import { placeFor, costOf, stockPickle } from '#test/orders.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 import { miscountedCoupons } from '#test/traces.ts'
 
-import { attachCoupon, findUsableCoupon, releaseCoupon, reserveCoupon } from './coupon.service.ts'
+import { activeCoupons, attachCoupon, findUsableCoupon, releaseCoupon, reserveCoupon } from './coupon.service.ts'
+
+type Buyer = Awaited<ReturnType<typeof addShoppers>>[number]
 
 const take = (deps: Deps, couponId: number, shopperId: number, intentId: number) =>
   inTransaction(deps, (tx) => reserveCoupon(tx, { couponId, shopperId, intentId }))
+const anOrder = async (shop: Shop, buyer: Buyer): Promise<number> => {
+  const { skuId } = await stockPickle(shop)
+  const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
+  if (!order.ok) throw new Error(order.code)
+  return order.value.id
+}
 const usedOf = async ({ deps, database }: Shop, couponId: number) => {
   expect(await miscountedCoupons(database)).toEqual([])
   return (await deps.db.selectFrom('coupon').select('used').where('id', '=', couponId).executeTakeFirstOrThrow()).used
@@ -27,13 +35,11 @@ test('five hundred shoppers want a coupon of fifty uses: exactly fifty get it', 
 test.each([1, 3])('one shopper with 24 payments at once uses a coupon of %i each only so often', async (perShopper) => {
   const shop = await openShop()
   const couponId = await newCoupon(shop.deps, { per_shopper: perShopper })
-  const [buyer, other] = await addShoppers(shop.deps, 2)
+  const [buyer] = await addShoppers(shop.deps, 1)
   const shopperId = buyer?.shopper.id ?? 0
   const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => take(shop.deps, couponId, shopperId, n + 1)))
   expect(tally(outcomes)).toEqual({ ok: perShopper, COUPON_USED: 24 - perShopper })
   expect(await usedOf(shop, couponId)).toBe(perShopper)
-  expect(await findUsableCoupon(shop.deps.db, shopperId, couponId)).toMatchObject({ code: 'COUPON_USED' })
-  expect((await findUsableCoupon(shop.deps.db, other?.shopper.id, couponId)).ok).toBe(true)
 })
 
 test('a coupon without limits can be used again and again', async () => {
@@ -64,12 +70,9 @@ test('a use belongs to its order once there is one, and is released with it', as
   const shop = await openShop()
   const { deps } = shop
   const couponId = await newCoupon(deps, { max_uses: 1 })
-  const { skuId } = await stockPickle(shop)
   const [buyer] = await addShoppers(deps, 1)
   if (!buyer) throw new Error('no buyer')
-  const order = await placeFor(shop, buyer, [{ sku_id: skuId, count: 1 }], costOf(1))
-  if (!order.ok) throw new Error(order.code)
-  const orderId = order.value.id
+  const orderId = await anOrder(shop, buyer)
   await take(deps, couponId, buyer.shopper.id, 7)
   await commit(deps, (tx) => releaseCoupon(tx, { orderId }))
   expect(await usedOf(shop, couponId)).toBe(1)
@@ -77,6 +80,32 @@ test('a use belongs to its order once there is one, and is released with it', as
   for (const _ of [1, 2]) await commit(deps, (tx) => releaseCoupon(tx, { orderId }))
   expect(await usedOf(shop, couponId)).toBe(0)
 })
+
+test.each([
+  ['max_uses', 'COUPON_ENDED', 'COUPON_ENDED'],
+  ['per_shopper', 'COUPON_USED', 'usable'],
+])(
+  'with %s of 1, what a payment reserves is its shopper’s to use again, until it is an order (spec D135)',
+  async (limit, whenOrdered, forOthers) => {
+    const shop = await openShop()
+    const { deps } = shop
+    const couponId = await newCoupon(deps, { [limit]: 1 })
+    const [buyer, other] = await addShoppers(deps, 2)
+    if (!buyer || !other) throw new Error('no buyers')
+    const seenBy = async (shopperId: number | undefined) => {
+      const found = await findUsableCoupon(deps.db, shopperId, couponId)
+      const isListed = (await activeCoupons(deps, shopperId)).some(({ id }) => id === couponId)
+      return [found.ok ? 'usable' : found.code, isListed]
+    }
+    const listed = forOthers === 'usable'
+    await take(deps, couponId, buyer.shopper.id, 7)
+    expect(await seenBy(buyer.shopper.id)).toEqual(['usable', true])
+    for (const shopperId of [other.shopper.id, undefined]) expect(await seenBy(shopperId)).toEqual([forOthers, listed])
+    const orderId = await anOrder(shop, buyer)
+    await commit(deps, (tx) => attachCoupon(tx, { intentId: 7, orderId }))
+    expect(await seenBy(buyer.shopper.id)).toEqual([whenOrdered, listed])
+  },
+)
 
 test('what the program gets wrong the tables refuse: a second use, a use too many, a percentage above 90', async () => {
   const shop = await openShop()

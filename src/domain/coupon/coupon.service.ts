@@ -11,21 +11,21 @@ export type { Coupon } from './coupon.rules.ts'
 const ended = refuse('COUPON_ENDED', { field: 'coupon_id' })
 const used = refuse('COUPON_USED', { field: 'coupon_id' })
 
-const NOBODY = 0
-
-/** Public coupons that can be used now (spec A8). */
-export const activeCoupons = ({ db }: Deps): Promise<Coupon[]> => store.listCoupons(db)
+/** Public coupons that this shopper (undefined: a visitor) can use now (spec A8). */
+export const activeCoupons = ({ db }: Deps, shopperId: number | undefined): Promise<Coupon[]> =>
+  store.listCoupons(db, shopperId)
 
 /**
  * A coupon that this shopper could use now: known, active, in its time, with uses left, for all and for them (a visitor,
- * undefined, has used none). Refuses COUPON_ENDED and COUPON_USED. It only looks; reserveCoupon decides.
+ * undefined, has used none). What their own unfinished payment reserves counts as free (spec D135). Refuses COUPON_ENDED
+ * and COUPON_USED. It only looks; reserveCoupon decides.
  */
 export async function findUsableCoupon(
   db: Db,
   shopperId: number | undefined,
   couponId: number,
 ): Promise<Outcome<Coupon>> {
-  const found = await store.usableCoupon(db, couponId, shopperId ?? NOBODY)
+  const found = await store.usableCoupon(db, couponId, shopperId)
   if (!found) return ended
   const { is_used_up, ...coupon } = found
   return is_used_up ? used : done(coupon)

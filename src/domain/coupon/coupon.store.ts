@@ -16,10 +16,9 @@ const columns = [
   'coupon.min_order_paise as minOrder',
 ] as const
 
-const usable = sql<boolean>`coupon.is_active
+const inItsTime = sql<boolean>`(coupon.is_active
   and (coupon.starts_at is null or coupon.starts_at <= shop_now())
-  and (coupon.ends_at is null or coupon.ends_at > shop_now())
-  and (coupon.max_uses is null or coupon.used < coupon.max_uses)`
+  and (coupon.ends_at is null or coupon.ends_at > shop_now()))`
 
 export type CouponUse = { couponId: number; shopperId: number; intentId: number }
 
@@ -33,26 +32,26 @@ export type NewCoupon = CouponTerms & {
   isPublic: boolean
 }
 
-/** Coupons that are shown to everybody and can be used now. */
-export const listCoupons = (db: Db): Promise<Coupon[]> =>
-  db
-    .selectFrom('coupon')
+/** Coupons that are shown to everybody and that this shopper can use now. */
+export const listCoupons = (db: Db, shopperId: number | undefined): Promise<Coupon[]> =>
+  usable(db, shopperId)
     .select(columns)
     .where('coupon.is_public', '=', true)
-    .where(usable)
     .orderBy('coupon.min_order_paise')
     .orderBy('coupon.id')
     .$narrowType<Coupon>()
     .execute()
 
 /** A coupon that can be used now, and whether this shopper has used it up; undefined when it is unknown or over. */
-export const usableCoupon = (db: Db, couponId: number, shopperId: number) =>
-  db
-    .selectFrom('coupon')
+export const usableCoupon = (db: Db, couponId: number, shopperId: number | undefined) =>
+  usable(db, shopperId)
     .select(columns)
-    .select(sql<boolean>`coalesce(${usesOf(shopperId)} >= coupon.per_shopper, false)`.as('is_used_up'))
+    .select(
+      sql<boolean>`coalesce(${usesOf(shopperId)} - ${reservedUsesOf(shopperId)} >= coupon.per_shopper, false)`.as(
+        'is_used_up',
+      ),
+    )
     .where('coupon.id', '=', couponId)
-    .where(usable)
     .$narrowType<Coupon>()
     .executeTakeFirst()
 
@@ -75,7 +74,8 @@ export async function incrementUsageWithinLimit(tx: Tx, couponId: number): Promi
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })
     .where('id', '=', couponId)
-    .where(usable)
+    .where(inItsTime)
+    .where(sql<boolean>`(max_uses is null or used < max_uses)`)
     .executeTakeFirst()
   return counted.numUpdatedRows > 0n
 }
@@ -121,8 +121,20 @@ export const upsertCoupon = (tx: Tx, coupon: NewCoupon) =>
     .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(rowOf(coupon)))
     .execute()
 
-const usesOf = (shopperId: number) =>
-  sql<number>`(select count(*) from coupon_use where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId})`
+/** Coupons in their time with uses left; what the shopper's own unfinished payment reserves is left for them (spec D135). */
+const usable = (db: Db, shopperId: number | undefined) =>
+  db
+    .selectFrom('coupon')
+    .where(inItsTime)
+    .where(sql<boolean>`(coupon.max_uses is null or coupon.used - ${reservedUsesOf(shopperId)} < coupon.max_uses)`)
+
+/** How often this shopper has used a coupon, reserved uses too; a visitor never has. */
+const usesOf = (shopperId: number | undefined) =>
+  sql<number>`(select count(*) from coupon_use where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId ?? null})`
+
+/** Those of them that no order has yet. */
+const reservedUsesOf = (shopperId: number | undefined) => sql<number>`(select count(*) from coupon_use
+  where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId ?? null} and coupon_use.order_id is null)`
 
 const rowOf = (coupon: NewCoupon) => ({
   coupon_code: coupon.code,

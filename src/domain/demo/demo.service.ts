@@ -1,21 +1,23 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoShopper, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
+import type { SettingsFile } from '#contract/admin/settings.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { grantAnnas } from '#domain/anna/anna.service.ts'
 import { importBlogs } from '#domain/blog/import-blog.service.ts'
-import { importCatalogue, savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
-import { importShowcase } from '#domain/catalog/import-showcase.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { importCoupons } from '#domain/coupon/coupon.service.ts'
 import { importOrder } from '#domain/fulfilment/import-order.service.ts'
 import { importPages } from '#domain/page/page.service.ts'
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
+import { importCatalogue, savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
+import { importShowcase } from '#domain/product/import-showcase.service.ts'
 import { importReviews } from '#domain/review/review.service.ts'
-import { saveSettings } from '#domain/settings/settings.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
+import { addPerson } from '#domain/staff/staff-link.service.ts'
 import { importTeam } from '#domain/team/team.service.ts'
 
 import * as store from './demo.store.ts'
@@ -40,7 +42,7 @@ export async function fillWithDemo(
   const { db } = deps
   if (await store.hasProducts(db)) return false
   if ((await claimKind(db, 'demo')) !== 'demo') return false
-  await saveSettings(deps, await withPicture(files.shop.settings, from))
+  await updateSettings(deps, await withPicture(files.shop.settings, from))
   await saveDeliveryAreas(deps, files.shop.delivery_areas)
   let left = size.products
   for (const [position, file] of files.catalogue.entries()) {
@@ -59,6 +61,7 @@ export async function fillWithDemo(
   }
   await addReviews(deps, files.reviews, people)
   await addContent(deps, files.content, people, from)
+  await addPerson(deps, { name: 'Sunita Devi', email: 'owner@example.com', role: 'owner', password: 'Courtyard@1234' })
   await store.multiplyProducts(db, size.products)
   await store.multiplyOrders(db, ordersLeft)
   return true
@@ -85,7 +88,11 @@ async function placePast(
     status: order.status,
     placedAt: daysBefore(now, order.days_ago),
     addressId,
-    parcel: order.parcel && { carrier: order.parcel.carrier, trackingUrl: order.parcel.tracking_url },
+    parcel: order.parcel && {
+      carrier: order.parcel.carrier,
+      trackingNumber: null,
+      trackingUrl: order.parcel.tracking_url,
+    },
   })
   if (!placed.ok) throw new Error(`a demo order could not be placed: ${placed.code}`)
 }
@@ -140,10 +147,7 @@ async function addContent(
 }
 
 /** The settings with the shop's picture as the shop knows it, no longer as the folder does. */
-const withPicture = async (
-  { metadata, ...settings }: DemoShop['settings'],
-  from: PictureImport,
-): Promise<DemoShop['settings']> => ({
+const withPicture = async ({ home, ...settings }: SettingsFile, from: PictureImport): Promise<SettingsFile> => ({
   ...settings,
-  metadata: { ...metadata, image: metadata.image && (await savePicture(from, metadata.image)) },
+  ...(home && { home: { ...home, picture: home.picture && (await savePicture(from, home.picture)) } }),
 })

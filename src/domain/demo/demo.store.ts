@@ -73,5 +73,6 @@ export async function multiplyOrders(db: Db, more: number): Promise<void> {
     from generate_series(1, ${more}::int) g, (select * from orders order by id limit 1) o`.execute(db)
   await sql`insert into order_event (order_id, track_status, at, told_at)
     select id, 'Delivered', delivered_at, delivered_at from orders where order_no like 'ZZ%'`.execute(db)
+  await sql`insert into order_search (order_id) select id from orders where order_no like 'ZZ%'`.execute(db)
   await sql`analyze`.execute(db)
 }

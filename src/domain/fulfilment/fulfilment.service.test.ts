@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ORDER_STEPS } from '#contract/order-steps.ts'
-import { saveSettings } from '#domain/settings/settings.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { costOf, onHand, placed, placeFor, stockPickle } from '#test/orders.ts'
 import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
@@ -133,7 +133,7 @@ test('the demo shopper’s orders: one delivered and paid, one shipped, one new,
 
 test('a delivered order earns annas for its goods, to the owner’s rate', async () => {
   const { shop, wares, token } = await openWithPickles()
-  await saveSettings(shop.deps, { annas_per_hundred: 20 })
+  await updateSettings(shop.deps, { numbers: { annas_per_hundred: 20 } })
   const { order_no } = await placed(shop, token, wares, 2)
   for (const track_status of ORDER_STEPS.slice(1)) await shop.hook(`/demo/orders/${order_no}/status`, { track_status })
   // Rs.360 of goods

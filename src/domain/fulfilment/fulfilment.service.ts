@@ -4,11 +4,19 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { earnAnnas } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { aboutOrder, closeExceptions } from '#domain/exception/exception.service.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { canTransition } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
-import { lockOrder, lockOrderById, setOrderParcel, setOrderStatus, type Parcel } from '#domain/order/order.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import {
+  lockOrder,
+  lockOrderById,
+  setOrderParcel,
+  setOrderStatus,
+  type Parcel,
+  type StepBy,
+} from '#domain/order/order.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
@@ -29,7 +37,7 @@ export const advanceOrder = (
 ): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await lockOrder(tx, orderNo)
-    return order ? moveOrder(tx, order.id, to, parcel) : refuse('NOT_FOUND')
+    return order ? moveOrder(tx, order.id, to, { parcel }) : refuse('NOT_FOUND')
   })
 
 /**
@@ -40,14 +48,15 @@ export async function moveOrder(
   tx: Tx,
   orderId: number,
   to: TrackStatus,
-  parcel?: Parcel,
+  { parcel, ...by }: StepBy & { parcel?: Parcel | undefined } = {},
 ): Promise<Outcome<undefined>> {
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
-  if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP')
-  await setOrderStatus(tx, orderId, to)
+  if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
+  await setOrderStatus(tx, orderId, to, by)
   if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
   await applyEffects(tx, orderId, to)
+  await closeExceptions(tx, 'attempt_failed', aboutOrder(orderId))
   return done(undefined)
 }
 
@@ -69,6 +78,11 @@ async function applyEffects(tx: Tx, orderId: number, to: TrackStatus): Promise<v
 /** Annas for what is paid for the goods (spec D93). */
 async function earn(tx: Tx, orderId: number): Promise<void> {
   const { shopperId, goods } = await readEarning(tx, orderId)
-  const { annas_per_hundred } = await shopSettings({ db: tx })
-  await earnAnnas(tx, { shopperId, orderId, annas: annasEarned(goods, annas_per_hundred) })
+  const { numbers } = await readSettingsNow(tx)
+  await earnAnnas(tx, {
+    shopperId,
+    orderId,
+    annas: annasEarned(goods, numbers.annas_per_hundred),
+    days: numbers.annas_valid_days,
+  })
 }

@@ -6,10 +6,13 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { orderItems } from '#domain/order/draft-order.service.ts'
 import { draftLines } from '#domain/order/order-draft.rules.ts'
+import { awaitSearchWords } from '#domain/order/order-search.service.ts'
 import { importOrderHistory, orderStatusTime, setOrderParcel, type Parcel } from '#domain/order/order.service.ts'
 import { writePastOrder } from '#domain/order/write-order.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { lockSizes, decrementStock } from '#domain/stock/stock.service.ts'
 
 export type PastOrder = {
@@ -32,19 +35,21 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     const sizes = await lockSizes(
       tx,
       past.lines.map((line) => line.skuId),
+      shopper.id,
     )
     const lineItems = toLineItems(past.lines, sizes)
     if (!lineItems) return refuse('UNKNOWN_SIZE')
     const id = await writePastOrder(tx, {
       shopperId: shopper.id,
       mode: past.mode,
-      totals: calculateTotals(linesOf(lineItems), past.mode),
+      totals: calculateTotals(linesOf(lineItems), termsOfShop(await readSettingsNow(tx)), past.mode),
       address: address.value,
       items: orderItems(lineItems, sizes),
       lines: draftLines(lineItems),
       placedAt: past.placedAt,
     })
     if (!(await decrementStock(tx, lineItems, id))) return refuse('STOCK_SHORT')
+    await awaitSearchWords(tx, id)
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     await importOrderHistory(tx, id, steps, past.mode === 'online')
     if (past.parcel) await setOrderParcel(tx, id, past.parcel)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { shopSettings } from '#contract/admin/settings.ts'
+import { settingGroups } from '#contract/admin/settings.ts'
 import { paise, ZERO } from '#contract/core/money.ts'
 import type { InvoiceDocument } from '#contract/invoice.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
@@ -34,6 +34,7 @@ const orderOf = (
       created_at: new Date(0),
       payment_mode: 'online',
       delivery_paise: delivery,
+      cash_fee_paise: 0,
       total_paise: total,
       address: ADDRESS,
       lines: bought.map(({ amount, count, gstRate }, place) => ({
@@ -45,7 +46,7 @@ const orderOf = (
         amount_paise: amount,
       })),
     },
-    shopSettings.parse({ gstin: '10AABCA1234F1Z5' }),
+    settingGroups.shop.parse({ gstin: '10AABCA1234F1ZO' }),
   )
   return {
     paid: total,

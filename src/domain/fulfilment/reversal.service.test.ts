@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 import { ORDER_STEPS, type TrackStatus } from '#contract/order-steps.ts'
+import { transact } from '#db/transact.ts'
 import { reserveAnnas } from '#domain/anna/anna.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { serverActor } from '#domain/journal/journal.service.ts'
 import { retryRefund } from '#domain/payment/refund.service.ts'
 import { commit, inTransaction, newCoupon, tally } from '#test/discounts.ts'
 import { withGateway } from '#test/gateway.ts'
@@ -219,7 +221,10 @@ test('a refused refund that is owed another way by now is not sent again', async
   const refused = await shop.deps.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
   await shop.database.pool.query(`insert into refund (order_id, amount_paise, reason, way, state, created_at)
     select order_id, amount_paise, reason, 'hand', 'to_pay', shop_now() from refund`)
-  expect(await retryRefund(shop.deps, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
+  expect(await transact(shop.deps.db, (tx) => retryRefund(tx, { actor: serverActor, id: refused.id }))).toMatchObject({
+    ok: false,
+    code: 'NOT_A_STEP',
+  })
   await expectInvariants(shop)
 })
 

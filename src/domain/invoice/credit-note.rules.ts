@@ -1,7 +1,8 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
+import { allocateProportionally } from '#domain/pricing/tax.rules.ts'
 
-import { allocateProportionally, taxOf } from './gst.rules.ts'
+import { taxOf } from './gst.rules.ts'
 
 /** So many pieces of an invoice's line, and so much of what was paid for it. */
 export type Taken = { count: number; net: Paise }

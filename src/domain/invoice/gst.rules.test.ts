@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 
-import { allocateProportionally, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
+import { stateCode, taxOf } from './gst.rules.ts'
 
 describe('the tax inside a price', () => {
   test('the API’s sample: 342.00 at 5% is 325.71 and 16.29, or 8.15 and 8.14 within a state', () => {
@@ -32,27 +32,6 @@ describe('the tax inside a price', () => {
   })
 })
 
-describe('a sum shared out', () => {
-  test('by weight, the last paise to the largest remainders', () => {
-    expect(allocateProportionally(paise(100), [1, 1, 1])).toEqual([34, 33, 33])
-    expect(allocateProportionally(paise(34_200), [36_000, 0])).toEqual([34_200, 0])
-    expect(allocateProportionally(paise(10), [])).toEqual([])
-  })
-
-  test('always adds up, and nobody gets more than a paisa off the exact share', () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 50_000_000 }), weights, (sum, all) => {
-        const total = all.reduce((a, b) => a + b, 0)
-        const shares = allocateProportionally(paise(sum), all)
-        expect(shares.reduce((a, b) => a + b, 0)).toBe(total === 0 ? 0 : sum)
-        for (const [i, share] of shares.entries())
-          expect(Math.abs(share - (total === 0 ? 0 : (sum * (all[i] ?? 0)) / total))).toBeLessThan(1)
-      }),
-    )
-  })
-})
-
 test.each([
   ['Bihar', '10'],
   [' bihar ', '10'],
@@ -62,9 +41,4 @@ test.each([
   ['Bavaria', undefined],
 ])('%s is state %s', (name, code) => {
   expect(stateCode(name)).toBe(code)
-})
-
-test('a GSTIN begins with its state', () => {
-  expect(stateOfGstin('10AABCA1234F1Z5')).toBe('10')
-  expect(stateOfGstin('')).toBe('')
 })

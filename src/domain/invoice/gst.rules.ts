@@ -1,5 +1,6 @@
-import { paise, type Paise } from '#contract/core/money.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { Taxed } from '#contract/invoice.ts'
+import { taxIn } from '#domain/pricing/tax.rules.ts'
 
 /** The states and union territories by the number that begins a GSTIN, with the names that people write. */
 const states: Readonly<Record<string, readonly string[]>> = {
@@ -53,32 +54,13 @@ const codes = new Map(Object.entries(states).flatMap(([code, names]) => names.ma
 /** A state's number by its name as people write it; undefined when it is none of India's. */
 export const stateCode = (name: string): string | undefined => codes.get(folded(name))
 
-/** The state that a GSTIN was given in; '' for none. */
-export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2)
-
 /**
- * Takes the tax out of a price that includes it (spec D80): tax = net × rate/(100 + rate), half up to the paisa; what
- * cannot be halved inside a state goes to the first half. `ratePercent` has at most two decimals.
+ * The tax in a price that includes it (spec D80); what cannot be halved inside a state goes to the first half.
+ * `ratePercent` has at most two decimals.
  */
 export function taxOf(net: Paise, ratePercent: number, isWithinState: boolean): Taxed {
-  const rate = Math.round(ratePercent * 100)
-  const whole = 10_000 + rate
-  const tax = Math.floor((2 * net * rate + whole) / (2 * whole))
+  const tax = taxIn(net, ratePercent)
   const taxable = paise(net - tax)
-  if (!isWithinState) return { taxable, cgst: paise(0), sgst: paise(0), igst: paise(tax) }
-  return { taxable, cgst: paise(Math.ceil(tax / 2)), sgst: paise(Math.floor(tax / 2)), igst: paise(0) }
-}
-
-/** Shares a sum out in proportion to the weights, to the last paisa (largest remainder); weights of nothing get nothing. */
-export function allocateProportionally(sum: Paise, weights: readonly number[]): Paise[] {
-  const total = weights.reduce((a, b) => a + b, 0)
-  if (total === 0) return weights.map(() => paise(0))
-  const exact = weights.map((weight) => (sum * weight) / total)
-  const shares = exact.map(Math.floor)
-  const left = sum - shares.reduce((a, b) => a + b, 0)
-  const byRemainder = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
-  const lucky = new Set(byRemainder.slice(0, left).map(({ index }) => index))
-  return shares.map((share, index) => paise(share + (lucky.has(index) ? 1 : 0)))
+  if (!isWithinState) return { taxable, cgst: ZERO, sgst: ZERO, igst: tax }
+  return { taxable, cgst: paise(Math.ceil(tax / 2)), sgst: paise(Math.floor(tax / 2)), igst: ZERO }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { shopSettings } from '#contract/admin/settings.ts'
+import { settingGroups } from '#contract/admin/settings.ts'
 
 import { invoiceDocumentOf, type BilledOrder } from './invoice.rules.ts'
 
-const shop = shopSettings.parse({ shop_name: 'Aangan', gstin: '10AABCA1234F1Z5', fssai: '10426000000123' })
+const shop = settingGroups.shop.parse({ gstin: '10AABCA1234F1ZO', fssai: '10426000000123' })
 const address = {
   id: 1,
   user_id: 'u_1',
@@ -35,6 +35,7 @@ const order = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
   created_at: new Date('2026-10-14T12:35:00Z'),
   payment_mode: 'online',
   delivery_paise: 0,
+  cash_fee_paise: 0,
   total_paise: 34_200,
   address,
   lines: [pickle],
@@ -72,6 +73,21 @@ test('to another state the whole tax is IGST; so it is to a state that cannot be
     const invoice = invoiceDocumentOf(order({ address: { ...address, state } }), shop)
     expect(invoice.lines[0]).toMatchObject({ cgst: 0, sgst: 0, igst: 1629 })
   }
+})
+
+test('the state that parcels are sent from decides, whatever state the GSTIN is of (spec D82)', () => {
+  const fromKochi = { ...shop, pincode: '682001' }
+  expect(invoiceDocumentOf(order(), fromKochi).isWithinState).toBe(false)
+  expect(invoiceDocumentOf(order({ address: { ...address, state: 'Kerala' } }), fromKochi).isWithinState).toBe(true)
+})
+
+test('a cash fee is a line of its own, taxed as delivery is', () => {
+  const invoice = invoiceDocumentOf(order({ delivery_paise: 6000, cash_fee_paise: 2500, total_paise: 44_500 }), shop)
+  expect(invoice.lines.map(({ name, hsn, net, ratePercent }) => [name, hsn, net, ratePercent])).toEqual([
+    ['Mango Pickle', '2001', 36_000, 5],
+    ['Delivery', '996812', 6000, 5],
+    ['Cash fee', '996812', 2500, 5],
+  ])
 })
 
 test('delivery is a line of its own, taxed as the dearest goods are, and the lines add up to what is paid', () => {

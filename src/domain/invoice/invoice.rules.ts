@@ -1,10 +1,12 @@
 import type { Address } from '#contract/address.ts'
-import type { ShopSettings } from '#contract/admin/settings.ts'
-import { paise, type Paise } from '#contract/core/money.ts'
+import type { SettingValues } from '#contract/admin/settings.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import { placeOf } from '#domain/pincode/places.rules.ts'
+import { billOf } from '#domain/pricing/tax.rules.ts'
 
-import { allocateProportionally, stateCode, stateOfGstin, taxOf } from './gst.rules.ts'
+import { stateCode, taxOf } from './gst.rules.ts'
 
 /** An order as its invoices need it; money in paise. */
 export type BilledOrder = {
@@ -12,6 +14,7 @@ export type BilledOrder = {
   created_at: Date
   payment_mode: PaymentMode
   delivery_paise: number
+  cash_fee_paise: number
   total_paise: number
   address: Address
   lines: readonly {
@@ -24,30 +27,28 @@ export type BilledOrder = {
   }[]
 }
 
-/** Bringing the goods is part of selling them, and taxed as the dearest of them is (composite supply). */
+/** What the law calls bringing goods to somebody; handling their cash is part of it. */
 const DELIVERY_HSN = '996812'
 
 type Unpriced = Pick<InvoiceLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent'>
 
 /**
  * What an order's invoice says. Coupon and annas lower every line in proportion to its price, so the lines add up to what
- * is to be paid, to the paisa. A shop without a GSTIN may charge no tax, and its lines carry none.
+ * is to be paid, to the paisa. The state that parcels are sent from decides between CGST with SGST and IGST (spec D82). A
+ * shop without a GSTIN may charge no tax, and its lines carry none.
  */
-export function invoiceDocumentOf(order: BilledOrder, shop: ShopSettings): InvoiceDocument {
+export function invoiceDocumentOf(order: BilledOrder, shop: SettingValues['shop']): InvoiceDocument {
   const isRegistered = shop.gstin !== ''
   const { state } = order.address
   const code = stateCode(state)
-  const isWithinState = code !== undefined && code === stateOfGstin(shop.gstin)
+  const isWithinState = code !== undefined && code === stateCode(placeOf(shop.pincode)?.state ?? '')
   const goods = goodsOf(order, isRegistered)
-  const delivery = paise(Math.min(order.delivery_paise, order.total_paise))
-  const nets = allocateProportionally(
-    paise(order.total_paise - delivery),
-    goods.map(({ gross }) => gross),
-  )
-  const dearest = goods.toSorted((a, b) => b.gross - a.gross)[0]
+  const bill = billOf(goods, [paise(order.delivery_paise), paise(order.cash_fee_paise)], paise(order.total_paise))
+  const [delivery = ZERO, cashFee = ZERO] = bill.charges
   const lines = [
-    ...goods.map((line, index) => ({ ...line, net: nets[index] ?? paise(0) })),
-    ...(delivery > 0 ? [deliveryLine(delivery, dearest)] : []),
+    ...goods.map((line, index) => ({ ...line, net: bill.goods[index] ?? ZERO })),
+    ...chargeLine('Delivery', delivery, bill.chargeRatePercent),
+    ...chargeLine('Cash fee', cashFee, bill.chargeRatePercent),
   ]
   return {
     orderNo: order.order_no,
@@ -69,15 +70,9 @@ export function invoiceDocumentOf(order: BilledOrder, shop: ShopSettings): Invoi
   }
 }
 
-const deliveryLine = (net: Paise, dearest: Unpriced | undefined): Unpriced & { net: Paise } => ({
-  name: 'Delivery',
-  size: '',
-  hsn: DELIVERY_HSN,
-  count: 1,
-  gross: net,
-  net,
-  ratePercent: dearest?.ratePercent ?? 0,
-})
+/** The line of a charge; none when nothing is charged. */
+const chargeLine = (name: string, net: Paise, ratePercent: number): (Unpriced & { net: Paise })[] =>
+  net === 0 ? [] : [{ name, size: '', hsn: DELIVERY_HSN, count: 1, gross: net, net, ratePercent }]
 
 const goodsOf = ({ lines }: BilledOrder, isRegistered: boolean): Unpriced[] =>
   lines.map(({ name, sku_name, hsn, gst_rate_percent, count, amount_paise }) => ({

@@ -2,9 +2,9 @@ import { paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from '#contract/invoice.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { invoiceDocumentOf } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
@@ -19,17 +19,17 @@ export const WHOLE_ORDER = 'order'
  * (spec R4.10). `at` only for an order of the past.
  */
 export async function issueInvoice(tx: Tx, orderId: number, at?: Date): Promise<void> {
-  const shop = await shopSettings({ db: tx })
+  const { shop } = await readSettingsNow(tx)
   const content = invoiceDocumentOf(await store.readOrderForInvoice(tx, orderId), shop)
   await issue(tx, orderId, { kind: 'invoice', cause: WHOLE_ORDER, content }, at)
 }
 
 /** An order's invoice, if it has one, and the credit notes that took some of it back, the oldest first. */
 export async function documentsOfOrder(
-  tx: Tx,
+  db: Db,
   orderId: number,
 ): Promise<{ invoice: InvoiceDocument | undefined; notes: { content: InvoiceDocument; issuedAt: Date }[] }> {
-  const documents = await store.documentsOfOrder(tx, orderId)
+  const documents = await store.documentsOfOrder(db, orderId)
   return {
     invoice: documents.find(({ kind }) => kind === 'invoice')?.content,
     notes: documents

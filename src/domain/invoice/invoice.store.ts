@@ -23,7 +23,7 @@ export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrde
   tx
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
-    .select(['order_no', 'created_at', 'payment_mode', 'delivery_paise', 'total_paise', 'address'])
+    .select(['order_no', 'created_at', 'payment_mode', 'delivery_paise', 'cash_fee_paise', 'total_paise', 'address'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -67,8 +67,8 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
     })
     .execute()
 
-export const documentsOfOrder = (tx: Tx, orderId: number) =>
-  invoices(tx)
+export const documentsOfOrder = (db: Db, orderId: number) =>
+  invoices(db)
     .where('order_id', '=', orderId)
     .select('kind')
     .orderBy('id')

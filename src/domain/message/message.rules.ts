@@ -110,10 +110,12 @@ export function retryAfterSeconds(tries: number, random: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, Math.round(wait * (1 + random / 2)))
 }
 
+const LINK_IS_SECRET: ReadonlySet<MessageTemplate> = new Set(['verify_email', 'staff_invite', 'staff_reset'])
+
 /** Variables that grant access: they are removed from the outbox when the message is sent or dead (but not in a demo shop, whose visitors read them there). */
 export function secretVars(code: MessageTemplate): string[] {
   if (code === 'otp_register' || code === 'otp_forgot') return ['otp']
-  return code === 'verify_email' ? ['link'] : []
+  return LINK_IS_SECRET.has(code) ? ['link'] : []
 }
 
 /** For logs: enough to tell two people apart, not enough to write to them. 98******10, a***@example.com. */

@@ -1,4 +1,5 @@
 import { toRupees } from '#contract/core/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -6,10 +7,22 @@ import { myAddress } from '#domain/address/address.service.ts'
 import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { discountsFor } from '#domain/pricing/discount.service.ts'
-import { linesOf, limitToStock, mergeLines, toLineItems, type LineItem } from '#domain/pricing/line-items.rules.ts'
-import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import {
+  limitPerOrder,
+  limitToStock,
+  linesOf,
+  mergeLines,
+  toLineItems,
+  type LineItem,
+} from '#domain/pricing/line-items.rules.ts'
+import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
+import { pauseOn } from '#domain/settings/holiday.rules.ts'
+import { termsOfShop, type SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+import { modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
+import { readSettingsNow, type CurrentSettings } from '#domain/settings/settings.service.ts'
 import { lockSizes } from '#domain/stock/stock.service.ts'
 
+import { cashProblem } from './cash.service.ts'
 import { draftLines, type DraftChanges, type OrderDraft, type OrderRequest } from './order-draft.rules.ts'
 
 type Size = Awaited<ReturnType<typeof lockSizes>>[number]
@@ -24,39 +37,51 @@ export const orderItems = (lineItems: readonly LineItem[], sizes: readonly Size[
   })
 
 /**
- * What this request would become, each refusal in its order (spec D88): address, sizes and stock, coupon, annas, and last
- * the total. Prices are the database's; the browser's total must agree to the paisa or the new totals are answered. The sizes
- * stay locked until the transaction ends.
+ * What this request would become, each refusal in its order (spec D88): address, pincode, the way to pay and a holiday, the
+ * sizes, cash limits, stock, coupon, annas, and last the total. Prices are the database's; the browser's total must agree to
+ * the paisa or the new totals are answered. What the shopper's own unfinished payment reserves counts as free (spec D135).
+ * The sizes stay locked until the transaction ends.
  */
 export async function draftOrder(
   tx: Tx,
   shopper: Shopper,
   request: OrderRequest,
 ): Promise<Outcome<OrderDraft, DraftChanges>> {
+  const settings = await readSettingsNow(tx)
+  const terms = termsOfShop(settings)
   const address = await myAddress({ db: tx }, shopper, request.addressId)
   if (!address.ok) return address
   const undeliverable = await deliveryProblem({ db: tx }, address.value.zip, request.mode)
   if (undeliverable) return undeliverable
+  const notTaken = sellingProblem(settings, request.mode)
+  if (notTaken) return refuse(notTaken.code, notTaken)
   const requested = mergeLines(request.lines)
-  const sizes = await lockSizes(
+  const locked = await lockSizes(
     tx,
     requested.map((line) => line.skuId),
+    shopper.id,
   )
+  const sizes = limitPerOrder(locked, settings.numbers.per_order_limit)
   const lineItems = toLineItems(requested, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
+  const lines = linesOf(lineItems)
+  if (request.mode === 'cod') {
+    const { total } = calculateTotals(lines, terms, 'cod')
+    const notInCash = await cashProblem(tx, shopper, { selling: settings.selling, address: address.value, total })
+    if (notInCash) return notInCash
+  }
   const short = lineItems.filter(({ size, count }) => size.available < count)
   if (short[0])
     return refuse('STOCK_SHORT', {
       words: { name: short[0].size.name },
-      data: await changesOf(tx, shopper, request, { changed: short, all: lineItems }),
+      data: await changesOf(tx, shopper, request, { changed: short, all: lineItems, terms }),
     })
-  const lines = linesOf(lineItems)
-  const discounts = await discountsFor(tx, shopper.id, request, calculateTotals(lines).goods)
+  const discounts = await discountsFor(tx, shopper.id, request, goodsOf(lines), terms)
   if (!discounts.ok) return discounts
-  const totals = calculateTotals(lines, request.mode, discounts.value)
+  const totals = calculateTotals(lines, terms, request.mode, discounts.value)
   if (request.expectedTotal !== totals.total)
     return refuse('PRICES_CHANGED', {
-      data: await changesOf(tx, shopper, request, { changed: lineItems, all: lineItems }),
+      data: await changesOf(tx, shopper, request, { changed: lineItems, all: lineItems, terms }),
     })
   const { coupon } = discounts.value
   return done({
@@ -68,21 +93,24 @@ export async function draftOrder(
   })
 }
 
+const sellingProblem = ({ selling, holiday, today }: CurrentSettings, mode: PaymentMode) =>
+  modeProblem(mode, { modes: paymentModesOf(selling), pause: pauseOn(holiday, today) ?? null })
+
 /** What to change in a request, and what the rest of it would cost; a discount that the rest is too small for is left out. */
 async function changesOf(
   db: Db,
   shopper: Shopper,
   request: OrderRequest,
-  { changed, all }: { changed: readonly LineItem[]; all: readonly LineItem[] },
+  { changed, all, terms }: { changed: readonly LineItem[]; all: readonly LineItem[]; terms: SaleTerms },
 ): Promise<DraftChanges> {
   const lines = linesOf(limitToStock(all))
-  const discounts = await discountsFor(db, shopper.id, request, calculateTotals(lines).goods)
+  const discounts = await discountsFor(db, shopper.id, request, goodsOf(lines), terms)
   return {
     lines: changed.map(({ skuId, size }) => ({
       skuId,
       available: Math.max(0, size.available),
       amountPaise: size.amount_paise,
     })),
-    totals: calculateTotals(lines, request.mode, discounts.ok ? discounts.value : undefined),
+    totals: calculateTotals(lines, terms, request.mode, discounts.ok ? discounts.value : undefined),
   }
 }

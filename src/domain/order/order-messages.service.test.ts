@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
 import { SMS_VALUE_MAX } from '#domain/message/message.rules.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { walk } from '#test/invoices.ts'
 import { placed, stockPickle } from '#test/orders.ts'
@@ -42,12 +43,7 @@ test('the shopper gets an e-mail and an SMS of a new order, and the owner a mess
 test('without an owner’s address the message goes to the shop’s own, and without any to nobody', async () => {
   const { shop, wares, token } = await open()
   const tellAt = async (owner_email: string, email: string) => {
-    for (const [key, value] of Object.entries({ owner_email, email }))
-      await shop.deps.db
-        .updateTable('setting')
-        .set({ value: JSON.stringify(value) })
-        .where('key', '=', key)
-        .execute()
+    await updateSettings(shop.deps, { shop: { owner_email, email } })
     await placed(shop, token, wares)
     return (await said(shop)).filter(({ template }) => template === 'owner_new_order').at(-1)?.recipient
   }

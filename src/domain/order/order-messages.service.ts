@@ -1,11 +1,12 @@
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessages } from '#domain/message/message.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
 import { orderMessages } from './order-messages.rules.ts'
 import * as store from './order-messages.store.ts'
+import { writeSearchWords } from './order-search.service.ts'
 
 /** So many that a rush is told soon; so few that nobody who orders meanwhile waits for long: the embedded database has one connection. */
 const AT_ONCE = 50
@@ -60,7 +61,7 @@ async function queueAlone(deps: Deps, id: number): Promise<void> {
 /** Queues the messages of some events, in their order, and marks the events. */
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
   if (events.length === 0) return
-  const shop = await shopSettings({ db: tx })
+  const { shop } = await readSettingsNow(tx)
   const owner = { email: shop.owner_email || shop.email, mobile: shop.owner_mobile }
   const orders = await store.readForMessages(tx, [...new Set(events.map(({ order_id }) => order_id))])
   const byId = new Map(orders.map((order) => [order.id, order]))
@@ -69,8 +70,12 @@ async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEve
     return order ? orderMessages(order, track_status, { link: orderLink(deps, order.order_no), owner }) : []
   })
   await queueMessages(deps, tx, messages)
+  await writeSearchWords(tx, placedAmong(events))
   await store.markNotified(
     tx,
     events.map(({ id }) => id),
   )
 }
+
+const placedAmong = (events: readonly store.ClaimedEvent[]): number[] =>
+  events.filter(({ track_status }) => track_status === 'Order').map(({ order_id }) => order_id)

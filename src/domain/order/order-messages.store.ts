@@ -45,6 +45,7 @@ export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
     .where('id', '=', sql<number>`any(${eventIds}::bigint[])`)
     .execute()
 
+/** What messages say of these orders, and to whom they go. */
 export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<ToldOrder[]> =>
   tx
     .selectFrom('orders')

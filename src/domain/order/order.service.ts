@@ -4,22 +4,30 @@ import { cardsOf } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
 import { orderNoOf } from './order-link.service.ts'
+import { readForMessages } from './order-messages.store.ts'
 import * as view from './order-view.store.ts'
 import * as store from './order.store.ts'
+import * as edits from './staff-edit.store.ts'
 
 export type { OrderView } from './order-view.store.ts'
-export type { Parcel } from './order.store.ts'
+export type { StepBy } from './order.store.ts'
+export type { Parcel } from './staff-edit.store.ts'
 export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
 export const lockOrder = store.lockOrder
 export const lockOrderById = store.lockOrderById
 export const setOrderStatus = store.setStatus
-export const setOrderParcel = store.setParcel
+export const setOrderParcel = edits.setParcel
 export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
 export const orderMoney = store.readMoney
+export const editOrder = edits.editOrder
+export const confirmCash = edits.confirmCash
+export const readEditable = edits.readEditable
+export const insertOrderNote = edits.insertNote
+export const ordersForMessages = readForMessages
 
 /** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (spec A5). */
 export async function myOrders(

@@ -10,8 +10,8 @@ import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
 
-/** Who carries a parcel, and where it can be followed. */
-export type Parcel = { carrier: string; trackingUrl: string | null }
+/** Who takes a step and why; nobody when the shopper or the shop itself does. */
+export type StepBy = { staffId?: number | null | undefined; reason?: string | undefined; note?: string | undefined }
 
 const now = sql<Date>`shop_now()`
 
@@ -30,43 +30,9 @@ export type NewOrder = {
   paidPaise?: number
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
+  /** The day on which it should leave. */
+  dispatchOn: string
 }
-
-/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
-export async function claimIdempotencyKey(
-  tx: Tx,
-  shopperId: number,
-  key: string,
-  requestHash: string,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_key')
-    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
-export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
-
-/** The order that a key led to. */
-export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>
-  db
-    .selectFrom('idempotency_key')
-    .innerJoin('orders', 'orders.id', 'idempotency_key.order_id')
-    .where('idempotency_key.shopper_id', '=', shopperId)
-    .where('idempotency_key.key', '=', key)
-    .select([
-      'idempotency_key.request_hash',
-      'orders.id',
-      'orders.order_no',
-      'orders.total_paise',
-      'orders.payment_mode',
-    ])
-    .executeTakeFirst()
 
 /** The order row, its lines, its first event, and what its key leads to; money in paise. Answers the order's number in the database. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
@@ -84,6 +50,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           coupon_paise: totals.couponDiscount,
           annas_paise: totals.annasDiscount,
           delivery_paise: totals.deliveryFee,
+          cash_fee_paise: totals.cashFee,
           tax_paise: totals.tax,
           total_paise: totals.total,
           paid_paise: order.paidPaise ?? 0,
@@ -91,6 +58,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
+          dispatch_on: order.dispatchOn,
         })
         .returning(['id', 'created_at']),
     )
@@ -138,7 +106,7 @@ export const findPlaced = (db: Db, id: number) =>
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'track_status', 'payment_mode', 'total_paise'])
+    .select(['id', 'order_no', 'track_status', 'payment_mode', 'total_paise', 'version', 'cash_confirmed_at'])
     .where('order_no', '=', orderNo)
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
@@ -183,11 +151,17 @@ export const readMoney = (tx: Tx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Writes an order's next state and its event. Delivered marks cash as collected (spec D93). */
-export async function setStatus(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
+export async function setStatus(
+  tx: Tx,
+  orderId: number,
+  to: TrackStatus,
+  { staffId = null, reason, note }: StepBy = {},
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       track_status: to,
+      ...(to === 'Shipped' && { shipped_on: sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date` }),
       ...(to === 'Delivered' && {
         delivered_at: now,
         paid_paise: sql<number>`case payment_mode when 'cod' then total_paise else paid_paise end`,
@@ -195,11 +169,18 @@ export async function setStatus(tx: Tx, orderId: number, to: TrackStatus): Promi
     })
     .where('id', '=', orderId)
     .execute()
-  await tx.insertInto('order_event').values({ order_id: orderId, track_status: to, at: now }).execute()
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      track_status: to,
+      at: now,
+      staff_id: staffId,
+      reason: reason ?? null,
+      note: note ?? null,
+    })
+    .execute()
 }
-
-export const setParcel = (tx: Tx, orderId: number, { carrier, trackingUrl }: Parcel) =>
-  tx.updateTable('orders').set({ carrier, tracking_url: trackingUrl }).where('id', '=', orderId).execute()
 
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
@@ -223,11 +204,16 @@ export async function importHistory(
       from orders where id = ${orderId}`.execute(tx)
   const last = steps.at(-1)
   const delivered = last === 'Delivered'
+  const shipped = steps.includes('Shipped')
   await tx
     .updateTable('orders')
     .set({
       ...(last && { track_status: last }),
       ...((isPaid || delivered) && { paid_paise: sql<number>`total_paise` }),
+      ...(shipped && {
+        shipped_on: sql<string>`(select (min(at) at time zone 'Asia/Kolkata')::date from order_event
+          where order_id = ${orderId} and track_status = 'Shipped')`,
+      }),
       ...(delivered && {
         delivered_at: sql<Date>`(select max(at) from order_event where order_id = ${orderId})`,
       }),

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
 
+import { isoDate } from '#contract/core/dates.ts'
 import { newReference } from '#contract/core/reference.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import { clockNow } from '#db/clock.ts'
 import type { Tx } from '#domain/context.ts'
+import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import type { OrderDraft } from './order-draft.rules.ts'
+import * as keys from './order-key.store.ts'
 import * as store from './order.store.ts'
 
 /** An order that was just placed, or placed before under the same key; money in paise. */
@@ -13,14 +18,18 @@ export type PlacedOrder = { id: number; order_no: string; total_paise: number; p
 /** An order by its number in the database, as it was placed. */
 export const findPlacedOrder = store.findPlaced
 
-/** The Idempotency-Keys of orders (spec R4.1), and the lock that takes a key's place. Each joins the caller's transaction. */
-export const claimIdempotencyKey = store.claimIdempotencyKey
-export const findOrderByIdempotencyKey = store.findOrderByIdempotencyKey
-export const lockShopperNoWait = store.lockShopperNoWait
+/** The Idempotency-Keys of orders (spec R4.1), and the locks of the shopper, with a key and without. Each joins the caller's transaction. */
+export const claimIdempotencyKey = keys.claimIdempotencyKey
+export const findOrderByIdempotencyKey = keys.findOrderByIdempotencyKey
+export const lockShopperNoWait = keys.lockShopperNoWait
+export const lockShopper = keys.lockShopper
 
 /** Writes an order of the past under a number of its own; money in paise. Answers its number in the database. */
-export const writePastOrder = (tx: Tx, order: Omit<store.NewOrder, 'orderNo' | 'key'>): Promise<number> =>
-  store.insertOrder(tx, { ...order, orderNo: newOrderNo() })
+export const writePastOrder = async (
+  tx: Tx,
+  order: Omit<store.NewOrder, 'orderNo' | 'key' | 'dispatchOn'>,
+): Promise<number> =>
+  store.insertOrder(tx, { ...order, orderNo: newOrderNo(), dispatchOn: await dispatchDayOf(tx, order.placedAt) })
 
 /**
  * Writes an order from its draft, cash and online alike: the order, its lines, and the event that its messages follow from.
@@ -47,8 +56,16 @@ export async function writeOrder(
     paidPaise,
     couponCode: coupon?.code,
     key,
+    dispatchOn: await dispatchDayOf(tx),
   })
   return { id, order_no: orderNo, total_paise: total, payment_mode: mode }
+}
+
+/** The day on which an order should leave that is placed now, or was placed then: by what the owner has set at this moment. */
+async function dispatchDayOf(tx: Tx, placedAt?: Date): Promise<string> {
+  const { numbers, holiday } = await readSettingsNow(tx)
+  const placedOn = isoDate(placedAt ?? (await clockNow(tx))).slice(0, 10)
+  return dispatchDay(placedOn, { ...numbers, holiday })
 }
 
 const newOrderNo = (): string => newReference((below) => randomInt(below))

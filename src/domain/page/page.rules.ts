@@ -1,6 +1,5 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
-import { DELIVERY_FEE, FREE_DELIVERY_UP_TO } from '#contract/core/limits.ts'
-import { toRupees } from '#contract/core/money.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
 
 /** A page of words as it is written: `{…}` are placeholders that the shop's settings fill. Bodies are HTML. */
@@ -17,8 +16,9 @@ export type PageText = {
 export type Placeholders = Readonly<Record<string, string>>
 
 /** What the placeholders stand for; what the owner has not set points to where people can ask. */
-export function placeholdersOf(settings: ShopSettings): Placeholders {
-  const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = settings
+export function placeholdersOf({ shop, numbers }: Pick<ShopSettings, 'shop' | 'numbers'>): Placeholders {
+  const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = shop
+  const { dispatch_days: days } = numbers
   return {
     shop_name,
     address: address || 'India',
@@ -29,8 +29,19 @@ export function placeholdersOf(settings: ShopSettings): Placeholders {
     officer: officer.name || 'the owner of this shop',
     officer_email: officer.email || email || 'by the form on our Contact page',
     officer_phone: officer.phone || phone || 'by telephone as well',
-    free_delivery_at: String(toRupees(FREE_DELIVERY_UP_TO)),
-    delivery_fee: String(toRupees(DELIVERY_FEE)),
+    free_delivery_at: formatNumber(numbers.free_delivery_at),
+    delivery_fee: formatNumber(numbers.delivery_fee),
+    // a day less is what most orders take
+    dispatch_days: days > 1 ? `${days - 1}-${days}` : String(days),
+    annas_per_hundred: formatNumber(numbers.annas_per_hundred),
+    annas_valid_days: String(numbers.annas_valid_days),
+    annas_restored_days: String(numbers.annas_restored_days),
+    annas_offer_above: formatNumber(numbers.annas_offer_above),
+    annas_min: formatNumber(numbers.annas_min),
+    annas_max: formatNumber(numbers.annas_max),
+    return_window_days: String(numbers.return_window_days),
+    return_answer_days: String(numbers.return_answer_days),
+    cancel_hours: String(numbers.cancel_hours),
   }
 }
 

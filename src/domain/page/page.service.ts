@@ -1,9 +1,9 @@
 import type { ContentFile } from '#contract/admin/content.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
-import { savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
 import type { Deps } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { about, contact } from './default-texts/about.ts'
 import { privacy } from './default-texts/privacy.ts'
@@ -21,7 +21,7 @@ export const pageText = async ({ db }: Deps, name: PageName): Promise<PageText> 
 
 /** A page as people read it: placeholders filled from the settings, HTML cleaned; and the shop's own picture. */
 export async function getPage(deps: Deps, name: PageName): Promise<{ text: PageText; shopPicture: string }> {
-  const [text, settings] = await Promise.all([pageText(deps, name), shopSettings(deps)])
+  const [text, settings] = await Promise.all([pageText(deps, name), readSettings(deps)])
   const values = placeholdersOf(settings)
   const filled = {
     ...text,
@@ -32,7 +32,7 @@ export async function getPage(deps: Deps, name: PageName): Promise<{ text: PageT
       body: cleanHtml(fillHtml(body, values)),
     })),
   }
-  return { text: filled, shopPicture: settings.metadata.image }
+  return { text: filled, shopPicture: settings.home.picture }
 }
 
 /** Puts the owner's words in the place of those that the shop came with. Bodies are cleaned before they are stored. */

@@ -1,6 +1,7 @@
 import { toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { aboutPayment, openException } from '#domain/exception/exception.service.ts'
 import { writeOrder } from '#domain/order/write-order.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
@@ -60,8 +61,13 @@ async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
 }
 
 /** Owes the whole payment back and puts it before the owner. */
-async function refundInFull(tx: Tx, { intent, payment, paymentId }: Captured, reason: LostReason): Promise<void> {
+async function refundInFull(tx: Tx, { payment, paymentId }: Captured, reason: LostReason): Promise<void> {
   const { paymentRef, amountPaise, currency } = payment
   await insertRefund(tx, { paymentId, amountPaise, reason })
-  await store.insertException(tx, intent.id, reason, `${paymentRef}: ${toRupees(amountPaise)} ${currency}`)
+  await openException(tx, {
+    kind: reason,
+    about: aboutPayment(paymentRef),
+    details: `${toRupees(amountPaise)} ${currency} of ${paymentRef} go back.`,
+    amountPaise,
+  })
 }

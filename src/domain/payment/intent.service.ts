@@ -1,14 +1,14 @@
-import { RESERVATION_SECONDS } from '#contract/core/limits.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { lockCoupons } from '#domain/coupon/coupon.service.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { payLink } from './pay-link.service.ts'
-import { isOpen, nextCheckSeconds } from './payment.rules.ts'
+import { isUnpaid, nextCheckSeconds } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 import { releaseReservation, reserveForIntent } from './reservation.service.ts'
 
@@ -17,45 +17,42 @@ export type PreparedPayment = { transactionId: string; amount: Paise; paymentUrl
 
 type Transaction = { transactionId: string; cartHash: string }
 
-/** How long an intent lives, and when the gateway is asked about it first. */
-const times = { livesSeconds: RESERVATION_SECONDS, checkAfterSeconds: nextCheckSeconds(0) ?? RESERVATION_SECONDS }
-
 /**
- * Locks the shopper and their intent of this transaction id, if there is one. `isOpen`: it can be paid, or is paid, as it
- * is; otherwise it failed or ran out and may be written anew. Refuses another's transaction (NOT_FOUND), another cart under
- * the same id (OTHER_CART), and one whose money came to something else than an order (NOT_PAID).
+ * Locks the shopper and their intent of this transaction id, if there is one. `isReady`: it can be paid, or is paid, as it
+ * is; otherwise it is not reserved yet, or failed or ran out and may begin anew. Refuses another's transaction (NOT_FOUND),
+ * another cart under the same id (OTHER_CART), and one whose money came to something else than an order (NOT_PAID).
  */
 export async function lockTransaction(
   tx: Tx,
   shopper: Shopper,
   { transactionId, cartHash }: Transaction,
-): Promise<Outcome<{ isOpen: boolean; intent: store.Intent | undefined }>> {
+): Promise<Outcome<{ isReady: boolean; intent: store.Intent | undefined }>> {
   await store.lockShopper(tx, shopper.id)
   const intent = await store.lockIntent(tx, transactionId)
-  if (!intent) return done({ isOpen: false, intent })
+  if (!intent) return done({ isReady: false, intent })
   if (intent.shopper_id !== shopper.id) return refuse('NOT_FOUND')
   if (intent.cart_hash !== cartHash) return refuse('OTHER_CART')
-  if (intent.order_id !== null || (isOpen(intent.state) && !intent.is_over)) return done({ isOpen: true, intent })
-  return intent.state === 'failed' || intent.state === 'expired' || isOpen(intent.state)
-    ? done({ isOpen: false, intent })
-    : refuse('NOT_PAID')
+  if (intent.order_id !== null || (intent.holds && !intent.is_over)) return done({ isReady: true, intent })
+  return isUnpaid(intent.state) ? done({ isReady: false, intent }) : refuse('NOT_PAID')
 }
 
-/** Writes an intent, or an earlier one anew, and reserves its goods; refused, the caller must roll back. */
-export async function writeIntent(
+/** Writes an intent, if it is not there yet. It reserves nothing: the gateway may still refuse. */
+export async function recordIntent(
   tx: Tx,
   shopper: Shopper,
-  { earlier, ...intent }: Transaction & { draft: OrderDraft; earlier: store.Intent | undefined },
+  { intent, ...transaction }: Transaction & { draft: OrderDraft; intent: store.Intent | undefined },
 ): Promise<Outcome<undefined>> {
-  const { draft } = intent
+  if (!intent) await store.insertIntent(tx, { ...transaction, ...(await lifeTimes(tx)), shopperId: shopper.id })
   // a gateway's order has one amount for ever
-  if (earlier && earlier.amount_paise !== draft.totals.total) return refuse('OTHER_CART')
-  const id = earlier?.id ?? (await store.insertIntent(tx, { ...intent, ...times, shopperId: shopper.id }))
-  if (earlier) {
-    await store.moveIntent(tx, id, 'created')
-    await store.renewIntent(tx, id, { draft, ...times })
-  }
-  return reserveForIntent(tx, { id, shopper_id: shopper.id, holds: false, draft })
+  else if (intent.amount_paise !== transaction.draft.totals.total) return refuse('OTHER_CART')
+  return done(undefined)
+}
+
+/** Reserves what an intent needs, and its time begins; refused, the caller must roll back. */
+export async function startIntent(tx: Tx, intent: store.Intent, draft: OrderDraft): Promise<Outcome<undefined>> {
+  await store.moveIntent(tx, intent.id, 'created')
+  await store.renewIntent(tx, intent.id, { draft, ...(await lifeTimes(tx)) })
+  return reserveForIntent(tx, { ...intent, draft })
 }
 
 /**
@@ -82,19 +79,20 @@ export async function expireIntent(tx: Tx, intent: store.Intent): Promise<void> 
   await releaseReservation(tx, intent)
 }
 
-/** Opens the order at the gateway, unless it is open already. When that fails nothing stays reserved (spec F7). */
+/** Ends an intent that came to nothing before it was ready; one that another request made ready meanwhile goes on. */
+export const dropIntent = (deps: Deps, transactionId: string): Promise<Outcome<undefined>> =>
+  transact(deps.db, async (tx) => {
+    const intent = await store.lockIntent(tx, transactionId)
+    if (intent && !intent.holds) await expireIntent(tx, intent)
+    return done(undefined)
+  })
+
+/** Opens the order at the gateway, unless it is open already (spec F7). */
 export async function openAtGateway(deps: Deps, transactionId: string): Promise<Outcome<undefined>> {
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent || intent.gateway_order_id !== null) return done(undefined)
   const opened = await deps.gateway.createOrder({ receipt: transactionId, amountPaise: intent.amount_paise })
-  if ('error' in opened) {
-    await transact(deps.db, async (tx) => {
-      const locked = await store.lockIntent(tx, transactionId)
-      if (locked) await expireIntent(tx, locked)
-      return done(undefined)
-    })
-    return refuse('BUSY')
-  }
+  if ('error' in opened) return refuse('BUSY')
   await store.setGatewayOrder(deps.db, intent.id, opened.orderRef)
   return done(undefined)
 }
@@ -107,4 +105,11 @@ export async function findPreparedPayment(deps: Deps, transactionId: string): Pr
   const amount = paise(amount_paise)
   const paymentUrl = `/pay?d=${payLink(deps, { transactionId, amount, userId, expiresAt })}`
   return done({ transactionId, amount, paymentUrl, expiresAt })
+}
+
+/** How long an intent lives, and when the gateway is asked about it first. */
+async function lifeTimes(tx: Tx): Promise<{ livesSeconds: number; checkAfterSeconds: number }> {
+  const { payments } = await readSettingsNow(tx)
+  const livesSeconds = payments.hold_minutes * 60
+  return { livesSeconds, checkAfterSeconds: nextCheckSeconds(0) ?? livesSeconds }
 }

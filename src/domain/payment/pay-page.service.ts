@@ -1,7 +1,7 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { fetchGatewayStatus, refreshIntent } from './gateway-status.service.ts'
 import { readPayLink } from './pay-link.service.ts'
@@ -22,11 +22,11 @@ export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Ope
   const { id, is_over, order_id, gateway_order_id: orderRef, amount_paise: amountPaise, ...intent } = found.value
   if (is_over || order_id !== null || orderRef === null) return refuse('PAY_LINK_OVER')
   await transact(deps.db, async (tx) => done(await store.moveIntent(tx, id, 'link_opened')))
-  const { shop_name: shopName } = await shopSettings(deps)
+  const { shop } = await readSettings(deps)
   const form = deps.gateway.checkout({
     orderRef,
     amountPaise,
-    shopName,
+    shopName: shop.shop_name,
     payer: { name: intent.name, email: intent.email, mobile: intent.mobile ?? '' },
     returnUrl: `${deps.publicUrl}/pay/return?d=${link}`,
     cancelUrl: `${deps.publicUrl}/pay/cancel?d=${link}`,

@@ -169,7 +169,7 @@ test('money after the time was up is an order as long as there are goods, else o
     ['asha@example.com', 'refund'],
     ['9876543210', 'refund'],
   ])
-  const exceptions = await shop.deps.db.selectFrom('payment_exception').select('kind').execute()
+  const exceptions = await shop.deps.db.selectFrom('exception').select('kind').execute()
   expect(exceptions).toEqual([{ kind: 'stock' }])
   expect([await onHand(shop, wares.skuId), await held(shop, wares.skuId)]).toEqual([0, 0])
 })

@@ -14,8 +14,6 @@ export type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
 type Life = { draft: OrderDraft; livesSeconds: number; checkAfterSeconds: number }
 export type NewIntent = Life & { transactionId: string; shopperId: number; cartHash: string }
 
-export type ExceptionKind = 'stock' | 'mismatch' | 'paid_twice' | 'refund_failed'
-
 export const findIntent = async (db: Db, transactionId: string) =>
   read(await intents(db).where('transaction_id', '=', transactionId).executeTakeFirst())
 
@@ -42,6 +40,7 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
       shopper_id: intent.shopperId,
       amount_paise: intent.draft.totals.total,
       cart_hash: intent.cartHash,
+      holds: false,
       ...lifeOf(intent),
     })
     .returning('id')
@@ -106,24 +105,6 @@ export const insertPayment = async (tx: Tx, intentId: number, payment: GatewayPa
       .returning('id')
       .executeTakeFirst()
   )?.id
-
-/** Puts something before the owner, once. */
-export const insertException = (tx: Tx, intentId: number, kind: ExceptionKind, details: string) =>
-  tx
-    .insertInto('payment_exception')
-    .values({ intent_id: intentId, kind, details, at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** The owner has seen to something. */
-export const resolveExceptions = (tx: Tx, intentId: number, kind: ExceptionKind) =>
-  tx
-    .updateTable('payment_exception')
-    .set({ resolved_at: now })
-    .where('intent_id', '=', intentId)
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is', null)
-    .execute()
 
 /** Intents whose time is up and that still hold a reservation, the oldest first. */
 export async function expiredReservations(db: Db, most: number): Promise<string[]> {

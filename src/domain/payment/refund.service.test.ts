@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
+import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { serverActor } from '#domain/journal/journal.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 import { tally } from '#test/discounts.ts'
 import { withGateway } from '#test/gateway.ts'
@@ -34,6 +37,7 @@ const payment = (more: Partial<GatewayPayment> = {}): GatewayPayment => ({
 })
 const refunds = ({ deps }: Shop) =>
   deps.db.selectFrom('refund').select(['state', 'reason', 'amount_paise', 'tries']).orderBy('id').execute()
+const retry = ({ deps }: Shop, id: number) => transact(deps.db, (tx) => retryRefund(tx, { actor: serverActor, id }))
 const stateOf = async ({ deps }: Shop, id: string) =>
   (await deps.db.selectFrom('payment_intent').select('state').where('transaction_id', '=', id).executeTakeFirst())
     ?.state
@@ -65,7 +69,7 @@ test.each([
   await finalisePayment(shop.deps, orderRef, payment(wrong))
   expect(await stateOf(shop, id)).toBe('refund_due')
   expect(await refunds(shop)).toMatchObject([{ reason: 'mismatch', amount_paise: wrong.amountPaise }])
-  expect(await shop.deps.db.selectFrom('payment_exception').select(['kind']).execute()).toEqual([{ kind: 'mismatch' }])
+  expect(await shop.deps.db.selectFrom('exception').select(['kind']).execute()).toEqual([{ kind: 'mismatch' }])
   await expectInvariants(shop)
 })
 
@@ -108,17 +112,19 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
   await sweep(no)
   await sweep(no)
   expect(await stateOf(shop, id)).toBe('refund_failed')
-  const { rows } = await shop.database.pool.query(`select kind, details from payment_exception order by id`)
+  const { rows } = await shop.database.pool.query(`select kind, details from exception order by id`)
   expect(rows).toMatchObject([
     { kind: 'mismatch' },
     { kind: 'refund_failed', details: expect.stringContaining('6 months') },
   ])
+  await alertOwner(shop.deps)
   const alerts = await shop.deps.db
     .selectFrom('message')
     .select(['channel', 'recipient', 'body'])
     .where('template', '=', 'owner_alert')
     .execute()
   expect(alerts).toMatchObject([
+    { recipient: 'owner@example.com', body: expect.stringContaining('1 INR of pay_1 go back') },
     {
       channel: 'email',
       recipient: 'owner@example.com',
@@ -145,8 +151,8 @@ test('a refused refund is no money that went back; sent again under the next key
   expect(await unbalanced()).toEqual(['payment pay_1: neither order nor refund'])
   const [refused] = await shop.deps.db.selectFrom('refund').select('id').execute()
   if (!refused) throw new Error('no refund')
-  expect(await retryRefund(shop.deps, 0)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
-  const outcomes = await Promise.all([1, 2, 3].map(() => retryRefund(shop.deps, refused.id)))
+  expect(await retry(shop, 0)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  const outcomes = await Promise.all([1, 2, 3].map(() => retry(shop, refused.id)))
   expect(tally(outcomes)).toEqual({ ok: 1, NOT_A_STEP: 2 })
   expect([await stateOf(shop, id), await unbalanced()]).toEqual(['refund_due', []])
   await sweep(answers)
@@ -154,13 +160,9 @@ test('a refused refund is no money that went back; sent again under the next key
   expect(keys).toEqual(['rf_pay_1_1', 'rf_pay_1_2'])
   expect(await refunds(shop)).toMatchObject([{ state: 'failed' }, { state: 'done', amount_paise: 1_00 }])
   expect(await stateOf(shop, id)).toBe('refunded')
-  const open = await shop.deps.db
-    .selectFrom('payment_exception')
-    .select('kind')
-    .where('resolved_at', 'is', null)
-    .execute()
+  const open = await shop.deps.db.selectFrom('exception').select('kind').where('solved_at', 'is', null).execute()
   expect(open).toEqual([{ kind: 'mismatch' }])
-  expect(await retryRefund(shop.deps, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
+  expect(await retry(shop, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
   await expectInvariants(shop)
 })
 

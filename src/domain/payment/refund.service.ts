@@ -1,13 +1,14 @@
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { queueMessage, queueMessageFor } from '#domain/message/message.service.ts'
+import { aboutRefund, closeExceptions, openException } from '#domain/exception/exception.service.ts'
+import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrderById, recordRefundOfOrder } from '#domain/order/order.service.ts'
 import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
 
 import { REFUND_POLL_SECONDS, refundRetrySeconds } from './payment.rules.ts'
-import { insertException, moveIntent, resolveExceptions } from './payment.store.ts'
+import { moveIntent } from './payment.store.ts'
 import * as store from './refund.store.ts'
 
 export type { OrderReason } from './refund.store.ts'
@@ -26,7 +27,18 @@ export async function refundOrder(
   if (payment && throughGateway > 0)
     await store.insertRefund(tx, { paymentId: payment.id, amountPaise: throughGateway, reason, orderId })
   const byHand = amountPaise - throughGateway
-  if (byHand > 0) await store.insertHandRefund(tx, { orderId, amountPaise: byHand, reason })
+  if (byHand > 0) await oweByHand(tx, { orderId, amountPaise: byHand, reason })
+}
+
+/** What did not come through the gateway waits for a person. */
+async function oweByHand(
+  tx: Tx,
+  refund: { orderId: number; amountPaise: number; reason: store.OrderReason },
+): Promise<void> {
+  const { orderId, amountPaise } = refund
+  const id = await store.insertHandRefund(tx, refund)
+  const details = `Rs ${formatNumber(toRupees(amountPaise))} are to be paid back by hand.`
+  await openException(tx, { kind: 'to_pay', about: aboutRefund(id), details, amountPaise, orderId })
 }
 
 /** How much of an order's money is owed back and has not gone yet, in paise. */
@@ -36,17 +48,30 @@ export const owedOfOrder = store.owedOfOrder
  * Sends a refused refund again, after the owner's word: a new one with the next key, because the gateway answers an old key
  * as it did before. Refuses NOT_FOUND, and NOT_A_STEP where it did not fail, was sent again already, or is owed no longer.
  */
-export const retryRefund = (deps: Deps, refundId: number): Promise<Outcome<{ id: number }>> =>
-  transact(deps.db, async (tx): Promise<Outcome<{ id: number }>> => {
-    const refund = await lockWithOrder(tx, { id: refundId })
-    if (!refund) return refuse('NOT_FOUND')
-    if (!(await canRetry(tx, refund))) return refuse('NOT_A_STEP')
-    const { payment_id: paymentId, amount_paise: amountPaise, reason, order_id: orderId } = refund
-    const id = await store.insertRefund(tx, { paymentId, amountPaise, reason, orderId, retryOf: refundId })
-    await resolveExceptions(tx, refund.intent_id, 'refund_failed')
-    await moveIntentOf(tx, refund, 'refund_due')
-    return done({ id })
+export async function retryRefund(
+  tx: Tx,
+  { actor, id: refundId }: { actor: Actor; id: number },
+): Promise<Outcome<number>> {
+  const refund = await lockWithOrder(tx, { id: refundId })
+  if (!refund) return refuse('NOT_FOUND')
+  if (!(await canRetry(tx, refund))) return refuse('NOT_A_STEP', { words: { status: refund.state } })
+  const { payment_id: paymentId, amount_paise: amountPaise, reason, order_id: orderId } = refund
+  const id = await store.insertRefund(tx, { paymentId, amountPaise, reason, orderId, retryOf: refundId })
+  await closeExceptions(tx, 'refund_failed', aboutRefund(refundId))
+  await moveIntentOf(tx, refund, 'refund_due')
+  await recordWrite(tx, actor, {
+    action: 'refund.again',
+    object: { kind: 'refund', id: refundId, title: refund.reference },
+    isMoney: true,
   })
+  return done(id)
+}
+
+/** Whether a refund was refused and its money is still owed; it and its order are locked from here on. */
+export async function canRefundAgain(tx: Tx, refundId: number): Promise<boolean> {
+  const refund = await lockWithOrder(tx, { id: refundId })
+  return refund !== undefined && canRetry(tx, refund)
+}
 
 /** Records what a webhook says of a refund. One that we do not know was not sent by us, or is asked about soon. */
 export const recordRefund = (deps: Deps, refunded: GatewayRefund) =>
@@ -67,7 +92,7 @@ export async function processRefund(deps: Deps, due: store.DueRefund): Promise<v
     const refund = await lockWithOrder(tx, { id })
     // a webhook may have reported the end of it meanwhile
     if (refund && !isOver(refund))
-      await ('error' in answer ? fail(deps, tx, refund, answer.error) : record(deps, tx, refund, answer))
+      await ('error' in answer ? fail(tx, refund, answer.error) : record(deps, tx, refund, answer))
     return done(undefined)
   })
 }
@@ -81,7 +106,7 @@ async function lockWithOrder(tx: Tx, by: store.RefundName): Promise<store.Locked
   const named = await store.findRefund(tx, by)
   if (!named) return undefined
   if (named.order_id !== null) await lockOrderById(tx, named.order_id)
-  return store.lockRefund(tx, named.id)
+  return named.way === 'gateway' ? store.lockRefund(tx, named.id) : undefined
 }
 
 /** Whether a refund failed and its money is still owed; its order is locked. */
@@ -100,7 +125,7 @@ async function record(
   refund: store.LockedRefund,
   { state, refundRef }: GatewayRefund,
 ): Promise<void> {
-  if (state === 'failed') return fail(deps, tx, refund, 'the gateway could not pay it back')
+  if (state === 'failed') return fail(tx, refund, 'the gateway could not pay it back')
   await queueRefundMessage(deps, tx, refund)
   if (state === 'pending') {
     await store.setRefund(tx, refund.id, { state: 'sent', refundRef, lookAfterSeconds: REFUND_POLL_SECONDS })
@@ -111,28 +136,13 @@ async function record(
   if (refund.order_id !== null) await recordRefundOfOrder(tx, refund.order_id, refund.amount_paise)
 }
 
-/** The money has not gone back and is still owed: the owner is told, and has it sent again with retryRefund. */
-async function fail(deps: Deps, tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
-  await store.setRefund(tx, refund.id, { state: 'failed', error })
+/** The money has not gone back and is still owed: the owner is told, and has it sent again or pays it by hand. */
+async function fail(tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
+  const { id, amount_paise: amountPaise, order_id: orderId, reference } = refund
+  await store.setRefund(tx, id, { state: 'failed', error })
   await moveIntentOf(tx, refund, 'refund_failed')
-  await insertException(tx, refund.intent_id, 'refund_failed', `refund ${refund.id}: ${error}`)
-  await alertOwner(deps, tx, refund, error)
-}
-
-async function alertOwner(deps: Deps, tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
-  const shop = await shopSettings({ db: tx })
-  const amount = formatNumber(toRupees(refund.amount_paise))
-  const alert = {
-    event: `refund:${refund.id}:failed`,
-    template: 'owner_alert',
-    vars: {
-      what: 'A refund was refused',
-      about: `Rs ${amount} of ${refund.reference} did not go back: ${error}`,
-      link: `${deps.publicUrl}/admin`,
-    },
-  } as const
-  await queueMessage(deps, tx, { ...alert, to: shop.owner_email || shop.email })
-  await queueMessage(deps, tx, { ...alert, to: shop.owner_mobile, channels: ['whatsapp'] })
+  const details = `Rs ${formatNumber(toRupees(amountPaise))} of ${reference} did not go back: ${error}`
+  await openException(tx, { kind: 'refund_failed', about: aboutRefund(id), details, amountPaise, orderId })
 }
 
 /** An intent whose money became no order has its refund's state; one with an order stays placed. */

@@ -46,18 +46,24 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
 }
 
 /** Owes money of an order that did not come through the gateway: somebody pays it by hand. */
-export const insertHandRefund = (tx: Tx, refund: { orderId: number; amountPaise: number; reason: OrderReason }) =>
-  tx
-    .insertInto('refund')
-    .values({
-      order_id: refund.orderId,
-      amount_paise: refund.amountPaise,
-      reason: refund.reason,
-      way: 'hand',
-      state: 'to_pay',
-      created_at: now,
-    })
-    .execute()
+export const insertHandRefund = async (
+  tx: Tx,
+  refund: { orderId: number; amountPaise: number; reason: OrderReason },
+): Promise<number> =>
+  (
+    await tx
+      .insertInto('refund')
+      .values({
+        order_id: refund.orderId,
+        amount_paise: refund.amountPaise,
+        reason: refund.reason,
+        way: 'hand',
+        state: 'to_pay',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 /** How much of an order's money is owed back and has not gone yet. */
 export const owedOfOrder = async (db: Db, orderId: number): Promise<number> =>
@@ -117,16 +123,15 @@ export const scheduleRefundRetry = (db: Db, id: number, error: string, afterSeco
     .where('id', '=', id)
     .execute()
 
-/** Our number of a refund that went, or goes, through the gateway, and the order that it is of, if there is one. */
+/** Our number of a refund, which way it goes, and the order that it is of, if there is one. */
 export const findRefund = (db: Db, by: RefundName) =>
   db
     .selectFrom('refund')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'way'])
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('gatewayRefundId' in by, (query) =>
       query.where('gateway_refund_id', '=', 'gatewayRefundId' in by ? by.gatewayRefundId : ''),
     )
-    .where('way', '=', 'gateway')
     .executeTakeFirst()
 
 export const lockRefund = (tx: Tx, id: number) => refunds(tx).where('refund.id', '=', id).executeTakeFirst()

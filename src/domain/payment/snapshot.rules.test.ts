@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { paise } from '#contract/core/money.ts'
+import { paise, ZERO } from '#contract/core/money.ts'
 
 import { draftOfSnapshot, snapshotOf, type StoredSnapshot } from './snapshot.rules.ts'
 
@@ -29,6 +29,7 @@ test('a stored snapshot keeps its meaning: MRP, saving, goods, coupon, annas, fe
       couponDiscount: paise(1_000),
       annasDiscount: paise(2_000),
       deliveryFee: paise(6_000),
+      cashFee: ZERO,
       tax: paise(6_480),
       total: paise(39_000),
     },

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import { paise } from '#contract/core/money.ts'
+import { paise, ZERO } from '#contract/core/money.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 
 /**
@@ -54,6 +54,8 @@ export const draftOfSnapshot = ({ lines, items, address, summary, coupon }: Stor
     couponDiscount: paise(summary.coupon),
     annasDiscount: paise(summary.annas),
     deliveryFee: paise(summary.deliveryFee),
+    // it is for cash alone, and nobody's payment at the gateway is
+    cashFee: ZERO,
     tax: paise(summary.tax),
     total: paise(summary.payable),
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deliveryTo, travelDays } from './pincode.rules.ts'
 import { placeOf } from './places.rules.ts'
 
-const kitchen = { pincode: '841301', dispatchDays: 3 }
+const kitchen = { pincode: '841301', takesCash: true, dispatchDays: 3 }
 
 test('the first three digits tell town and state, longer ones where another state begins inside a district', () => {
   expect(placeOf('841301')).toEqual({ city: 'Chhapra', state: 'Bihar' })

@@ -27,7 +27,8 @@ export type Delivery = { isServed: boolean; takesCash: boolean; days: number; ci
 type Kitchen = {
   /** the shop's own pincode */
   pincode: string
-  /** days from an order to the courier's hands */
+  takesCash: boolean
+  /** days from today to the courier's hands */
   dispatchDays: number
 }
 
@@ -55,6 +56,7 @@ export function deliveryTo(zip: string, area: DeliveryArea | undefined, kitchen:
   const service = serviceTo(zip, area)
   return {
     ...service,
+    takesCash: service.takesCash && kitchen.takesCash,
     days: service.isServed ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
     city: place?.city ?? '',
     state: place?.state ?? '',

@@ -2,15 +2,20 @@ import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Refusal } from '#domain/context.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { deliveryTo, serviceTo, type Delivery } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
 
 /** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
 export async function checkPincode(deps: Deps, zip: string): Promise<Delivery> {
-  const { pincode, dispatch_days } = await shopSettings(deps)
-  return deliveryTo(zip, await store.findArea(deps.db, zip), { pincode, dispatchDays: dispatch_days })
+  const { shop, numbers, selling, holiday, today } = await readSettings(deps)
+  return deliveryTo(zip, await store.findArea(deps.db, zip), {
+    pincode: shop.pincode,
+    takesCash: selling.cash,
+    dispatchDays: daysFrom(today, dispatchDay(today, { ...numbers, holiday })),
+  })
 }
 
 /** Why an order to this pincode cannot be taken: not served, or Cash where none is taken. Undefined when it can. */

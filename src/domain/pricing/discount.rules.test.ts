@@ -5,9 +5,10 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import { refusalText } from '#contract/refusals.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/oracle.ts'
+import { TERMS, termsWith } from '#test/terms.ts'
 
 import { annasProblem, couponProblem, discountsOf, type DiscountProblem } from './discount.rules.ts'
-import { calculateTotals } from './pricing.rules.ts'
+import { calculateTotals, goodsOf } from './pricing.rules.ts'
 
 const TEN: Coupon = {
   id: 1,
@@ -23,7 +24,7 @@ const wordsOf = (problem: DiscountProblem | undefined) => problem && refusalText
 const withCoupon = (rupees: number, mode: PaymentMode = 'online', annas?: number) =>
   wordsOf(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annasRupees: annas }))
 const withAnnas = (annas: number | undefined, balance = 800, mode: PaymentMode = 'online', goods = 500) =>
-  wordsOf(annasProblem(fromRupees(goods), { mode, annasRupees: annas }, balance))
+  wordsOf(annasProblem(fromRupees(goods), { mode, annasRupees: annas }, balance, TERMS))
 
 describe('a coupon can be used when', () => {
   test('the goods, before any discount, are at least the minimum order', () => {
@@ -44,6 +45,8 @@ describe('annas can be used when', () => {
     expect(withAnnas(rupees)).toBe('Enter annas amount'),
   )
   test('the payment is online', () => expect(withAnnas(10, 800, 'cod')).toBe('Annas not available for Cash'))
+  test('the amount is asked for however it is paid (spec D146)', () =>
+    expect(withAnnas(0, 800, 'cod')).toBe('Enter annas amount'))
   test('the balance is above 160 and covers 16 annas a rupee', () => {
     expect(withAnnas(10, 160)).toBe('Not enough annas.')
     expect(withAnnas(10, 161)).toBeUndefined()
@@ -52,6 +55,15 @@ describe('annas can be used when', () => {
   })
   test('a rupee of the payment is left', () =>
     expect(withAnnas(50, 800, 'online', 0)).toBe('Max Rs.50 & Min Rs.10 can be used'))
+  test('they are within the bounds that the owner sets, and offered above the balance that the owner sets', () => {
+    const terms = termsWith({ annas_min: 5, annas_max: 200, annas_offer_above: 16 })
+    const ask = (annasRupees: number, balance: number) =>
+      wordsOf(annasProblem(fromRupees(500), { mode: 'online', annasRupees }, balance, terms))
+    expect(ask(200, 3200)).toBeUndefined()
+    expect(ask(5, 80)).toBeUndefined()
+    expect(ask(201, 9999)).toBe('Max Rs.200 & Min Rs.5 can be used')
+    expect(ask(5, 16)).toBe('Not enough annas.')
+  })
   test('they are asked for', () => expect(withAnnas(undefined, 0, 'cod')).toBeUndefined())
 })
 
@@ -86,9 +98,14 @@ const calculateTwice = (roll: Dice) => {
   const cart = anyCart(roll)
   const coupon = roll(2) ? anyCoupon(roll) : undefined
   const annas = coupon || roll(2) ? undefined : 10 + roll(41)
-  const lines = cart.map(({ amount, mrp, count }) => ({ amount: paise(amount), mrp: paise(mrp), count }))
+  const lines = cart.map(({ amount, mrp, count }) => ({
+    amount: paise(amount),
+    mrp: paise(mrp),
+    count,
+    gstRatePercent: 5,
+  }))
   const choice = { mode: 'online' as const, coupon: coupon && couponOf(coupon), annasRupees: annas }
-  const mine = calculateTotals(lines, 'online', discountsOf(calculateTotals(lines).goods, choice))
+  const mine = calculateTotals(lines, TERMS, 'online', discountsOf(goodsOf(lines), choice))
   const theirs = oracleTotals(cart, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) })
   return { cart, coupon, annas, mine, theirs }
 }
@@ -99,6 +116,7 @@ const figures = [
   'couponDiscount',
   'annasDiscount',
   'deliveryFee',
+  'cashFee',
   'tax',
   'total',
 ] as const

@@ -4,6 +4,7 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { annasOf, canSpend, isAnnasAmount } from '#domain/anna/anna.rules.ts'
 import { discountOf, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
 import { deliveryFeeOf, type Discounts } from './pricing.rules.ts'
 
@@ -41,22 +42,30 @@ export function couponProblem(goods: Paise, choice: DiscountChoice): DiscountPro
 }
 
 /**
- * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: with Cash, nothing
- * typed, not whole rupees from 10 to 50, too few of them, or more than all but the payment's last rupee.
+ * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: nothing typed, with
+ * Cash, not whole rupees within the owner's bounds, too few of them, or more than all but the payment's last rupee.
  */
 export function annasProblem(
   goods: Paise,
   { mode, annasRupees }: DiscountChoice,
   balance: number,
+  terms: SaleTerms,
 ): DiscountProblem | undefined {
   if (annasRupees === undefined) return undefined
   const field = 'annas_amount'
-  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
+  const { minRupees, maxRupees } = terms.annas
+  const outOfRange: DiscountProblem = {
+    code: 'ANNAS_RANGE',
+    field,
+    words: { min: String(minRupees), max: String(maxRupees) },
+  }
+  // in every call, however it is paid (spec D146)
   if (annasRupees <= 0) return { code: 'ANNAS_NEEDED', field }
-  if (!isAnnasAmount(annasRupees)) return { code: 'ANNAS_RANGE', field }
-  if (!canSpend(balance, annasOf(annasRupees))) return { code: 'ANNAS_SHORT', field }
-  const most = goods + deliveryFeeOf(goods) - LEAST_ONLINE_PAYMENT
-  return fromRupees(annasRupees) > most ? { code: 'ANNAS_RANGE', field } : undefined
+  if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
+  if (!isAnnasAmount(annasRupees, terms.annas)) return outOfRange
+  if (!canSpend(balance, annasOf(annasRupees), terms.annas)) return { code: 'ANNAS_SHORT', field }
+  const most = goods + deliveryFeeOf(goods, terms) - LEAST_ONLINE_PAYMENT
+  return fromRupees(annasRupees) > most ? outOfRange : undefined
 }
 
 /** What a choice without problems takes off these goods: the figures that `calculateTotals` takes. */

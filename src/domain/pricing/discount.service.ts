@@ -3,6 +3,7 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import { annaBalance } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
 import { findUsableCoupon, type Coupon } from '#domain/coupon/coupon.service.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
 import {
   annasProblem,
@@ -20,22 +21,30 @@ export type AppliedDiscounts = Discounts & { coupon: Coupon | undefined }
 
 /**
  * What the requested coupon and annas take off these goods, for this shopper (undefined: a visitor, who has no annas).
- * Refuses as spec D88 has it, the coupon first. It only looks: reserveCoupon and reserveAnnas decide.
+ * Refuses as spec D88 has it, the coupon first. What their own unfinished payment reserves counts as free (spec D135). It
+ * only looks: reserveCoupon and reserveAnnas decide.
  */
 export async function discountsFor(
   db: Db,
   shopperId: number | undefined,
   { mode, discounts: { couponId, annasRupees } }: { mode: PaymentMode; discounts: DiscountRequest },
   goods: Paise,
+  terms: SaleTerms,
 ): Promise<Outcome<AppliedDiscounts>> {
   const conflict = couponId === undefined ? undefined : couponConflict({ mode, annasRupees })
   if (conflict) return refused(conflict)
   const found = couponId === undefined ? done(undefined) : await findUsableCoupon(db, shopperId, couponId)
   if (!found.ok) return found
   const choice: DiscountChoice = { mode, coupon: found.value, annasRupees }
-  const balance = annasRupees === undefined || shopperId === undefined ? 0 : await annaBalance(db, shopperId)
-  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance)
+  const balance = annasRupees === undefined || shopperId === undefined ? 0 : await usableAnnas(db, shopperId)
+  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance, terms)
   return problem ? refused(problem) : done({ ...discountsOf(goods, choice), coupon: found.value })
+}
+
+/** A newer payment supersedes the one that has reserved some. */
+async function usableAnnas(db: Db, shopperId: number): Promise<number> {
+  const { free, reserved } = await annaBalance(db, shopperId)
+  return free + reserved
 }
 
 const refused = ({ code, ...more }: DiscountProblem) => refuse(code, more)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { limitToStock, linesOf, linesProblem, mergeLines, toLineItems, type Size } from './line-items.rules.ts'
+import {
+  limitPerOrder,
+  limitToStock,
+  linesOf,
+  linesProblem,
+  mergeLines,
+  toLineItems,
+  type Size,
+} from './line-items.rules.ts'
 
 const anyLines = fc.array(
   fc.record({ skuId: fc.integer({ min: 1, max: 60 }), count: fc.integer({ min: 1, max: 999 }) }),
@@ -14,6 +22,7 @@ const sizeOf = (sku_id: number, available = 5): Size => ({
   available,
   amount_paise: 180_00,
   mrp_paise: 200_00,
+  gst_rate_percent: 5,
 })
 
 const linesOfSizes = (count: number) => Array.from({ length: count }, (_, index) => ({ skuId: index + 1, count: 1 }))
@@ -71,6 +80,13 @@ test('counts are lowered to what is there, never raised and never below nothing'
   )
 })
 
+test('one order has no more of a size than the owner allows; without a limit as many as there are (spec D151)', () => {
+  const left = [3, 9, null].flatMap((limit) => limitPerOrder([sizeOf(1, 5)], limit).map(({ available }) => available))
+  expect(left).toEqual([3, 5, 5])
+})
+
 test('totals are made of the shop’s prices alone', () => {
-  expect(linesOf([{ skuId: 1, count: 3, size: sizeOf(1) }])).toEqual([{ count: 3, amount: 180_00, mrp: 200_00 }])
+  expect(linesOf([{ skuId: 1, count: 3, size: sizeOf(1) }])).toEqual([
+    { count: 3, amount: 180_00, mrp: 200_00, gstRatePercent: 5 },
+  ])
 })

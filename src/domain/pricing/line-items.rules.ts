@@ -13,7 +13,14 @@ export type LineRequest = { skuId: number; count: number }
 export type CartRequest = { lines: readonly LineRequest[]; mode: PaymentMode; discounts: DiscountRequest }
 
 /** A size as it is sold now; money in paise. */
-export type Size = { sku_id: number; name: string; available: number; amount_paise: number; mrp_paise: number }
+export type Size = {
+  sku_id: number
+  name: string
+  available: number
+  amount_paise: number
+  mrp_paise: number
+  gst_rate_percent: number
+}
 
 /** A requested size beside what the shop has of it. */
 export type LineItem = LineRequest & { size: Size }
@@ -41,10 +48,21 @@ export function toLineItems(lines: readonly LineRequest[], sizes: readonly Size[
   return items.length === lines.length ? items : undefined
 }
 
+/** The sizes as one order may have them: no more of each than the owner allows, if anything (spec D151). */
+export const limitPerOrder = <S extends Size>(sizes: readonly S[], limit: number | null): S[] =>
+  sizes.map((size) => ({ ...size, available: Math.min(size.available, limit ?? size.available) }))
+
 /** The counts lowered to what is there (spec D88, D128). */
 export const limitToStock = (items: readonly LineItem[]): LineItem[] =>
   items.map((item) => ({ ...item, count: Math.min(item.count, Math.max(0, item.size.available)) }))
 
-/** The lines that totals are calculated from. */
+/** The lines that totals are calculated from, in the order of their sizes' numbers. */
 export const linesOf = (items: readonly LineItem[]): Line[] =>
-  items.map(({ count, size }) => ({ count, amount: paise(size.amount_paise), mrp: paise(size.mrp_paise) }))
+  items
+    .toSorted((a, b) => a.skuId - b.skuId)
+    .map(({ count, size }) => ({
+      count,
+      amount: paise(size.amount_paise),
+      mrp: paise(size.mrp_paise),
+      gstRatePercent: size.gst_rate_percent,
+    }))

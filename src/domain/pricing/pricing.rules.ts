@@ -1,9 +1,12 @@
-import { DELIVERY_FEE, FREE_DELIVERY_UP_TO, LEAST_ONLINE_PAYMENT, TAX_PERCENT } from '#contract/core/limits.ts'
+import { LEAST_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { paise, percentOf, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
-/** So many pieces at a price; `amount` and `mrp` are of one piece. */
-export type Line = { amount: Paise; mrp: Paise; count: number }
+import { taxInBill } from './tax.rules.ts'
+
+/** So many pieces at a price; `amount` and `mrp` are of one piece, and the tax in them is of this rate. */
+export type Line = { amount: Paise; mrp: Paise; count: number; gstRatePercent: number }
 export type Discounts = { couponDiscount: Paise; annasDiscount: Paise }
 
 /** The figures of a cart or an order, under the names they have everywhere but on the wire. */
@@ -17,6 +20,8 @@ export type Totals = {
   couponDiscount: Paise
   annasDiscount: Paise
   deliveryFee: Paise
+  /** what paying in cash costs beside */
+  cashFee: Paise
   /** included in the prices, never added */
   tax: Paise
   /** what is paid */
@@ -25,24 +30,32 @@ export type Totals = {
 
 const NO_DISCOUNTS: Discounts = { couponDiscount: ZERO, annasDiscount: ZERO }
 
+/** Price × count of all lines. */
+export const goodsOf = (lines: readonly Line[]): Paise => sum(lines, (line) => line.amount)
+
 /** Free above the limit, looking at the goods before coupon and annas (spec D76, D77); an empty cart pays nothing. */
-export const deliveryFeeOf = (goods: Paise): Paise => (goods === 0 || goods > FREE_DELIVERY_UP_TO ? ZERO : DELIVERY_FEE)
+export const deliveryFeeOf = (goods: Paise, { deliveryFee, freeDeliveryUpTo }: SaleTerms): Paise =>
+  goods === 0 || goods > freeDeliveryUpTo ? ZERO : deliveryFee
 
 /**
- * The totals of a cart (spec S9, D76 to D80): total = goods − coupon − annas + delivery fee. The browser shows them and
- * the server charges them. Lines must have amount ≤ mrp, so the saving is never negative. A coupon never takes more than
- * the goods, and an online payment is at least one rupee (spec D57). Tax is 18 % of the goods, half up (spec D80).
+ * The totals of a cart on the shop's terms (spec S9, D76 to D80): total = goods − coupon − annas + delivery fee + cash fee.
+ * The browser shows them and the server charges them. Lines must have amount ≤ mrp, so the saving is never negative, and
+ * come in the order of their sizes' numbers. A coupon never takes more than the goods, and an online payment is at least
+ * one rupee (spec D57).
  */
 export function calculateTotals(
   lines: readonly Line[],
+  terms: SaleTerms,
   mode: PaymentMode = 'cod',
   { couponDiscount, annasDiscount }: Discounts = NO_DISCOUNTS,
 ): Totals {
   const subTotal = sum(lines, (line) => line.mrp)
-  const goods = sum(lines, (line) => line.amount)
+  const goods = goodsOf(lines)
   const coupon = paise(Math.min(couponDiscount, goods))
-  const deliveryFee = deliveryFeeOf(goods)
+  const deliveryFee = deliveryFeeOf(goods, terms)
+  const cashFee = mode === 'cod' && goods > 0 ? terms.cashFee : ZERO
   const least = mode === 'online' && goods > 0 ? LEAST_ONLINE_PAYMENT : 0
+  const total = paise(Math.max(goods - coupon - annasDiscount + deliveryFee + cashFee, least))
   return {
     subTotal,
     saving: paise(subTotal - goods),
@@ -50,14 +63,32 @@ export function calculateTotals(
     couponDiscount: coupon,
     annasDiscount,
     deliveryFee,
-    tax: percentOf(goods, TAX_PERCENT),
-    total: paise(Math.max(goods - coupon - annasDiscount + deliveryFee, least)),
+    cashFee,
+    tax: taxShown(lines, terms, { goods, charges: [deliveryFee, cashFee], total }),
+    total,
   }
 }
 
 /** Rupees still missing for free delivery, as the specification counts them: limit − goods + 1; undefined when it is free or the cart is empty. */
-export const shortfallRupees = (goods: Paise): number | undefined =>
-  goods === 0 || goods > FREE_DELIVERY_UP_TO ? undefined : toRupees(FREE_DELIVERY_UP_TO - goods) + 1
+export const shortfallRupees = (goods: Paise, { deliveryFee, freeDeliveryUpTo }: SaleTerms): number | undefined =>
+  goods === 0 || goods > freeDeliveryUpTo || deliveryFee === 0
+    ? undefined
+    : toRupees(paise(freeDeliveryUpTo - goods)) + 1
+
+/** A percentage of the goods, or what the invoice of these lines will say; never added (spec D80). */
+function taxShown(
+  lines: readonly Line[],
+  { tax }: SaleTerms,
+  { goods, charges, total }: { goods: Paise; charges: readonly Paise[]; total: Paise },
+): Paise {
+  if (tax.shown === 'percent') return percentOf(goods, tax.percent)
+  if (!tax.isRegistered) return ZERO
+  const taxed = lines.map(({ amount, count, gstRatePercent }) => ({
+    gross: paise(amount * count),
+    ratePercent: gstRatePercent,
+  }))
+  return taxInBill(taxed, charges, total)
+}
 
 const sum = (lines: readonly Line[], of: (line: Line) => number): Paise =>
   paise(lines.reduce((total, line) => total + of(line) * line.count, 0))

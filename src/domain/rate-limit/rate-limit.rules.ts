@@ -39,6 +39,10 @@ export const rateLimits = {
   cancelOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
   /** Coupon numbers that belong to no coupon; a visitor's account is the address. */
   unknownCoupon: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
+  /** The owner's side, in counters of its own: wrong passwords, wrong codes, links that were asked for (spec B1.2, B1.4). */
+  staffLogin: { account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  staffCode: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  staffForgot: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type RateLimitName = keyof typeof rateLimits

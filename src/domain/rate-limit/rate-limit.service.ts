@@ -18,6 +18,12 @@ export async function recordAttempt({ db }: Deps, name: RateLimitName, keys: Rat
   await recordAttempts(db, windowsOf(name, keys))
 }
 
+/** Counts one attempt and answers how many are left, for the account or for the address, whichever has fewer. */
+export async function countDown(deps: Deps, name: RateLimitName, keys: RateLimitKeys): Promise<number> {
+  const counted = new Map((await recordAttempts(deps.db, windowsOf(name, keys))).map(({ key, tries }) => [key, tries]))
+  return Math.min(...capsOf(deps, name, keys).map(({ key, cap }) => cap - (counted.get(key) ?? 0)))
+}
+
 /**
  * Counts an attempt and answers the refusal when it is one too many. It joins the transaction that the attempt is about:
  * attempts at the same moment are counted one after the other, and the rollback of a refused one undoes its count.

@@ -7,6 +7,7 @@ import { moveOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrder } from '#domain/order/order.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { isLate } from './return.rules.ts'
 import * as store from './return.store.ts'
@@ -51,8 +52,8 @@ const confirmToShopper = (deps: Deps, tx: Tx, shopper: Shopper, { ticketNo, orde
   })
 
 /**
- * A shopper's request to return an order: an own one that is Delivered, else refused; one open request an order. After seven
- * days it is taken and marked late (spec D58).
+ * A shopper's request to return an order: an own one that is Delivered, else refused; one open request an order. After the
+ * owner's days it is taken and marked late (spec D58).
  */
 async function requestAsShopper(
   deps: Deps,
@@ -65,7 +66,7 @@ async function requestAsShopper(
     const ticketNo = newTicketNo()
     const order = await store.findDelivered(tx, shopper.id, request.orderNo)
     if (!order) return refuse('NOT_RETURNABLE', { field: 'order_number' })
-    const late = isLate(order.deliveredAt, order.now)
+    const late = isLate(order.deliveredAt, order.now, await windowDays(tx))
     const accepted = { ...request, ticketNo, shopperId: shopper.id, orderId: order.id, isLate: late }
     if (!(await store.insertReturn(tx, accepted))) return refuse('RETURN_OPEN')
     const over = await consumeAttempt(deps, tx, 'returnByShopper', keys)
@@ -86,8 +87,11 @@ async function requestAsGuest(deps: Deps, request: ReturnRequest, ip: string): P
     if (over) return over
     const ticketNo = newTicketNo()
     const order = await store.findByContact(tx, request.orderNo, request)
-    const late = order?.deliveredAt ? isLate(order.deliveredAt, order.now) : false
+    const days = await windowDays(tx)
+    const late = order?.deliveredAt ? isLate(order.deliveredAt, order.now, days) : false
     await store.insertReturn(tx, { ...request, ticketNo, orderId: order?.id, isLate: late })
     return done(ticketNo)
   })
 }
+
+const windowDays = async (tx: Tx): Promise<number> => (await readSettingsNow(tx)).numbers.return_window_days

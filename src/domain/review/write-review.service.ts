@@ -2,7 +2,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { hasBought, insertReview, orderProducts, type OrderedProduct } from './review.store.ts'
 
@@ -30,7 +30,7 @@ export async function writeReview(
   shopper: Shopper,
   { productId, rating, comment, ip }: { productId: number; rating: number; comment: string; ip: string },
 ): Promise<Outcome<{ id: number }>> {
-  const { review_after_delivery: delivered } = await shopSettings(deps)
+  const delivered = (await readSettings(deps)).numbers.review_after_delivery
   if (!(await hasBought(deps.db, { shopperId: shopper.id, productId, delivered }))) return refuse('NOT_BOUGHT')
   const keys = { account: shopper.publicId, ip }
   return transact(deps.db, async (tx): Promise<Outcome<{ id: number }>> => {

@@ -1,13 +1,77 @@
-import { shopSettings as shape, type ShopSettings } from '#contract/admin/settings.ts'
-import type { Deps } from '#domain/context.ts'
+import { isDeepStrictEqual } from 'node:util'
 
-import { readSettings, writeSetting } from './settings.store.ts'
+import {
+  changedSettings,
+  SETTING_GROUPS,
+  type ChangedSettings,
+  type SettingGroup,
+  type SettingsPatch,
+  type ShopSettings,
+} from '#contract/admin/settings.ts'
+import { messages } from '#contract/core/messages.ts'
+import { transact } from '#db/transact.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
-/** The shop's settings; a key that was never set has its default. */
-export const shopSettings = async ({ db }: Pick<Deps, 'db'>): Promise<ShopSettings> =>
-  shape.parse(await readSettings(db))
+import * as store from './settings.store.ts'
 
-/** Writes every given key; the others stay. Values must have passed the settings' schema. */
-export async function saveSettings({ db }: Deps, settings: Partial<ShopSettings>): Promise<void> {
-  for (const [key, value] of Object.entries(settings)) await writeSetting(db, key, value)
+export type { CurrentSettings } from './settings.store.ts'
+
+/** Values of a group by their keys. */
+type Values = Readonly<Record<string, unknown>>
+/** What a saved group was and is, in the keys that differ, and the version that it has now. */
+export type SavedGroup = { group: SettingGroup; version: number; before: Values; after: Values }
+
+/** The settings as this process remembers them. Not inside a transaction, and not where money is decided. */
+export const readSettings = ({ settings }: Pick<Deps, 'settings'>): Promise<store.CurrentSettings> => settings.current()
+
+/** The settings as the database has them at this moment. */
+export const readSettingsNow = (db: Db): Promise<store.CurrentSettings> => store.readSettings(db)
+
+/**
+ * Saves whole groups, all or none; the caller tells of it in the journal. `stale` is a group that somebody saved since the
+ * version that was seen: nothing is written then, and the caller must roll back. A group without a difference stays as it is.
+ */
+export async function saveSettings(
+  tx: Tx,
+  changed: ChangedSettings,
+): Promise<{ ok: true; value: SavedGroup[] } | { ok: false; stale: SettingGroup }> {
+  const now = await store.lockSettings(tx)
+  const stale = SETTING_GROUPS.find((group) => changed[group] && changed[group].version !== now[group].version)
+  return stale ? { ok: false, stale } : done(await write(tx, now, changed))
 }
+
+/** Sets single keys over what they are now, as demo hooks and imports do. Refuses what is beyond its bounds. */
+export async function updateSettings(deps: Deps, patch: SettingsPatch): Promise<Outcome<undefined>> {
+  const outcome = await transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const now = await store.lockSettings(tx)
+    const valuesOf: Readonly<Record<string, Values>> = now
+    const patched = Object.entries(patch).map(([group, values]) => [group, { ...valuesOf[group], ...values }] as const)
+    const changed = changedSettings.safeParse(Object.fromEntries(patched), {
+      error: () => messages.invalid('Settings'),
+    })
+    if (changed.success) {
+      await write(tx, now, changed.data)
+      return done(undefined)
+    }
+    const [issue] = changed.error.issues
+    return refuse('INVALID', { words: { message: issue?.message ?? '' }, field: issue?.path.join('.') ?? '' })
+  })
+  deps.settings.forget()
+  return outcome
+}
+
+async function write(tx: Tx, now: ShopSettings, changed: ChangedSettings): Promise<SavedGroup[]> {
+  const saved: SavedGroup[] = []
+  for (const group of SETTING_GROUPS) {
+    const { version: _, ...wanted }: Values = changed[group] ?? {}
+    const was: Values = now[group]
+    const keys = Object.keys(wanted).filter((key) => !isDeepStrictEqual(wanted[key], was[key]))
+    if (keys.length === 0) continue
+    const version = await store.writeGroup(tx, group, wanted)
+    saved.push({ group, version, before: pick(was, keys), after: pick(wanted, keys) })
+  }
+  return saved
+}
+
+const pick = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(keys.map((key) => [key, values[key]]))

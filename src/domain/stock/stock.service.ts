@@ -9,8 +9,8 @@ type StockMove = store.StockMove
 export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
-/** Sizes as they can be bought now, locked until the transaction ends. */
-export const lockSizes = (tx: Tx, ids: readonly number[]) => store.lockSizes(tx, ids)
+/** The same, locked until the transaction ends. */
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) => store.lockSizes(tx, ids, shopperId)
 
 /** Locks sizes, on sale or not, until the transaction ends. Whoever will need more sizes later must lock them all at once. */
 export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -42,13 +42,14 @@ export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<O
     (await store.setAvailable(tx, skuId, quantity)) ? done(undefined) : refuse('NOT_FOUND'),
   )
 
-/** Sets a size's price and MRP, in paise; a price above the MRP is refused. */
-export async function setPrice(
-  { db }: Deps,
-  skuId: number,
-  { amountPaise, mrpPaise }: { amountPaise: number; mrpPaise: number },
-): Promise<Outcome<undefined>> {
-  if (amountPaise > mrpPaise)
-    return refuse('INVALID', { words: { message: 'The price is above the MRP.' }, field: 'amount' })
-  return (await store.setPrice(db, skuId, amountPaise, mrpPaise)) ? done(undefined) : refuse('NOT_FOUND')
+/** Sets what can be bought of a size, if it is still what somebody saw: else STOCK_MOVED, with what it is now. */
+export async function countStock(
+  tx: Tx,
+  { skuId, from, to }: { skuId: number; from: number; to: number },
+): Promise<Outcome<undefined, { sku_id: number; now: number }>> {
+  const now = await store.lockAvailable(tx, skuId)
+  if (now === undefined) return refuse('NOT_FOUND')
+  if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
+  await store.setAvailable(tx, skuId, to)
+  return done(undefined)
 }

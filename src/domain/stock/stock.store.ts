@@ -5,31 +5,17 @@ import type { Db, Tx } from '#db/client.ts'
 /** So many pieces of a size that leave the shelf, or come back. */
 export type StockMove = { skuId: number; count: number }
 
-const columns = [
-  'sku.id as sku_id',
-  'sku.product_id',
-  'product.name',
-  'sku.sku_name',
-  'sku.mrp_paise',
-  'sku.amount_paise',
-  sql<number>`sku.on_hand - sku.held`.as('available'),
-] as const
-
 /**
- * What can be bought of these sizes, and for how much. Unknown and hidden sizes are left out. What the shopper's own
- * unfinished payment reserves is theirs to buy: an order of theirs supersedes it.
+ * What this shopper can buy of these sizes, and for how much. Unknown and hidden sizes are left out. What their own
+ * unfinished payment reserves is theirs to buy: an order of theirs supersedes it (spec D135).
  */
-export async function readSizes(db: Db, ids: readonly number[], shopperId: number | undefined) {
-  const sizes = await forSale(db, ids).select(columns).execute()
-  if (shopperId === undefined) return sizes
-  const own = await ownReservations(db, shopperId)
-  return sizes.map((size) => ({ ...size, available: size.available + (own.get(size.sku_id) ?? 0) }))
-}
+export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
+  forSale(db, ids).select(columns(shopperId)).execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
-export const lockSizes = (tx: Tx, ids: readonly number[]) =>
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) =>
   forSale(tx, ids)
-    .select(columns)
+    .select(columns(shopperId))
     .select((eb) =>
       eb
         .selectFrom('product_image')
@@ -78,6 +64,17 @@ export async function restock(tx: Tx, moves: readonly StockMove[], orderId: numb
     select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
 }
 
+/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
+export const lockAvailable = async (tx: Tx, skuId: number): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('sku')
+      .select(sql<number>`on_hand - held`.as('available'))
+      .where('id', '=', skuId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.available
+
 /** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
 export async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<boolean> {
   const size = await tx
@@ -99,15 +96,6 @@ export async function setAvailable(tx: Tx, skuId: number, quantity: number): Pro
     .values({ sku_id: skuId, delta, reason: 'adjusted', at: sql<Date>`shop_now()` })
     .execute()
   return true
-}
-
-export async function setPrice(db: Db, skuId: number, amountPaise: number, mrpPaise: number): Promise<boolean> {
-  const changed = await db
-    .updateTable('sku')
-    .set({ amount_paise: amountPaise, mrp_paise: mrpPaise })
-    .where('id', '=', skuId)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
 }
 
 /** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
@@ -150,17 +138,22 @@ const forSale = (db: Db, ids: readonly number[]) =>
     .where('sku.is_active', '=', true)
     .where('product.is_active', '=', true)
 
-/** Pieces that a shopper's unfinished payment reserves, by size. */
-async function ownReservations(db: Db, shopperId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('stock_reservation')
-    .innerJoin('payment_intent', 'payment_intent.id', 'stock_reservation.intent_id')
-    .where('payment_intent.shopper_id', '=', shopperId)
-    .where('payment_intent.holds', '=', true)
-    .select(['stock_reservation.sku_id', 'stock_reservation.count'])
-    .execute()
-  return new Map(rows.map(({ sku_id, count }) => [sku_id, count]))
-}
+const columns = (shopperId: number | undefined) =>
+  [
+    'sku.id as sku_id',
+    'sku.product_id',
+    'product.name',
+    'sku.sku_name',
+    'sku.mrp_paise',
+    'sku.amount_paise',
+    'product.gst_rate_percent',
+    sql<number>`sku.on_hand - sku.held + ${ownReservation(shopperId)}`.as('available'),
+  ] as const
+
+/** Pieces of a size that this shopper's own unfinished payment reserves; a visitor has none. */
+const ownReservation = (shopperId: number | undefined) => sql<number>`coalesce((select r.count
+  from stock_reservation r join payment_intent i on i.id = r.intent_id
+  where r.sku_id = sku.id and i.shopper_id = ${shopperId ?? null} and i.holds), 0)`
 
 /** Locks the sizes that an intent has reserved, in id order. */
 const lockReserved = (tx: Tx, intentId: number) =>

@@ -1,8 +1,8 @@
 import type { TeamFile } from '#contract/admin/content.ts'
 import { transact } from '#db/transact.ts'
-import { savePicture, type PictureImport } from '#domain/catalog/import-catalogue.service.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
+import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
 
 import * as store from './team.store.ts'
 

@@ -91,10 +91,11 @@ test('the reads of spec S7 find what they read', async () => {
   expect(addresses.body.data?.map((one) => one.is_default)).toEqual([1, 0])
 })
 
-test('the settings tell the shop’s limits and ways to pay (spec D112)', async () => {
+test('the settings tell the shop’s home, limits and ways to pay (spec D6, D112)', async () => {
   const shop = await openShop()
   const { body } = await shop.call('getSettings')
   expect(body.data).toMatchObject({
+    home_url: 'https://brand.example/',
     limits: {
       free_delivery_at: 350,
       delivery_fee: 60,

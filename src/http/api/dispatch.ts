@@ -1,3 +1,4 @@
+import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
 import { messages } from '#contract/core/messages.ts'
 import { endpoints, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -12,7 +13,7 @@ import { refusalEnvelope } from '../server/envelopes.ts'
 
 /** An envelope, and what the transport must know besides: what to cache it under, how long to wait. */
 export type DispatchedAnswer<T> = {
-  envelope: Envelope<T>
+  envelope: Envelope<T, AdminRefusalCode>
   tags?: readonly string[]
   retryAfterSeconds?: number
   proofs?: Reply<T>['proofs']
@@ -40,7 +41,7 @@ export async function dispatch<K extends EndpointName>(
   const who = await whoIs(deps, row.auth, caller, raw)
   if (!who.ok) return refusalEnvelope(who)
   const parsed = row.request.safeParse(raw ?? {}, { error: issueMessage })
-  if (!parsed.success) return invalid(parsed.error.issues)
+  if (!parsed.success) return { envelope: invalidEnvelope(parsed.error.issues) }
   // TypeScript cannot see that `parsed.data` and the shopper belong to the same K; the mapped types above guarantee it
   const request = { deps, caller, input: parsed.data, ...who.value } as unknown as HandlerInput<K>
   const handler: Handler<K> = handlers[name]
@@ -63,11 +64,12 @@ function staleTab(raw: unknown, publicId: string): boolean {
   return claimed !== undefined && claimed !== null && claimed !== '' && claimed !== publicId
 }
 
-function invalid<T>(issues: readonly { path: PropertyKey[]; message: string }[]): DispatchedAnswer<T> {
+/** The refusal of a request that is not well formed, with every field that is at fault. */
+export function invalidEnvelope<T>(issues: readonly { path: PropertyKey[]; message: string }[]): Envelope<T> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message)
   const message = issues[0]?.message ?? refusalText('INVALID_REQUEST')
-  return { envelope: { status: false, status_code: refusals.INVALID[0], message, code: 'INVALID', data: null, errors } }
+  return { status: false, status_code: refusals.INVALID[0], message, code: 'INVALID', data: null, errors }
 }
 
 /** Who calls: visitors need no token; a shopper's token is believed before anything of the body is read (spec D88). */

@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { thisYear } from '#contract/core/dates.ts'
+
 import type { Draining } from '../server/draining.ts'
 import { nextRequestId } from '../server/request-id.ts'
 import type { ByteCache } from './byte-cache.ts'
-import { encodingOf, type Entry } from './entry.ts'
+import { encodingOf, type Answer, type Entry } from './entry.ts'
 
 /** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
 const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
@@ -29,8 +33,21 @@ export function sendEntry(
   response.end(request.method === 'HEAD' ? undefined : entry.bodies[encoding])
 }
 
-/** The key of what a GET shows: its address, without unknown query words. */
-export const pageKey = (url: string): string => `GET ${url}`
+/** Answers a GET of the application with what is cached under its path, or with what is made now. */
+export async function sendCached(
+  cache: ByteCache,
+  [request, reply]: [FastifyRequest, FastifyReply],
+  path: string,
+  make: () => Promise<Answer>,
+): Promise<FastifyReply> {
+  const entry = await cache.fill(pageKey(path), make)
+  reply.hijack()
+  sendEntry(request.raw, reply.raw, entry, request.id)
+  return reply
+}
+
+/** The key of what a GET shows: its address, without unknown query words, and the year at the foot of every page. */
+export const pageKey = (url: string): string => `${thisYear()} GET ${url}`
 
 /**
  * A server that answers a cached page or catalogue answer before any routing: it costs what a static file costs.

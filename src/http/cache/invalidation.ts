@@ -1,4 +1,7 @@
+import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
+
 import type { ByteCache } from './byte-cache.ts'
+import { tags } from './tags.ts'
 
 /** How long quantities may lag behind (spec D101 allows 5 s): moves within this time invalidate a page once, not once each. */
 const STOCK_LAG_MS = 2000
@@ -7,9 +10,13 @@ type Listen = (channel: string, onNotification: (payload: string) => void, onRec
 
 /**
  * Invalidates what the database's triggers name: at once after a change, or when a size sells out or comes back; soon after
- * a mere quantity. A lost connection invalidates all, for what was said meanwhile is gone. Answers how to stop.
+ * a mere quantity. A lost connection invalidates all, for what was said meanwhile is gone. Settings are forgotten first: what
+ * is made anew from then on must show the new ones. Answers how to stop.
  */
-export async function invalidateOnChange(cache: ByteCache, listen: Listen): Promise<() => void> {
+export async function invalidateOnChange(
+  { cache, settings }: { cache: ByteCache; settings: SettingsMemory },
+  listen: Listen,
+): Promise<() => void> {
   const moved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const invalidateMoved = () => {
@@ -17,10 +24,14 @@ export async function invalidateOnChange(cache: ByteCache, listen: Listen): Prom
     for (const tag of moved) cache.invalidate(tag)
     moved.clear()
   }
+  settings.onForget(() => cache.invalidate(tags.settings))
   await listen(
     'shop_changed',
-    (tag) => cache.invalidate(tag),
-    () => cache.invalidateAll(),
+    (tag) => (tag === tags.settings ? settings.forget() : cache.invalidate(tag)),
+    () => {
+      settings.forget()
+      cache.invalidateAll()
+    },
   )
   await listen('shop_stock', (tag) => {
     moved.add(tag)

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filePaths, privatePages } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 import { sitemapFile } from '#domain/sitemap/sitemap.service.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { pageKey, sendEntry } from '../cache/cache-server.ts'
+import { sendCached } from '../cache/cache-server.ts'
 import { tags } from '../cache/tags.ts'
 import type { AnswerHeaders } from '../server/answer-headers.ts'
 import { sendRefusal } from '../server/envelopes.ts'
@@ -29,20 +29,11 @@ export async function crawlers(
   { deps, cache, headers, publicUrl }: { deps: Deps; cache: ByteCache; headers: AnswerHeaders; publicUrl: string },
 ): Promise<void> {
   const origin = new URL(publicUrl).origin
-  const send = async (request: FastifyRequest, reply: FastifyReply, path: string, make: () => Promise<Made>) => {
-    const entry = await cache.fill(pageKey(path), async () => {
+  const send = (request: FastifyRequest, reply: FastifyReply, path: string, make: () => Promise<Made>) =>
+    sendCached(cache, [request, reply], path, async () => {
       const { type, text, tags: shown } = await make()
-      return {
-        status: 200,
-        headers: { 'content-type': type, ...headers },
-        body: Buffer.from(text),
-        tags: shown,
-      }
+      return { status: 200, headers: { 'content-type': type, ...headers }, body: Buffer.from(text), tags: shown }
     })
-    reply.hijack()
-    sendEntry(request.raw, reply.raw, entry, request.id)
-    return reply
-  }
 
   // how many files there are is known until the lists change, so asking for others costs nothing
   const countFiles = async () => {
@@ -71,7 +62,12 @@ export async function crawlers(
   })
   app.get(filePaths.blogFeed, hidden, (request, reply) =>
     send(request, reply, filePaths.blogFeed, async () => {
-      const [{ posts }, { shop_name: shop }] = await Promise.all([listBlogPosts(deps, 1), shopSettings(deps)])
+      const [
+        { posts },
+        {
+          shop: { shop_name: shop },
+        },
+      ] = await Promise.all([listBlogPosts(deps, 1), readSettings(deps)])
       return {
         type: 'application/rss+xml; charset=utf-8',
         text: feedXml(posts.map(toBlog), { shop, origin }),

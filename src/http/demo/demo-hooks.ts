@@ -10,8 +10,10 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { addCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { setPrice } from '#domain/product/size.service.ts'
 import { acceptReturn } from '#domain/return/return.service.ts'
-import { setPrice, setStock } from '#domain/stock/stock.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
+import { setStock } from '#domain/stock/stock.service.ts'
 
 import { issueMessage } from '../api/dispatch.ts'
 import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
@@ -19,7 +21,7 @@ import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
 
 /** Who carries what a demo shop ships. */
-const DEMO_PARCEL = { carrier: 'India Post', trackingUrl: 'https://www.indiapost.gov.in/' }
+const DEMO_PARCEL = { carrier: 'India Post', trackingNumber: null, trackingUrl: 'https://www.indiapost.gov.in/' }
 
 /** Answers a hook in the API's envelope. */
 export function sendOutcome<T>(reply: FastifyReply, outcome: Outcome<T>) {
@@ -57,6 +59,7 @@ export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: Demo
   )
   hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
   hook('/demo/customers', demo.shopperHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
+  hook('/demo/settings', demo.settingsHook, (groups) => updateSettings(deps, groups))
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
     const moved = await (track_status === 'Returned'
       ? acceptReturn(deps, order_no)

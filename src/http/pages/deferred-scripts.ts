@@ -1,15 +1,16 @@
-import { HYDRATED_EVENT } from '#contract/browser-events.ts'
+import { HYDRATED_EVENT, WAITING_MARK } from '#contract/browser-events.ts'
 
 import { browserScript } from '../server/standalone-files.ts'
-import { repeatEarlyTap, startAfterPicture } from './early-scripts.ts'
+import { answerEarlyTaps, startAfterPicture } from './early-scripts.ts'
+import { asAttribute } from './page-policy.ts'
 
 /** No browser runs a script of this type. */
 export const DEFERRED_TYPE = 'deferred'
 
-/** What React Router's `<Scripts>` writes; its test fails when a new version writes it in another way. */
-const PRELOAD = /<link rel="modulepreload"(?= href="([^"]+)")/g
-const WHOLE_PRELOAD = /<link rel="modulepreload" href="[^"]+"[^>]*>/g
-const ENTRY = /<script type="module"(?=[ >])/g
+/** What React Router's `<Scripts>` writes, by the render's mark; its test fails when a new version writes it in another way. */
+const preloadTags = (mark: string) =>
+  new RegExp(`<link rel="modulepreload" href="([^"]+)"(?=[^>]* ${asAttribute(mark)})[^>]*>`, 'g')
+const entryTag = (mark: string) => `<script ${asAttribute(mark)} type="module"`
 
 /** The `<img>` of a `Picture` with `priority`. */
 const PRIORITY_PICTURE = 'fetchPriority="high"'
@@ -21,18 +22,24 @@ const WAIT_MS = 3_000
  * What shows comes before what reacts (decision 022): the server's page is whole without scripts, and on a slow line they
  * would take their share of it from the picture that the visitor waits for. Without such a picture they only wait in the
  * queue. React Router has no setting for either, so its tags are rewritten. Its entry stays where it was, for React to find it.
- * Throws when the tags are not there.
+ * Throws when the tags are not there. Our own script gets the render's `mark`.
  */
-export function deferScripts(html: string): string {
-  const preloads = [...html.matchAll(PRELOAD)].map(([, href = '']) => href)
-  if (preloads.length === 0 || html.match(ENTRY)?.length !== 1)
+export function deferScripts(html: string, mark: string): string {
+  const tags = preloadTags(mark)
+  const preloads = [...html.matchAll(tags)].map(([, href = '']) => href)
+  const entry = entryTag(mark)
+  if (preloads.length === 0 || html.split(entry).length !== 2)
     throw new Error('React Router wrote no script tags that deferScripts knows')
-  const tap = browserScript(repeatEarlyTap, HYDRATED_EVENT)
+  const tap = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
   if (!html.includes(PRIORITY_PICTURE))
-    return withScript(html.replaceAll(PRELOAD, '<link rel="modulepreload" fetchpriority="low"'), tap)
-  const deferred = html.replaceAll(WHOLE_PRELOAD, '').replace(ENTRY, `<script type="${DEFERRED_TYPE}"`)
-  return withScript(deferred, tap + browserScript(startAfterPicture, preloads, DEFERRED_TYPE, WAIT_MS))
+    return withScript(
+      html.replaceAll(tags, (tag) => tag.replace(' href', ' fetchpriority="low" href')),
+      tap,
+      mark,
+    )
+  const deferred = html.replaceAll(tags, '').replace(entry, `<script ${asAttribute(mark)} type="${DEFERRED_TYPE}"`)
+  return withScript(deferred, tap + browserScript(startAfterPicture, preloads, DEFERRED_TYPE, WAIT_MS), mark)
 }
 
-const withScript = (html: string, script: string): string =>
-  html.replace('</body>', () => `<script>${script}</script></body>`)
+const withScript = (html: string, script: string, mark: string): string =>
+  html.replace('</body>', () => `<script ${asAttribute(mark)}>${script}</script></body>`)

@@ -1,22 +1,28 @@
-/** In the browser: a tap on what cannot react yet is held back, and the last one repeated once the page reacts. Links and forms with an action work by themselves. */
-export function repeatEarlyTap(hydratedEvent: string): void {
-  let held: HTMLElement | undefined
+/**
+ * In the browser: a button touched before its part of the page can react shows that it is busy, and acts as soon as it can;
+ * of several the last one. Links, fields, choices and forms with an action work by themselves, and React reads what they
+ * hold when it comes. `waiting` is the mark of parts that cannot react yet.
+ */
+export function answerEarlyTaps(hydratedEvent: string, waiting: string): void {
+  let held: HTMLButtonElement | undefined
   const hold = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return
-    const tapped = event.target.closest<HTMLElement>('button, label, input[type="radio"], input[type="checkbox"]')
-    const sends = tapped instanceof HTMLButtonElement && tapped.type === 'submit' && tapped.form?.hasAttribute('action')
-    if (!tapped || sends) return
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button?.closest(`[${waiting}]`)) return
+    if (button.type === 'submit' && button.form?.hasAttribute('action')) return
     event.preventDefault()
     event.stopPropagation()
-    held = tapped
+    held?.removeAttribute('aria-busy')
+    button.setAttribute('aria-busy', 'true')
+    held = button
   }
-  const repeat = () => {
-    removeEventListener('click', hold, true)
-    held?.click()
+  const act = () => {
+    if (!held || held.closest(`[${waiting}]`)) return
+    held.removeAttribute('aria-busy')
+    held.click()
     held = undefined
   }
   addEventListener('click', hold, true)
-  addEventListener(hydratedEvent, repeat, { once: true })
+  addEventListener(hydratedEvent, act)
 }
 
 /**

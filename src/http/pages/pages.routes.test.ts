@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openSite, OWN_ADDRESS } from '#test/site-in-process.ts'
+import { openSite, OWN_ADDRESS, type Heard } from '#test/site-in-process.ts'
 
 import { cacheKey } from '../api/cached-answers.ts'
 
@@ -66,6 +66,17 @@ test('one page is drawn once, whatever words a browser or a stranger adds (spec 
   expect(rendered).toHaveLength(3)
 })
 
+test('a cached page is drawn anew when the year changes in India, for its foot says which it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:00+05:30') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, rendered } = await openSite()
+  for (let n = 0; n < 2; n++) await ask('/about')
+  expect(rendered).toHaveLength(1)
+  vi.setSystemTime(new Date('2027-01-01T00:00:00+05:30'))
+  for (let n = 0; n < 2; n++) await ask('/about')
+  expect(rendered).toHaveLength(2)
+})
+
 test('a page of a list past its end is not kept: there are as many as numbers', async () => {
   const { ask, rendered } = await openSite()
   for (let n = 0; n < 2; n++) await ask('/blogs?page=9000')
@@ -85,6 +96,32 @@ test('pages made anew are 600 a minute an address, cached ones are not counted (
   expect((await ask('/about')).status).toBe(200)
   const over = await ask('/contact')
   expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
+})
+
+test('pages beyond those at work and waiting are refused at once, the last of a crowd first, and cached ones go on (spec F28)', async () => {
+  const gate = Promise.withResolvers<void>()
+  let isBusy = false
+  const site = await openSite({ trustedProxies: ['127.0.0.1'], until: async () => (isBusy ? gate.promise : undefined) })
+  const from = (ip: string, path: string) => site.ask(path, { headers: { 'x-forwarded-for': ip } })
+  await from('203.0.113.7', '/about')
+  isBusy = true
+  const refused: Heard[] = []
+  const crowd = Array.from({ length: 4 + 50 + 6 }, async (_, n) => {
+    const heard = await from('203.0.113.7', `/nothing/${n}`)
+    if (heard.status === 503) refused.push(heard)
+    return heard.status
+  })
+  await expect.poll(() => refused.length).toBe(6)
+  for (const { body, headers } of refused) {
+    expect(JSON.parse(body)).toMatchObject({ code: 'BUSY', status_code: 503 })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  const neighbour = from('198.51.100.9', '/contact')
+  await expect.poll(() => refused.length).toBe(7)
+  expect((await from('203.0.113.7', '/about')).status).toBe(200)
+  gate.resolve()
+  expect((await neighbour).status).toBe(200)
+  expect((await Promise.all(crowd)).filter((status) => status === 404)).toHaveLength(4 + 50 - 1)
 })
 
 test('a parcel’s page is kept and listed by nobody, in any spelling (spec D124)', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
@@ -5,6 +7,9 @@ import type { Call, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
 import type { EndpointName } from '#contract/paths.ts'
 import { refuse } from '#domain/context.ts'
+import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
+import { FairQueue } from '#domain/rate-limit/fair-queue.rules.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../api/cached-answers.ts'
 import { dispatch } from '../api/dispatch.ts'
@@ -14,7 +19,7 @@ import type { Answer } from '../cache/entry.ts'
 import { sendRefusal } from '../server/envelopes.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { isPrivatePath, pageTarget } from './page-address.ts'
-import { policyOf } from './page-policy.ts'
+import { lockScripts } from './page-policy.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
 export type PageOptions = AnswerShop & { web: WebBuild; publicUrl: string; overallLimit: OverallLimit | undefined }
@@ -37,10 +42,15 @@ const privateHeaders = {
 
 const RENDER_TIMEOUT_MS = 10_000
 
+/** A page takes a core for milliseconds; who would wait behind so many hears at once that the shop is busy (spec F28). */
+const RENDERS = { atOnce: 4, waitingMost: 50 }
+
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
 export async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { cache, web, overallLimit } = options
   const render = renderer(options)
+  const renders = new FairQueue(RENDERS)
+  const renderFor = ({ ip }: FastifyRequest, url: string) => renders.run([addressKey(ip)], () => render(url))
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = pageTarget(request.raw.url ?? '/')
@@ -53,13 +63,13 @@ export async function pages(app: FastifyInstance, options: PageOptions): Promise
     const wait = cached ? undefined : overallLimit?.waitOf({ ip: request.ip, token: undefined }, 'page')
     if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
     if (!isCached) {
-      const { status, headers, body } = await render(target.kind === 'page' ? target.url : target.path)
+      const { status, headers, body } = await renderFor(request, target.kind === 'page' ? target.url : target.path)
       return reply
         .code(status)
         .headers({ ...headers, 'cache-control': 'no-store', ...(isPrivate && privateHeaders) })
         .send(body)
     }
-    const entry = cached ?? (await cache.fill(pageKey(target.url), () => render(target.url)))
+    const entry = cached ?? (await cache.fill(pageKey(target.url), () => renderFor(request, target.url)))
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, request.id)
     return reply
@@ -80,15 +90,19 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     const tags = new Set<string>(['page'])
     const context = new RouterContextProvider()
     context.set(entryOf(build).apiContext, callCollectingTags(shop, tags))
+    const mark = randomBytes(16).toString('base64url')
+    context.set(entryOf(build).scriptMark, mark)
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(ownAddress(publicUrl, url), { signal }), context)
     const headers: Record<string, string> = { ...shop.headers, ...Object.fromEntries(response.headers) }
     const rendered = await response.text()
     // in development Vite adds scripts of its own
     const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
-    const text = isPage ? deferScripts(rendered) : rendered
-    if (isPage) headers['content-security-policy'] = policyOf(text)
-    return { status: response.status, headers, body: Buffer.from(text), tags: tags.has(UNKEPT) ? [] : [...tags] }
+    const { html, policy } = isPage
+      ? lockScripts(deferScripts(rendered, mark), { mark, mapFrame: (await readSettings(shop.deps)).shop.map_frame })
+      : { html: rendered }
+    if (policy !== undefined) headers['content-security-policy'] = policy
+    return { status: response.status, headers, body: Buffer.from(html), tags: tags.has(UNKEPT) ? [] : [...tags] }
   }
 }
 

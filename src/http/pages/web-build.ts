@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -6,16 +7,26 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { Call } from '#contract/endpoints.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 
-/** The storefront's server part. */
-export type WebBuild = { load: () => Promise<ServerBuild>; mode: 'development' | 'production' }
+/** The storefront's server part, and the one page of the back office, which is drawn in the browser. */
+export type WebBuild = {
+  load: () => Promise<ServerBuild>
+  adminPage: () => Promise<string>
+  mode: 'development' | 'production'
+}
 
-/** What web/entry.server.tsx exports for us. The context's key must be the bundle's own object, so the bundle hands it out. */
-type ServerEntry = { apiContext: RouterContext<Call>; renderStandalone: RenderStandalone }
+/** What web/entry.server.tsx exports for us. The contexts' keys must be the bundle's own objects, so the bundle hands them out. */
+type ServerEntry = {
+  apiContext: RouterContext<Call>
+  /** What scripts that we or React Router write are known by: random for each render. */
+  scriptMark: RouterContext<string>
+  renderStandalone: RenderStandalone
+}
 
 export const entryOf = (build: ServerBuild): ServerEntry => build.entry.module as unknown as ServerEntry
 
-/** The storefront as `npm run build` left it. */
+/** Both as `npm run build` left them. */
 export function builtWeb(): WebBuild {
   const loaded: Promise<ServerBuild> = import(pathToFileURL(resolve('build/server/index.js')).href)
-  return { load: () => loaded, mode: 'production' }
+  const page = readFile(resolve('build/client/admin.html'), 'utf8')
+  return { load: () => loaded, adminPage: () => page, mode: 'production' }
 }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 
 import type { FastifyInstance } from 'fastify'
 
+import { shopTable, textIn } from '#contract/admin/refusals.ts'
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import { refusals, refusalText } from '#contract/refusals.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps, Outcome } from '#domain/context.ts'
 import { cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
@@ -32,7 +32,11 @@ type Refused = Extract<Outcome<unknown>, { ok: false }>
 export async function payPages(app: FastifyInstance, { deps, render }: PayPageOptions): Promise<void> {
   const sendPage = payPageSender(render)
   const sendRefused = (reply: Parameters<typeof sendPage>[0], { code, words }: Refused) =>
-    sendPage(reply, { page: 'payment-refused', message: refusalText(code, words) }, { status: refusals[code][0] })
+    sendPage(
+      reply,
+      { page: 'payment-refused', message: textIn(shopTable, code, words) },
+      { status: shopTable[code][0] },
+    )
   acceptForms(app)
   await files(app)
   app.get('/pay', hide, async (request, reply) => {

@@ -103,6 +103,17 @@ test('search and category answer 48 a page, without a page the first, past the e
   })
 })
 
+test('of a word that is everywhere a thousand matches are ranked, each of them on one page (spec T10)', async () => {
+  const shop = await openShop()
+  await copies(shop, PICKLE, 1_100)
+  const pages = await Promise.all(
+    Array.from({ length: 22 }, (_, n) => shop.call('search', { keyword: 'mango', page: n + 1 })),
+  )
+  const ids = pages.flatMap(({ body }) => body.data?.data.map((card) => card.id) ?? [])
+  expect(pages.map(({ body }) => body.data?.total)).toEqual(pages.map(() => 1_000))
+  expect([ids.length, new Set(ids).size]).toEqual([1_000, 1_000])
+})
+
 test('an unknown category is 404, a known one without goods an empty page', async () => {
   const shop = await openShop()
   expectRefusal(await shop.call('getCollectionByCategory', { category_id: 999_999 }), 404, 'Category not found')

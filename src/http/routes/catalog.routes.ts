@@ -26,13 +26,13 @@ export const catalogRoutes = {
   },
   getAllSuggestions: async ({ deps }) => {
     const products = await catalog.suggestions(deps)
-    return { outcome: done(products.map(toCard)), tags: [tags.lists, ...tagsOf(products)] }
+    return { outcome: done(products.map(toCard)), tags: [tags.lists, tags.settings, ...tagsOf(products)] }
   },
   getProductRecommendation: async ({ deps, input }) => {
     const outcome = await catalog.recommendedProducts(deps, input.product_id)
     return {
       outcome: mapOutcome(outcome, (products) => products.map(toCard)),
-      tags: [tags.lists, ...(outcome.ok ? tagsOf(outcome.value) : [])],
+      tags: [tags.lists, tags.settings, tags.product(input.product_id), ...(outcome.ok ? tagsOf(outcome.value) : [])],
     }
   },
   createProductNotify: async ({ deps, input, shopper, caller }) => {
@@ -53,6 +53,6 @@ function tagsOf(products: readonly { id: number }[]): string[] {
 function pageReply(outcome: Outcome<catalog.ProductPage>, page: number) {
   return {
     outcome: mapOutcome(outcome, (found) => toCardPage(found, page)),
-    tags: [tags.lists, ...(outcome.ok ? tagsOf(outcome.value.products) : [])],
+    tags: [tags.lists, tags.settings, ...(outcome.ok ? tagsOf(outcome.value.products) : [])],
   }
 }

@@ -4,15 +4,19 @@ import { annaBalance, annaHistory } from '#domain/anna/anna.service.ts'
 import { done } from '#domain/context.ts'
 import { activeCoupons, type Coupon } from '#domain/coupon/coupon.service.ts'
 
-import { toAnnaHistory } from '../shapes/anna.shape.ts'
+import { toAnnaBalance, toAnnaHistory } from '../shapes/anna.shape.ts'
 import type { SomeHandlers } from './handler.ts'
+import { knownShopper } from './known-shopper.ts'
 
 /** What takes something off: coupons and annas. */
 export const discountRoutes = {
   // not cached: coupons begin and end by the clock, and nothing would invalidate the answer
-  getAllCoupon: async ({ deps }) => ({ outcome: done((await activeCoupons(deps)).map(toWire)) }),
+  getAllCoupon: async ({ deps, caller }) => {
+    const shopper = await knownShopper(deps, caller)
+    return { outcome: done((await activeCoupons(deps, shopper?.id)).map(toWire)) }
+  },
   getTotalAnnas: async ({ deps, shopper }) => ({
-    outcome: done({ result: { total_annas: await annaBalance(deps.db, shopper.id) } }),
+    outcome: done(toAnnaBalance(await annaBalance(deps.db, shopper.id))),
   }),
   getAnnasHistory: async ({ deps, shopper, input: { page = 1 } }) => ({
     outcome: done(toAnnaHistory(await annaHistory(deps, shopper.id, page), page)),

@@ -1,5 +1,4 @@
 import { messages } from '#contract/core/messages.ts'
-import { authenticate } from '#domain/account/account.service.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
@@ -11,17 +10,17 @@ import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { toOrderRequest, toCartRequest, toPriceAnswer } from '../shapes/cart.shape.ts'
 import { toAgainLine, toOrderAnswer, toOrderPage, toOrderRefusal, toTrackedOrder } from '../shapes/order.shape.ts'
 import type { SomeHandlers } from './handler.ts'
+import { knownShopper } from './known-shopper.ts'
 
 export const orderRoutes = {
-  // for everybody, but annas are somebody's: a good token says whose
+  // for everybody, but annas are somebody's, and so is what an unfinished payment reserves: a good token says whose
   priceCart: async ({ deps, input, caller }) => {
-    const shopper = caller.token === undefined ? undefined : await authenticate(deps, caller.token)
+    const shopper = await knownShopper(deps, caller)
     const request = toCartRequest(input)
-    const known = shopper?.ok ? shopper.value : undefined
-    const keys = { account: known?.publicId ?? caller.ip, ip: caller.ip }
+    const keys = { account: shopper?.publicId ?? caller.ip, ip: caller.ip }
     const over = await couponGuessProblem(deps, request.discounts.couponId, keys)
     if (over) return { outcome: over }
-    const priced = await priceCart(deps, known?.id, request)
+    const priced = await priceCart(deps, shopper?.id, request)
     return { outcome: priced.ok ? done(toPriceAnswer(priced.value)) : priced }
   },
   createOrder: async ({ deps, shopper, input, caller }) => {

@@ -33,6 +33,7 @@ export const passwordRoutes = {
       password: input.new_password,
       again: input.retype_password,
       resetToken: input.reset_token || caller.proofs.reset,
+      ip: caller.ip,
     })
     return {
       outcome: nothing(outcome),

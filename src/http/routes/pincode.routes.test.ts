@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { saveDeliveryAreas } from '#domain/pincode/pincode.service.ts'
-import { saveSettings } from '#domain/settings/settings.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { costOf, onHand, place, stockPickle } from '#test/orders.ts'
 import { cashOrder } from '#test/requests.ts'
@@ -49,7 +49,7 @@ test('of the owner’s areas the longest that fits holds, and the kitchen’s da
   expect(await ask(shop, '834001')).toMatchObject({ serviceable: true, cod: false, etd_days: 4 })
   expect(await ask(shop, '803101')).toMatchObject({ serviceable: false, cod: false, etd_days: 0 })
   expect(await ask(shop, '800001')).toMatchObject({ serviceable: true, cod: true, etd_days: 3 })
-  await saveSettings(shop.deps, { dispatch_days: 1, pincode: '560001' })
+  await updateSettings(shop.deps, { numbers: { dispatch_days: 1 }, shop: { pincode: '560001' } })
   expect(await ask(shop, '800001')).toMatchObject({ etd_days: 1 })
   expect(await ask(shop, '570001')).toMatchObject({ etd_days: 3 })
   // what is saved is the whole list: the earlier areas hold no more

@@ -35,6 +35,7 @@ describe('price-cart', () => {
       sub_total: 600,
       pay_amount: 486,
       delivery_fee: 0,
+      cash_fee: 0,
       coupon_discount: 54,
       annas_amount: 0,
     })

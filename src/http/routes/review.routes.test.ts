@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { writeReview } from '#domain/review/write-review.service.ts'
-import { saveSettings } from '#domain/settings/settings.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { costOf, placed, placeFor, stockPickle } from '#test/orders.ts'
 import { waresOf } from '#test/requests.ts'
 import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
@@ -123,7 +123,7 @@ test('what was not bought, or only in a cancelled order, cannot be reviewed; wha
 test('where the owner wants it, only what was delivered can be reviewed', async () => {
   const shop = await openShop()
   const token = await shop.login()
-  await saveSettings(shop.deps, { review_after_delivery: true })
+  await updateSettings(shop.deps, { numbers: { review_after_delivery: true } })
   // hers is on its way
   const { productId } = await waresOf(shop, 'besan-laddoo')
   expect((await shop.call('reviewOrder', { product_id: productId, rating: 3 }, as(token))).status).toBe(422)

@@ -6,7 +6,7 @@ import { sendContactMessage } from '#domain/contact/contact.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { getPage } from '#domain/page/page.service.ts'
-import { shopSettings } from '#domain/settings/settings.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 import { listTeam } from '#domain/team/team.service.ts'
 
 import { tags } from '../cache/tags.ts'
@@ -15,7 +15,10 @@ import type { SomeHandlers } from './handler.ts'
 
 /** What the shop says of itself: its settings, its pages of words, its people, and how one writes to it. */
 export const shopRoutes = {
-  getSettings: async ({ deps }) => ({ outcome: done(toSettings(await shopSettings(deps))), tags: [tags.settings] }),
+  getSettings: async ({ deps }) => ({
+    outcome: done(toSettings(await readSettings(deps), deps.homeUrl)),
+    tags: [tags.settings],
+  }),
   getPage: async ({ deps, input: { name } }) => ({
     outcome: done(toWrittenPage(name, await getPage(deps, name))),
     tags: [tags.content, tags.settings],

@@ -37,7 +37,7 @@ async function sendOtp(deps: Deps, mobile: string, caller: Caller): Promise<Repl
 }
 
 /** Finishing takes every detail; the ticket is the call's user_id, and the browser's proof goes with its use. */
-async function finish({ deps, input }: HandlerInput<'register'>): Promise<Reply<Session>> {
+async function finish({ deps, input, caller }: HandlerInput<'register'>): Promise<Reply<Session>> {
   const { user_id, name, email_id, password, mobile } = input
   const missing = missingDetails([user_id, name, email_id, password])
   if (missing) return { outcome: missing }
@@ -47,6 +47,7 @@ async function finish({ deps, input }: HandlerInput<'register'>): Promise<Reply<
     name: name ?? '',
     email: email_id ?? '',
     password: password ?? '',
+    ip: caller.ip,
   })
   return {
     outcome: mapOutcome(outcome, toSession),

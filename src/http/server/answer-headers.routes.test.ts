@@ -34,6 +34,8 @@ const answers: [what: string, status: number, path: string, asked?: Asked][] = [
   ['the cached sitemap', 200, filePaths.sitemap],
   ['the feed', 200, filePaths.blogFeed],
   ['robots', 200, '/robots.txt'],
+  ['the description of the API', 200, '/openapi.json'],
+  ['the description of the API again', 200, '/openapi.json'],
   ['a pay page', 400, '/pay?d=x'],
   ['a file of the pay page', 200, '/pay/pay.css'],
   ['a webhook', 404, '/webhooks/x', post({})],

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
+import { shopTable, textIn, type AdminRefusalCode, type RefusalTable } from '#contract/admin/refusals.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { refusals, refusalText, type RefusalCode } from '#contract/refusals.ts'
 import { refuse, type Refusal } from '#domain/context.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -17,13 +17,16 @@ export const acceptedEnvelope = <T>(data: T): Envelope<T> => ({
 })
 
 /** A refusal as its envelope, and how long to wait before the next try. */
-export function refusalEnvelope<T>(refusal: Refusal<unknown>): { envelope: Envelope<T>; retryAfterSeconds?: number } {
+export function refusalEnvelope<T>(
+  refusal: Refusal<unknown>,
+  table: RefusalTable = shopTable,
+): { envelope: Envelope<T, AdminRefusalCode>; retryAfterSeconds?: number } {
   const { code, words, data, field, retryAfterSeconds } = refusal
-  const message = refusalText(code, words)
+  const message = textIn(table, code, words)
   return {
     envelope: {
       status: false,
-      status_code: refusals[code][0],
+      status_code: table[code][0],
       message,
       code,
       // a refusal's data is part of the contract of its code, not of the call's success
@@ -35,8 +38,13 @@ export function refusalEnvelope<T>(refusal: Refusal<unknown>): { envelope: Envel
 }
 
 /** Sends a refusal in the envelope, with Retry-After where there is something to wait for. */
-export function sendRefusal(reply: FastifyReply, refused: RefusalCode | Refusal<unknown>): FastifyReply {
-  const { envelope, retryAfterSeconds } = refusalEnvelope(typeof refused === 'string' ? refusalOf(refused) : refused)
+export function sendRefusal(
+  reply: FastifyReply,
+  refused: AdminRefusalCode | Refusal<unknown>,
+  table: RefusalTable = shopTable,
+): FastifyReply {
+  const refusal = typeof refused === 'string' ? refusalOf(refused) : refused
+  const { envelope, retryAfterSeconds } = refusalEnvelope(refusal, table)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(envelope.status_code)
@@ -46,5 +54,5 @@ export function sendRefusal(reply: FastifyReply, refused: RefusalCode | Refusal<
 }
 
 /** The refusal of a code that needs no words; whoever is told to come back comes back at a time of their own. */
-export const refusalOf = (code: RefusalCode): Refusal =>
+export const refusalOf = (code: AdminRefusalCode): Refusal =>
   refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
-import { PasswordsBusy } from '#domain/account/password.ts'
+import { QueueFull } from '#domain/rate-limit/fair-queue.rules.ts'
 
 import { sendRefusal } from './envelopes.ts'
 import { BadBody } from './json-body.ts'
@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 function codeOf(error: FastifyError): RefusalCode {
   if (error instanceof BadBody) return 'INVALID_REQUEST'
-  if (error instanceof PasswordsBusy || isUnavailable(error)) return 'BUSY'
+  if (error instanceof QueueFull || isUnavailable(error)) return 'BUSY'
   const known = codeOfFastify[error.code]
   if (known) return known
   return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'

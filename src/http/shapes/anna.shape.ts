@@ -1,4 +1,4 @@
-import type { AnnaEntry } from '#contract/anna.ts'
+import type { AnnaBalance, AnnaEntry } from '#contract/anna.ts'
 import { isoDate, wireDate } from '#contract/core/dates.ts'
 import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
@@ -13,6 +13,11 @@ const modes: Readonly<Record<HistoryEntry['kind'], AnnaEntry['mode']>> = {
   expired: 'expired',
   revoked: 'debit',
 }
+
+/** What a shopper has, and what their own unfinished payment holds of it. */
+export const toAnnaBalance = ({ free, reserved }: { free: number; reserved: number }): AnnaBalance => ({
+  result: { total_annas: free, held_annas: reserved },
+})
 
 /** One page of a shopper's ledger. */
 export const toAnnaHistory = (

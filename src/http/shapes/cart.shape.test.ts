@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { TERMS } from '#test/terms.ts'
 
 import { toCartRequest, toPriceAnswer } from './cart.shape.ts'
 
@@ -8,9 +9,16 @@ const asked = (fields: Partial<Parameters<typeof toCartRequest>[0]>) =>
   toCartRequest({ all_product: [], payment_mode: 'online', ...fields }).discounts
 
 test('a priced line shows the requested count, what is available and the line’s total in rupees', () => {
-  const size = { sku_id: 1, name: 'Pickle', available: -2, amount_paise: 180_00, mrp_paise: 200_00 }
-  expect(toPriceAnswer({ items: [{ skuId: 1, count: 7, size }], totals: calculateTotals([]) }).lines).toEqual([
-    { sku_id: 1, count: 7, available: 0, amount: 180, mrp: 200, line_total: 1260 },
+  const size = {
+    sku_id: 1,
+    name: 'Pickle',
+    available: -2,
+    amount_paise: 180_00,
+    mrp_paise: 200_00,
+    gst_rate_percent: 5,
+  }
+  expect(toPriceAnswer({ items: [{ skuId: 1, count: 7, size }], totals: calculateTotals([], TERMS) }).lines).toEqual([
+    { sku_id: 1, count: 7, available: 0, amount: 180, mrp: 200, line_total: 1260, gst_rate: 5 },
   ])
 })
 

@@ -44,4 +44,5 @@ const toPricedLine = ({ skuId, count, size }: LineItem): PricedLine => ({
   amount: toRupees(size.amount_paise),
   mrp: toRupees(size.mrp_paise),
   line_total: toRupees(size.amount_paise * count),
+  gst_rate: size.gst_rate_percent,
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/core/money.ts'
 import type { Size } from '#domain/catalog/catalog.rules.ts'
 
-import { toCard, toSku } from './catalog.shape.ts'
+import { toCard } from './catalog.shape.ts'
 
 const size: Size = {
   id: 21,
@@ -18,8 +18,13 @@ const size: Size = {
   isBestSeller: false,
 }
 
+const card = (reviews: { halfStars: number; reviewCount: number }) => {
+  const words = { name: 'Mango Pickle', slug: 'mango-pickle', type: 'Veg', description: '', badge: '', glaze: '' }
+  return toCard({ id: 1, ...words, picture: '', gstRatePercent: 5, sizes: [size], ...reviews })
+}
+
 test('a size on the wire: rupees, flags of 0 and 1, the unit in units.name', () => {
-  expect(toSku(size)).toEqual({
+  expect(card({ halfStars: 0, reviewCount: 0 }).product_sku[0]).toEqual({
     sku_id: 21,
     sku_name: '250 g',
     units: { name: 'g' },
@@ -27,6 +32,7 @@ test('a size on the wire: rupees, flags of 0 and 1, the unit in units.name', () 
     mrp: 200,
     amount: 179.5,
     per_gram: 0.72,
+    gst_rate: 5,
     quantity: 5,
     is_default: 1,
     is_best_seller: 0,
@@ -38,8 +44,10 @@ describe('a card shows the mean of its reviews, and nothing without any', () => 
     { halfStars: 0, reviewCount: 0, shown: [] },
     { halfStars: 17, reviewCount: 2, shown: [{ rating: 4.3, total_reviews: 2 }] },
   ])('$halfStars half stars of $reviewCount', ({ halfStars, reviewCount, shown }) => {
-    const words = { name: 'Mango Pickle', slug: 'mango-pickle', type: 'Veg', description: '', badge: '', glaze: '' }
-    const card = toCard({ id: 1, ...words, picture: '', halfStars, reviewCount, sizes: [size] })
-    expect(card).toMatchObject({ over_all_reviews: shown, discount: { discount_value: 10 }, out_of_stock: 0 })
+    expect(card({ halfStars, reviewCount })).toMatchObject({
+      over_all_reviews: shown,
+      discount: { discount_value: 10 },
+      out_of_stock: 0,
+    })
   })
 })

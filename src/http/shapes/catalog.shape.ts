@@ -14,7 +14,7 @@ import {
 } from '#domain/catalog/catalog.rules.ts'
 import type { Home, ProductPage } from '#domain/catalog/catalog.service.ts'
 
-export const toSku = (size: Size): Sku => ({
+const toSku = (size: Size, gstRatePercent: number): Sku => ({
   sku_id: size.id,
   sku_name: size.name,
   units: { name: size.unit },
@@ -22,6 +22,7 @@ export const toSku = (size: Size): Sku => ({
   mrp: toRupees(size.mrp),
   amount: toRupees(size.price),
   per_gram: pricePerGram(size),
+  gst_rate: gstRatePercent,
   quantity: size.available,
   is_default: size.isDefault ? 1 : 0,
   is_best_seller: size.isBestSeller ? 1 : 0,
@@ -44,7 +45,7 @@ export function toCard(product: ProductCard): Card {
     out_of_stock: isOutOfStock(sizes) ? 1 : 0,
     over_all_reviews:
       reviewCount === 0 ? [] : [{ rating: meanRating(halfStars, reviewCount), total_reviews: reviewCount }],
-    product_sku: sizes.map(toSku),
+    product_sku: sizes.map((size) => toSku(size, product.gstRatePercent)),
   }
 }
 
@@ -85,10 +86,15 @@ export function toProduct(product: ProductDetails): Product {
 export const toCardPage = ({ products, total }: ProductPage, page: number): Page<Card> =>
   pageOf(products.map(toCard), total, page, CARDS_PER_PAGE)
 
-export const toDashboard = ({ categories, banners, collections, metadata, testimonials }: Home): Dashboard => ({
+export const toDashboard = ({ categories, banners, collections, about, testimonials }: Home): Dashboard => ({
   category: categories,
   banners: banners.map(({ picture, ...banner }) => ({ ...banner, image: pictureAddress(picture) })),
   collections: collections.map(({ id, name, products }) => ({ id, name, products: products.map(toCard) })),
-  metadata: { ...metadata, image: pictureAddress(metadata.image) },
+  metadata: {
+    title: about.title,
+    description: about.description,
+    keywords: about.keywords,
+    image: pictureAddress(about.picture),
+  },
   recommendations: testimonials,
 })

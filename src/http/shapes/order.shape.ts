@@ -24,6 +24,7 @@ export const toOrder = (row: OrderView): Order => ({
   discounted_amount: toRupees(row.saving_paise + row.coupon_paise),
   tax: toRupees(row.tax_paise),
   delivery_charge: toRupees(row.delivery_paise),
+  cash_fee: toRupees(row.cash_fee_paise),
   annas_amount: row.annas_paise > 0 ? toRupees(row.annas_paise) : null,
   paid_amount: toRupees(row.paid_paise),
   product_details: JSON.stringify(row.items),

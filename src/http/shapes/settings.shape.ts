@@ -1,39 +1,23 @@
-import { shopSettings, type ShopSettings } from '#contract/admin/settings.ts'
-import {
-  ANNAS_MAX_RUPEES,
-  ANNAS_MIN_RUPEES,
-  ANNAS_OFFER_ABOVE,
-  ANNAS_PER_RUPEE,
-  DELIVERY_FEE,
-  FREE_DELIVERY_UP_TO,
-} from '#contract/core/limits.ts'
-import { toRupees } from '#contract/core/money.ts'
-import type { Settings } from '#contract/settings.ts'
+import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { filePaths } from '#contract/page-paths.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import { settings as shape, type Settings } from '#contract/settings.ts'
+import { pauseOn } from '#domain/settings/holiday.rules.ts'
+import { paymentModesOf } from '#domain/settings/selling.rules.ts'
+import type { CurrentSettings } from '#domain/settings/settings.service.ts'
 
-const publicSettings = shopSettings.omit({
-  packed_by: true,
-  country_of_origin: true,
-  metadata: true,
-  annas_per_hundred: true,
-  dispatch_days: true,
-  otp_per_hour: true,
-  review_after_delivery: true,
-  owner_email: true,
-  owner_mobile: true,
-})
-
-/** What everybody may know of the shop (spec D112). */
-export const toSettings = (settings: ShopSettings): Settings => ({
-  ...publicSettings.parse(settings),
-  logo: '/logo.svg',
-  limits: {
-    free_delivery_at: toRupees(FREE_DELIVERY_UP_TO),
-    delivery_fee: toRupees(DELIVERY_FEE),
-    annas_per_rupee: ANNAS_PER_RUPEE,
-    annas_per_hundred: settings.annas_per_hundred,
-    annas_min: ANNAS_MIN_RUPEES,
-    annas_max: ANNAS_MAX_RUPEES,
-    annas_offer_above: ANNAS_OFFER_ABOVE,
-  },
-  payment_modes: ['online', 'cod'],
-})
+/** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
+export const toSettings = (
+  { shop, numbers, selling, holiday, tax, payments, home, today }: CurrentSettings,
+  homeUrl: string,
+): Settings =>
+  shape.parse({
+    ...shop,
+    logo: shop.logo ? pictureAddress(shop.logo) : filePaths.logo,
+    limits: { ...numbers, ...tax, annas_per_rupee: ANNAS_PER_RUPEE, hold_minutes: payments.hold_minutes },
+    payment_modes: paymentModesOf(selling),
+    cash: { max: selling.cash_max, fee: selling.cash_fee },
+    pause: pauseOn(holiday, today) ?? null,
+    notice: home.notice,
+    home_url: homeUrl,
+  })

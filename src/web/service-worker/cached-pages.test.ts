@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isCachedPage, offlinePath, requestedPage } from './cached-pages.ts'
+import { isBackOffice, isCachedPage, offlinePath, requestedPage } from './cached-pages.ts'
 
 test.each(['/', '/product/mango-pickle', '/blogs', '/blog/3/sattu', '/about'])('%s is cached', (path) => {
   expect(isCachedPage(path)).toBe(true)
@@ -18,6 +18,13 @@ test.each([
   '/demo/inbox',
 ])('%s is never cached', (path) => {
   expect(isCachedPage(path)).toBe(false)
+})
+
+test('the back office and its files are left alone, and nothing of the shop is', () => {
+  for (const path of ['/admin', '/admin/orders/1', '/assets/admin/main-x.js'])
+    expect([path, isBackOffice(path)]).toEqual([path, true])
+  for (const path of ['/', '/administration', '/assets/shell-x.js'])
+    expect([path, isBackOffice(path)]).toEqual([path, false])
 })
 
 test('who was sent to the offline page is led back to the page they asked for, and to no other site', () => {

@@ -12,6 +12,9 @@ const cached = [pagePaths.product, pagePaths.blog, pagePaths.blogs, pagePaths.ab
 export const isCachedPage = (path: string): boolean =>
   path === pagePaths.home || cached.some((start) => path.startsWith(start))
 
+/** The back office and its files are none of the shop's: the worker does not touch them. */
+export const isBackOffice = (path: string): boolean => /^(?:\/assets)?\/admin(?:\/|$)/.test(path)
+
 /** The offline page's address for a page that could not be loaded; `from` leads back to that page. */
 export const offlinePath = ({ pathname, search }: URL): string =>
   `${OFFLINE_PAGE}?${new URLSearchParams({ from: pathname + search }).toString()}`

@@ -5,7 +5,7 @@ import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 
-import { isCachedPage, offlinePath } from './cached-pages.ts'
+import { isBackOffice, isCachedPage, offlinePath } from './cached-pages.ts'
 
 /** What this file uses of a service worker's world; the browser's types and a worker's do not go together in one program. */
 declare const self: { skipWaiting: () => Promise<void>; SHELL: PrecacheEntry[] }
@@ -25,7 +25,7 @@ precacheAndRoute(self.SHELL, { cleanURLs: false, directoryIndex: '', ignoreURLPa
 
 // their names change with their content
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && !isBackOffice(url.pathname),
   new CacheFirst({ cacheName: 'assets', plugins: [expiration({ maxEntries: 150 })] }),
 )
 registerRoute(
@@ -46,7 +46,7 @@ registerRoute(
   }),
 )
 // every other page only from the network; the API, with all that belongs to an account, is never cached
-registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isBackOffice(url.pathname), new NetworkOnly())
 
 // a page must be drawn under its own address, so the browser is sent to it
 setCatchHandler(async ({ request }) =>

@@ -10,13 +10,13 @@ export const returns: PageText = {
   sections: [
     {
       heading: 'Shipping',
-      body: `<p>Orders leave our kitchen within 2-3 business days. Delivery to most pincodes takes three to six days more. On the day the parcel is handed over you get the courier’s name and tracking link by message, and the order in your account shows the same.</p>
+      body: `<p>Orders leave our kitchen within {dispatch_days} business days. Delivery to most pincodes takes three to six days more. On the day the parcel is handed over you get the courier’s name and tracking link by message, and the order in your account shows the same.</p>
 <p>A cart of up to ₹{free_delivery_at} pays ₹{delivery_fee} for delivery; above it delivery is free. There is no other charge, and no charge is added after you have placed the order.</p>
 <p>We deliver all over India. Where the shop accepts an order for another country, it takes up to 14 business days.</p>`,
     },
     {
       heading: 'Return and exchange',
-      body: `<p>You can ask for a return or an exchange within 7 days of delivery. Press Return Product below, or Help on the delivered order, and give the order number, what is wrong and whether the packaging is intact. A photograph helps us, but is not a condition.</p>
+      body: `<p>You can ask for a return or an exchange within {return_window_days} days of delivery. Press Return Product below, or Help on the delivered order, and give the order number, what is wrong and whether the packaging is intact. A photograph helps us, but is not a condition.</p>
 <p>We take back what arrived damaged, leaking, short, stale, past its date or different from what you ordered. Food that has been opened cannot be sold again, so we do not take it back for taste alone; tell us all the same, and we try to make it right.</p>
 <p>This does not take away any right that the Consumer Protection Act, 2019 gives you for goods that are defective or not as described.</p>`,
     },
@@ -28,12 +28,12 @@ export const returns: PageText = {
     {
       heading: 'Refunds',
       body: `<p>A refund is made within 5-7 working days of our receiving the returned product, or of the cancellation. It goes back the way you paid: to the card, bank account or UPI from which the money came. For an order paid in cash we ask you for a UPI address or bank account.</p>
-<p>Annas that you used come back to your wallet with their old expiry, but at least 7 days from then. The delivery fee is refunded when the whole order is sent back through our fault.</p>`,
+<p>Annas that you used come back to your wallet with their old expiry, but at least {annas_restored_days} days from then. The delivery fee is refunded when the whole order is sent back through our fault.</p>`,
     },
     {
       heading: 'Cancellation',
       body: `<p>You may cancel an order yourself, without a reason and without any charge, until it is packed: open Your Orders and press Cancel. What you paid is refunded in full.</p>
-<p>We may have to cancel within 48 hours of the order when something has run out, a price was plainly wrong, or no courier serves your pincode. We tell you at once and refund everything. We never keep a fee for a cancellation.</p>`,
+<p>We may have to cancel within {cancel_hours} hours of the order when something has run out, a price was plainly wrong, or no courier serves your pincode. We tell you at once and refund everything. We never keep a fee for a cancellation.</p>`,
     },
     {
       heading: 'Damaged or late parcels',

@@ -46,19 +46,19 @@ export const terms: PageText = {
     },
     {
       heading: 'Coupons and annas',
-      body: `<p>A coupon works within the dates, limits and minimum order that it names, one for an order, and cannot be changed into money. Annas are our thanks for a delivered order: 16 annas are 1 rupee, they are valid for 60 days, and from a balance above 160 annas you may use ₹10 to ₹50 of them in an online payment. Coupons and annas are not combined and do not work with cash. Neither has a value outside this shop.</p>`,
+      body: `<p>A coupon works within the dates, limits and minimum order that it names, one for an order, and cannot be changed into money. Annas are our thanks for a delivered order: 16 annas are 1 rupee, they are valid for {annas_valid_days} days, and from a balance above {annas_offer_above} annas you may use ₹{annas_min} to ₹{annas_max} of them in an online payment. Coupons and annas are not combined and do not work with cash. Neither has a value outside this shop.</p>`,
     },
     {
       heading: 'Delivery',
-      body: `<p>Orders are shipped within 2-3 business days by courier, anywhere in India that a courier serves. A cart of up to ₹{free_delivery_at} pays ₹{delivery_fee}; above it delivery is free. The goods are at our risk until they are handed to you or to whoever you named. The days of delivery are an honest estimate; strikes, floods and festivals happen. More in the <a href="/return">Return and Ship Policy</a>.</p>`,
+      body: `<p>Orders are shipped within {dispatch_days} business days by courier, anywhere in India that a courier serves. A cart of up to ₹{free_delivery_at} pays ₹{delivery_fee}; above it delivery is free. The goods are at our risk until they are handed to you or to whoever you named. The days of delivery are an honest estimate; strikes, floods and festivals happen. More in the <a href="/return">Return and Ship Policy</a>.</p>`,
     },
     {
       heading: 'Cancellation',
-      body: `<p>You may cancel without a charge until the order is packed. We may cancel within 48 hours if we cannot deliver, and then refund everything. We ask for no cancellation charges, and bear none ourselves at your cost.</p>`,
+      body: `<p>You may cancel without a charge until the order is packed. We may cancel within {cancel_hours} hours if we cannot deliver, and then refund everything. We ask for no cancellation charges, and bear none ourselves at your cost.</p>`,
     },
     {
       heading: 'Returns, exchange and refunds',
-      body: `<p>A return or exchange can be asked for within 7 days of delivery; an exchanged product comes 3-5 days after pickup; refunds are made in 5-7 working days. Problems with a delivery should be reported within 48 hours. We do not refuse to take back goods that are defective, deficient, spurious or not as described. The details are in the <a href="/return">Return and Ship Policy</a>.</p>`,
+      body: `<p>A return or exchange can be asked for within {return_window_days} days of delivery; an exchanged product comes 3-5 days after pickup; refunds are made in 5-7 working days. Problems with a delivery should be reported within 48 hours. We do not refuse to take back goods that are defective, deficient, spurious or not as described. The details are in the <a href="/return">Return and Ship Policy</a>.</p>`,
     },
     {
       heading: 'Reviews and comments',

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -80,5 +81,11 @@ export function AddressBook({ userId }: { userId: string }) {
   )
 }
 
-const loadForm = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
-const loadDelete = async () => (await import('./delete-address-dialog.tsx')).DeleteAddressDialog
+const loadForm = chunkLoader(
+  'address-dialog',
+  async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog,
+)
+const loadDelete = chunkLoader(
+  'delete-address-dialog',
+  async () => (await import('./delete-address-dialog.tsx')).DeleteAddressDialog,
+)

@@ -1,4 +1,4 @@
-import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_VALID_DAYS } from '#contract/core/limits.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
 
 import { useSettings } from '../shared/settings.ts'
 
@@ -10,12 +10,12 @@ export function AnnasWords() {
       {limits.annas_per_hundred > 0 && (
         <p>
           You earn {limits.annas_per_hundred} annas for each full ₹100 you pay for goods. They reach your account when
-          the order is delivered and stay good for {ANNAS_VALID_DAYS} days.
+          the order is delivered and stay good for {limits.annas_valid_days} days.
         </p>
       )}
       <p>
-        From {ANNAS_OFFER_ABOVE + 1} annas on, use ₹{ANNAS_MIN_RUPEES} to ₹{ANNAS_MAX_RUPEES} of them in an online
-        payment. The oldest are spent first.
+        From {formatNumber(limits.annas_offer_above + 1)} annas on, use {formatRupees(limits.annas_min)} to{' '}
+        {formatRupees(limits.annas_max)} of them in an online payment. The oldest are spent first.
       </p>
     </div>
   )

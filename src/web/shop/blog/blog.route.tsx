@@ -1,7 +1,7 @@
 import './blog.css'
 import { Link, redirect } from 'react-router'
 
-import { showDay } from '#contract/core/dates.ts'
+import { showDateTime } from '#contract/core/dates.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { blogPath, pagePaths } from '#contract/page-paths.ts'
@@ -50,7 +50,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
         </Link>
         <h1>{blog.title}</h1>
         <p className="article__facts">
-          <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
+          <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at)}</time>
           <ViewCount total={views}>{views === 1 ? ' view' : ' views'}</ViewCount>
         </p>
       </header>

@@ -2,7 +2,7 @@ import './comments.css'
 import { createElement, useRef } from 'react'
 
 import type { BlogComment } from '#contract/blog.ts'
-import { showDay } from '#contract/core/dates.ts'
+import { showDateTime } from '#contract/core/dates.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -51,7 +51,7 @@ function Comment({ comment: { user, comment, created_at, created_at_iso } }: { c
       <p className="comment__head">
         <b>{user.name}</b>
         <time className="quiet" dateTime={created_at_iso}>
-          {showDay(created_at)}
+          {showDateTime(created_at)}
         </time>
       </p>
       <p className="comment__words">{comment}</p>

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useSession } from '#web/api/session.ts'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
@@ -24,4 +25,4 @@ export function useCommentBox(initiallyOpen: boolean) {
   }
 }
 
-const loadBox = async () => (await import('./comment-box.tsx')).CommentBox
+const loadBox = chunkLoader('comment-box', async () => (await import('./comment-box.tsx')).CommentBox)

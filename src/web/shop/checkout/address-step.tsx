@@ -2,6 +2,7 @@ import './address-step.css'
 import { createElement, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -98,4 +99,7 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
   )
 }
 
-const loadDialog = async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog
+const loadDialog = chunkLoader(
+  'address-dialog',
+  async () => (await import('#web/shop/shared/address-form/address-dialog.tsx')).AddressDialog,
+)

@@ -7,7 +7,10 @@ import { useSession } from '#web/api/session.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
+import { dispatchText } from '#web/shop/shared/delivery/delivery-text.ts'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
+import { termsOf } from '#web/shop/shared/sale-terms.ts'
+import { useSettings } from '#web/shop/shared/settings.ts'
 
 import { AddressStep } from './address-step.tsx'
 import { CartChanges } from './cart-changes.tsx'
@@ -35,7 +38,9 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const { user } = useSession()
   const list = useAddresses(user?.user_id)
   const [chosen, setChosen] = useState<Address>()
-  const { choice, change } = usePaymentChoice(cart)
+  const settings = useSettings()
+  const terms = termsOf(settings)
+  const { choice, change } = usePaymentChoice(cart, settings.payment_modes)
   const { changes, setChanges } = usePriceCheck()
   const { ordering, place } = useOrdering(user?.user_id, {
     onChanges: setChanges,
@@ -62,16 +67,16 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       </EmptyCheckout>
     )
 
-  const totals = cartTotals(cart, choice)
+  const totals = cartTotals(cart, choice, terms)
   const total = toRupees(totals.total)
   const pay = (
     <PayButton
       mode={choice.mode}
       total={total}
       processing={ordering.state !== 'idle'}
-      obstacle={orderBlocker({ user, list, address, delivery, choice })}
+      obstacle={orderBlocker({ user, list, address, delivery, choice, settings, total: totals.total })}
       onPay={() => {
-        if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id }, total)
+        if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id, terms }, total)
       }}
     />
   )
@@ -82,7 +87,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
           {totals.deliveryFee > 0 && <DeliveryNote goods={totals.goods} />}
           <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
-          <p className="tiny quiet">Prices include all taxes. Orders leave our kitchen in 2 to 3 business days.</p>
+          <p className="tiny quiet">Prices include all taxes. {dispatchText(settings)}</p>
         </OrderSummary>
       }
       payBar={pay}

@@ -2,6 +2,7 @@ import './login-step.css'
 import { createElement, useState } from 'react'
 
 import type { UserData } from '#contract/account.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { openAuth } from '#web/shop/shared/auth/auth-state.ts'
 import { signUpStep } from '#web/shop/shared/auth/auth-step.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
@@ -27,7 +28,7 @@ export function LoginStep({ user }: { user: UserData | undefined }) {
   )
 }
 
-const loadForm = async () => (await import('#web/shop/shared/auth/login-form.tsx')).LoginForm
+const loadForm = chunkLoader('login-form', async () => (await import('#web/shop/shared/auth/login-form.tsx')).LoginForm)
 
 /** The login form, fetched only for visitors. */
 function LoginPanel() {

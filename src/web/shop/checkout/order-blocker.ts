@@ -1,6 +1,10 @@
 import type { UserData } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Paise } from '#contract/core/money.ts'
+import { refusalText } from '#contract/refusals.ts'
+import type { Settings } from '#contract/settings.ts'
+import { cashLimitProblem, modeProblem } from '#domain/settings/selling.rules.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-text.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
@@ -13,15 +17,28 @@ interface CheckoutState {
   address: Address | undefined
   delivery: Delivery | undefined
   choice: PaymentChoice
+  settings: Settings
+  total: Paise
 }
 
 /** Why the order cannot be placed yet, in the order of the steps; undefined when it can (spec S4, D115). */
-export function orderBlocker({ user, list, address, delivery, choice }: CheckoutState): string | undefined {
+export function orderBlocker(state: CheckoutState): string | undefined {
+  const { user, list, address, delivery, choice } = state
   if (!user) return 'Log in first, then choose the address.'
   if (list.state === 'failed') return list.message
   if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
   const undeliverable = delivery && deliveryProblem(delivery, choice.mode)
   if (undeliverable) return undeliverable
+  const notTaken = sellingProblem(state)
+  if (notTaken) return notTaken
   // a Yes without an amount would pay without the annas
   return choice.answer === 'yes' && choice.annasRupees === undefined ? messages.enterAnnas : undefined
+}
+
+/** Why the shop takes no order that is paid so, in the server's words. */
+function sellingProblem({ choice: { mode }, settings, total }: CheckoutState): string | undefined {
+  const { payment_modes: modes, pause, cash } = settings
+  const problem =
+    modeProblem(mode, { modes, pause }) ?? (mode === 'cod' ? cashLimitProblem(total, [cash.max]) : undefined)
+  return problem && refusalText(problem.code, problem.words)
 }

@@ -1,12 +1,12 @@
 import { toRupees } from '#contract/core/money.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
-import type { DiscountChoice } from '#domain/pricing/discount.rules.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
 import { cartTotals } from './cart-totals.ts'
 import type { PaymentChoice } from './discounts/payment-choice.ts'
 
-/** What the shopper decided, as the click on the button finds it. */
-export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number }
+/** What the shopper decided, as the click on the button finds it, and the terms that they were shown. */
+export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number; terms: SaleTerms }
 export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
 
 /** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
@@ -22,8 +22,8 @@ export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
 })
 
 /** The five figures of the specification's rate, in rupees, as the JSON text of a list of one (spec S3, D28). */
-function rateText(cart: Cart, choice: DiscountChoice): string {
-  const { tax, saving, subTotal, total, deliveryFee } = cartTotals(cart, choice)
+function rateText(cart: Cart, request: CheckoutRequest): string {
+  const { tax, saving, subTotal, total, deliveryFee } = cartTotals(cart, request, request.terms)
   const rate = {
     tax: toRupees(tax),
     discount: toRupees(saving),

@@ -1,4 +1,5 @@
 import './order-placed.css'
+import { messages } from '#contract/core/messages.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -11,8 +12,10 @@ export function OrderPlaced({ order, message }: { order: OrderAnswer; message: s
         <Icon name="tick" className="order-placed__tick" />
         <h1 className="title">{message}</h1>
         <p className="num">
-          {order.order_no} · {formatRupees(order.total_amount)}{' '}
-          {order.payment_mode === 'cod' ? 'in cash when the parcel reaches you' : 'paid online'}
+          {(order.payment_mode === 'cod' ? messages.payCashOnDelivery : messages.paidOnline)(
+            order.order_no,
+            formatRupees(order.total_amount),
+          )}
         </p>
         <p className="small quiet">Taking you to your orders.</p>
       </div>

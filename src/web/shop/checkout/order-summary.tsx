@@ -25,7 +25,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ cart, totals, choice, children }: OrderSummaryProps) {
   const [changing, setChanging] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const { subTotal, deliveryFee, tax, total } = totals
+  const { subTotal, deliveryFee, cashFee, tax, total } = totals
   return (
     <div className="ledger-card">
       <div className="ledger-card__page ledger-margin">
@@ -64,11 +64,16 @@ export function OrderSummary({ cart, totals, choice, children }: OrderSummaryPro
           <LedgerRow sign="+" label="Delivery">
             {deliveryFee === 0 ? 'Free' : formatPaise(deliveryFee)}
           </LedgerRow>
-          <LedgerRow quiet label="Tax (included)">
-            {formatPaise(tax)}
-          </LedgerRow>
+          {cashFee > 0 && (
+            <LedgerRow sign="+" label="Cash fee">
+              {formatPaise(cashFee)}
+            </LedgerRow>
+          )}
           <LedgerRow kind="total" label="To pay">
             {formatPaise(total)}
+          </LedgerRow>
+          <LedgerRow quiet label="Tax (included)">
+            {formatPaise(tax)}
           </LedgerRow>
         </Ledger>
       </div>

@@ -4,22 +4,22 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { PaymentMode } from '#contract/order-steps.ts'
 
 interface PayTabsProps {
+  /** the ways to pay that the shop takes */
+  modes: readonly PaymentMode[]
   mode: PaymentMode
   onMode: (mode: PaymentMode) => void
   /** what belongs to the chosen mode */
   children: ReactNode
 }
-const TABS = [
-  { mode: 'online', label: 'Online' },
-  { mode: 'cod', label: 'Cash' },
-] as const satisfies readonly { mode: PaymentMode; label: string }[]
+const labels: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
 const other: Readonly<Record<PaymentMode, PaymentMode>> = { online: 'cod', cod: 'online' }
 
-/** The two payment modes as tabs; arrow keys move between them. */
-export function PayTabs({ mode, onMode, children }: PayTabsProps) {
+/** The payment modes as tabs; arrow keys move between them. */
+export function PayTabs({ modes, mode, onMode, children }: PayTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    if (!modes.includes(other[mode])) return
     event.preventDefault()
     onMode(other[mode])
     list.current?.querySelector<HTMLButtonElement>(`#pay-${other[mode]}`)?.focus()
@@ -27,19 +27,19 @@ export function PayTabs({ mode, onMode, children }: PayTabsProps) {
   return (
     <>
       <div className="pay-tabs" role="tablist" aria-label="Payment mode" ref={list}>
-        {TABS.map((tab) => (
+        {modes.map((tab) => (
           <button
-            key={tab.mode}
+            key={tab}
             type="button"
             role="tab"
-            id={`pay-${tab.mode}`}
+            id={`pay-${tab}`}
             aria-controls="pay-panel"
-            aria-selected={tab.mode === mode}
-            tabIndex={tab.mode === mode ? 0 : -1}
-            onClick={() => onMode(tab.mode)}
+            aria-selected={tab === mode}
+            tabIndex={tab === mode ? 0 : -1}
+            onClick={() => onMode(tab)}
             onKeyDown={move}
           >
-            {tab.label}
+            {labels[tab]}
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import './discounts/discounts.css'
 import { formatPaise } from '#contract/core/money.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
+import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
 import { AnnasDiscount } from './discounts/annas-discount.tsx'
@@ -29,9 +30,10 @@ interface PaymentStepProps {
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep(props: PaymentStepProps) {
   const { choice, change, totals } = props
+  const { payment_modes } = useSettings()
   return (
     <Step number={3} title="Payment" state="now">
-      <PayTabs mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
+      <PayTabs modes={payment_modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
         {choice.mode === 'online' ? (
           <OnlineDiscounts {...props} />
         ) : (
@@ -48,7 +50,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
-  const { balance, problem } = useAnnaBalance(userId)
+  const { usable, problem } = useAnnaBalance(userId)
   const { coupon, answer, annasRupees } = choice
   return (
     <>
@@ -62,7 +64,7 @@ function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
           onRemove={() => change(removeCoupon)}
         />
         <AnnasDiscount
-          balance={balance}
+          balance={usable}
           problem={problem}
           answer={answer}
           rupees={annasRupees}

@@ -7,6 +7,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { testCard, testSize } from '#test/catalog-card.ts'
 import { accepted, refusal, stubApi } from '#test/stub-api.ts'
+import { TERMS } from '#test/terms.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { clearCart, currentCart, putInCart } from '#web/shop/shared/cart/cart.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
@@ -16,8 +17,8 @@ import { useOrdering } from './use-ordering.ts'
 const SKU = 10
 const USER = 'u1'
 const TOTAL = 230
-const cash = { mode: 'cod', userId: USER, addressId: 1 } as const
-const online = { mode: 'online', userId: USER, addressId: 1 } as const
+const cash = { mode: 'cod', userId: USER, addressId: 1, terms: TERMS } as const
+const online = { mode: 'online', userId: USER, addressId: 1, terms: TERMS } as const
 const placedOrder = { order_no: 'AM2204719358806143', order_id: 7, total_amount: TOTAL, payment_mode: 'cod' }
 const rate = {
   tax: 32.4,
@@ -25,6 +26,7 @@ const rate = {
   sub_total: 200,
   pay_amount: TOTAL,
   delivery_fee: 50,
+  cash_fee: 0,
   coupon_discount: 0,
   annas_amount: 0,
 }

@@ -6,6 +6,7 @@ import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
 import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
+import { refreshSettings } from '#web/shop/shared/fresh-settings.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { placeCashOrder } from './cash-order.ts'
@@ -58,6 +59,8 @@ export function useOrdering(
   }
   const onRefused = (answer: Refused) => {
     const { code, message, errors } = answer
+    // the owner may have changed the terms since the page was opened
+    void refreshSettings()
     const changes = code === 'STOCK_SHORT' || code === 'PRICES_CHANGED' ? applyOrderChanges(answer.refusal) : undefined
     if (changes) onChanges(changes)
     // prices that changed although no line did: the coupon is not what it was

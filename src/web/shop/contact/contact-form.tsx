@@ -1,4 +1,5 @@
 import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -55,9 +56,7 @@ function SentNotice({ ticket }: { ticket: string | undefined }) {
       {ticket && (
         <p className="contact__sent">
           <Icon name="tick" />
-          <span>
-            Thank you. Your message has the number <b className="num">{ticket}</b>. We answer within 48 hours.
-          </span>
+          <span className="num">{messages.contactTicket(ticket)}</span>
         </p>
       )}
     </output>

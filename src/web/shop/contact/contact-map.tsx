@@ -5,22 +5,35 @@ import { useSettings } from '../shared/settings.ts'
 
 const SIZES = '(min-width: 1280px) 470px, (min-width: 900px) 38vw, 92vw'
 
-/** The owner's picture of where the shop is, and a link to a map app: no third-party map loads here (spec D114). */
+/**
+ * Where the shop is: the owner's picture and a link to a map app. A map from elsewhere stands in the picture's place only
+ * when the owner has set one (spec D114).
+ */
 export function ContactMap({ image, alt }: { image: string; alt: string }) {
-  const { address } = useSettings()
-  if (!address) return null
+  const { address, map_link, map_frame: frame } = useSettings()
+  const link = map_link || (address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`)
+  if (!link && !frame) return null
   return (
-    <a
-      className="contact__map"
-      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-      target="_blank"
-      rel="noopener"
-    >
-      {image && <Picture image={image} alt={alt} width={1200} height={550} sizes={SIZES} />}
-      <span className="link-row">
-        Open in a map app
-        <Icon name="arrow-right" size="sm" />
-      </span>
-    </a>
+    <div className="contact__map">
+      {frame && (
+        <iframe
+          src={frame}
+          title="Map"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin than the shop, and cannot reach us
+          sandbox="allow-scripts allow-same-origin allow-popups"
+        />
+      )}
+      {link && (
+        <a href={link} target="_blank" rel="noopener">
+          {!frame && image && <Picture image={image} alt={alt} width={1200} height={550} sizes={SIZES} />}
+          <span className="link-row">
+            Open in a map app
+            <Icon name="arrow-right" size="sm" />
+          </span>
+        </a>
+      )}
+    </div>
   )
 }

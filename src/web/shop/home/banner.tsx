@@ -2,6 +2,7 @@ import './banner.css'
 import { Suspense, useRef, useState } from 'react'
 
 import type { Banner as BannerType } from '#contract/catalog.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 import { optionalPart } from '../shared/lazy-part.ts'
@@ -11,7 +12,9 @@ import { BannerSlide } from './banner-slide.tsx'
 import { useBannerRotation, type BannerRotation } from './use-banner-rotation.ts'
 
 /** Loads when the page works; without it the first banner simply stays. */
-const BannerCarousel = optionalPart(async () => (await import('./banner-carousel.tsx')).BannerCarousel)
+const BannerCarousel = optionalPart(
+  chunkLoader('banner-carousel', async () => (await import('./banner-carousel.tsx')).BannerCarousel),
+)
 
 /** News from the kitchen. The server sends all slides; without a script the first one shows. */
 export function Banner({ banners }: { banners: readonly BannerType[] }) {

@@ -5,6 +5,7 @@ import type { Card } from '#contract/catalog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { itemsText } from '../shared/cart/items-text.ts'
+import { showAdded } from '../shared/cart/show-added.ts'
 import { ProductCard } from '../shared/product-card/product-card.tsx'
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import { LIST_ID, tabId } from './category-tabs.tsx'
@@ -40,7 +41,7 @@ export function CollectionList({ products }: { products: ProductListState }) {
           </Button>
         </p>
       )}
-      <SizeChooser product={sizeDialogFor} onClose={() => openSizeDialog(undefined)} />
+      <SizeChooser product={sizeDialogFor} onAdded={showAdded} onClose={() => openSizeDialog(undefined)} />
     </div>
   )
 }

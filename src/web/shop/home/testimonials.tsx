@@ -1,4 +1,6 @@
 import './testimonials.css'
+import { Link } from 'react-router'
+
 import type { Testimonial } from '#contract/catalog.ts'
 
 /** What shoppers say, below the grid (spec D113). */
@@ -12,12 +14,23 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         </h2>
       </div>
       <div className="testimonials">
-        {testimonials.map(({ name, designation, description }) => (
-          <figure className="testimonial" key={`${name} ${description}`}>
-            <blockquote>{description}</blockquote>
-            <figcaption>{[name, designation].filter(Boolean).join(', ')}</figcaption>
-          </figure>
-        ))}
+        {testimonials.map(({ url, name, designation, description }) => {
+          const who = [name, designation].filter(Boolean).join(', ')
+          return (
+            <figure className="testimonial" key={`${name} ${description}`}>
+              <blockquote>{description}</blockquote>
+              <figcaption>
+                {url ? (
+                  <Link className="link" to={url} rel="noopener">
+                    {who}
+                  </Link>
+                ) : (
+                  who
+                )}
+              </figcaption>
+            </figure>
+          )
+        })}
       </div>
     </section>
   )

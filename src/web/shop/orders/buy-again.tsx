@@ -1,12 +1,12 @@
 import './buy-again.css'
 import { useState } from 'react'
 
+import { messages } from '#contract/core/messages.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { addOrderToCart, type BuyAgainNotice } from '#domain/cart/buy-again.rules.ts'
 import { call } from '#web/api/client.ts'
 import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
 import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
-import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -40,7 +40,7 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
       <output className="buy-again">
         {done && (
           <>
-            <b>{done.added > 0 ? `${itemsText(done.added)} added to your cart` : 'Nothing was added to your cart'}</b>
+            <b>{done.added > 0 ? messages.boughtAgain(done.added) : messages.nothingBoughtAgain}</b>
             {done.notices.map((line) => (
               <span className="buy-again__line small" key={line}>
                 {line}

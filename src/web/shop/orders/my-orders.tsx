@@ -2,6 +2,7 @@ import { createElement, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery, type QueryResult } from '#web/api/use-call.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
@@ -44,4 +45,4 @@ async function loadOrders(page: number): Promise<QueryResult<OrderPage>> {
   return resultOf(answer, ({ order }) => order)
 }
 
-const loadList = async () => (await import('./order-list.tsx')).OrderList
+const loadList = chunkLoader('order-list', async () => (await import('./order-list.tsx')).OrderList)

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -56,6 +57,12 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   )
 }
 
-const loadReviewSheet = async () => (await import('./review-dialog.tsx')).ReviewDialog
-const loadReturnDialog = async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog
-const loadCancelSheet = async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog
+const loadReviewSheet = chunkLoader('review-dialog', async () => (await import('./review-dialog.tsx')).ReviewDialog)
+const loadReturnDialog = chunkLoader(
+  'return-dialog',
+  async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog,
+)
+const loadCancelSheet = chunkLoader(
+  'cancel-order-dialog',
+  async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
+)

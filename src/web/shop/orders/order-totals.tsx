@@ -4,7 +4,8 @@ import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
 /** The sums as they were when it was ordered (spec D26, D105). */
 export function OrderTotals({ order }: { order: Order }) {
-  const { sub_total, discounted_amount, annas_amount, delivery_charge, tax, paid_amount, total_amount } = order
+  const { sub_total, discounted_amount, annas_amount, delivery_charge, cash_fee, tax, paid_amount, total_amount } =
+    order
   return (
     <Ledger lined>
       <LedgerRow label="Sub total">{formatRupees(sub_total)}</LedgerRow>
@@ -21,13 +22,18 @@ export function OrderTotals({ order }: { order: Order }) {
       <LedgerRow sign="+" label="Delivery">
         {delivery_charge === 0 ? 'Free' : formatRupees(delivery_charge)}
       </LedgerRow>
+      {cash_fee > 0 && (
+        <LedgerRow sign="+" label="Cash fee">
+          {formatRupees(cash_fee)}
+        </LedgerRow>
+      )}
+      <LedgerRow kind="total" label="Total">
+        {formatRupees(total_amount)}
+      </LedgerRow>
       <LedgerRow quiet label="Tax (included)">
         {formatRupees(tax)}
       </LedgerRow>
       <LedgerRow label="Paid">{formatRupees(paid_amount)}</LedgerRow>
-      <LedgerRow kind="total" label="Total">
-        {formatRupees(total_amount)}
-      </LedgerRow>
     </Ledger>
   )
 }

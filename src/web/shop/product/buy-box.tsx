@@ -1,22 +1,27 @@
 import './buy-box.css'
-import { createElement, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 
 import { COUNT_MAX } from '#contract/core/limits.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
-import { useLazyPart } from '../shared/lazy-part.ts'
+import { optionalPart } from '../shared/lazy-part.ts'
 import { sizeName } from '../shared/product-card/sizes.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { AverageRating } from './average-rating.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { BuyButton, CheckoutToo } from './buy-button.tsx'
 import { share } from './share.ts'
 import type { BuyBoxState } from './use-buy-box.ts'
 import type { ReviewList } from './use-reviews.ts'
+
+const DeliveryEstimate = optionalPart(
+  chunkLoader('delivery-estimate', async () => (await import('./delivery-estimate.tsx')).DeliveryEstimate),
+)
 
 interface BuyBoxProps {
   buyBox: BuyBoxState
@@ -89,16 +94,19 @@ function Actions({ buyBox }: { buyBox: BuyBoxState }) {
         />
       )}
       <BuyButton buyBox={buyBox} />
+      <CheckoutToo buyBox={buyBox} />
     </div>
   )
 }
 
-/** Only the browser knows a pincode: the server's page reserves the room, and the script loads after the page's own. */
+/** Only the browser knows a pincode: the server's page reserves the room, and the script loads after the page's own. Goods sell without it. */
 function LazyDeliveryEstimate() {
-  const estimate = useLazyPart(useHydrated(), loadDeliveryEstimate, sellWithoutIt)
-  return estimate ? createElement(estimate) : <div className="delivery-estimate-wait" />
+  const room = <div className="delivery-estimate-wait" />
+  return useHydrated() ? (
+    <Suspense fallback={room}>
+      <DeliveryEstimate />
+    </Suspense>
+  ) : (
+    room
+  )
 }
-
-const loadDeliveryEstimate = async () => (await import('./delivery-estimate.tsx')).DeliveryEstimate
-
-const sellWithoutIt = () => undefined

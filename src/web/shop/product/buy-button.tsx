@@ -7,23 +7,36 @@ import { Button } from '#web/ui/button/button.tsx'
 import { requestBackInStock } from '../shared/back-in-stock/back-in-stock.ts'
 import type { BuyBoxState } from './use-buy-box.ts'
 
+type BuyStep = 'notify' | 'checkout' | 'add'
+
+/** What the shopper does next: be told of sold-out goods, pay for what is in the cart, or put it there. */
+const nextStep = ({ isOutOfStock, line }: BuyBoxState): BuyStep => (isOutOfStock ? 'notify' : line ? 'checkout' : 'add')
+
 /** The one filled button of the view: Notify, PROCEED TO CHECKOUT or ADD TO CART (spec S2). */
 export function BuyButton({ buyBox }: { buyBox: BuyBoxState }) {
-  if (buyBox.isOutOfStock)
+  const step = nextStep(buyBox)
+  if (step === 'notify')
     return (
       <Button variant="primary" icon="bell" onClick={() => void requestBackInStock(buyBox.product)}>
         Notify
       </Button>
     )
-  if (buyBox.line)
-    return (
-      <Link className={buttonClass('primary')} to={pagePaths.checkout}>
-        PROCEED TO CHECKOUT
-      </Link>
-    )
+  if (step === 'checkout') return <CheckoutLink className={buttonClass('primary')} />
   return (
     <Button variant="primary" onClick={buyBox.add}>
       ADD TO CART
     </Button>
   )
 }
+
+/** PROCEED TO CHECKOUT beside a button that does something else, whenever something is in the cart. */
+export function CheckoutToo({ buyBox }: { buyBox: BuyBoxState }) {
+  if (!buyBox.canCheckOut || nextStep(buyBox) === 'checkout') return null
+  return <CheckoutLink className={buttonClass('outline', { tall: true, className: 'product__checkout' })} />
+}
+
+const CheckoutLink = ({ className }: { className: string }) => (
+  <Link className={className} to={pagePaths.checkout}>
+    PROCEED TO CHECKOUT
+  </Link>
+)

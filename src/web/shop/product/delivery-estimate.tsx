@@ -2,23 +2,20 @@ import './delivery-estimate.css'
 import { useId, useRef, useState } from 'react'
 
 import { pincodeProblem } from '#contract/core/validation.ts'
-import { browserStorage } from '#web/api/browser-storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
+import { savedPincode, savePincode } from '../shared/delivery/saved-pincode.ts'
 import { useDelivery } from '../shared/delivery/use-delivery.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
-
-/** The pincode that was asked about last in this browser, so that nobody types it for every product. */
-const PINCODE_KEY = 'pincode'
 
 /** Asks for a pincode and says when a parcel would be there. The page is the same for everybody, so the browser asks. */
 export function DeliveryEstimate() {
   const hydrated = useHydrated()
   const [checked, setChecked] = useState<{ zip: string; round: number }>()
   const [problem, setProblem] = useState<string>()
-  const saved = hydrated ? (browserStorage.read(PINCODE_KEY) ?? undefined) : undefined
+  const saved = hydrated ? savedPincode() : undefined
   const zip = checked?.zip ?? saved
   const delivery = useDelivery(zip, checked?.round)
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +25,7 @@ export function DeliveryEstimate() {
     const nextProblem = pincodeProblem(typed)
     setProblem(nextProblem)
     if (nextProblem) return
-    browserStorage.write(PINCODE_KEY, typed)
+    savePincode(typed)
     setChecked({ zip: typed, round: (checked?.round ?? 0) + 1 })
   }
   return (

@@ -2,13 +2,13 @@ import './gallery.css'
 import { useState } from 'react'
 
 import type { Card, Product } from '#contract/catalog.ts'
+import { messages } from '#contract/core/messages.ts'
 import { DiscountCoin } from '#web/ui/coin/coin.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Ribbon } from '#web/ui/ribbon/ribbon.tsx'
 
 import { openCart } from '../shared/cart/cart-panel-state.ts'
-import { itemsText } from '../shared/cart/items-text.ts'
 
 const SIZES = '(min-width: 1280px) 658px, (min-width: 900px) 52vw, 94vw'
 const WIDTHS = [320, 480, 640, 960, 1280] as const
@@ -46,8 +46,8 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
             {inCart > 0 && (
               <span className="added-note">
                 <Icon name="tick" size="sm" />
-                {itemsText(inCart)} added to cart
-                <button type="button" onClick={openCart}>
+                {messages.inCart(inCart)}
+                <button type="button" className="only-wide" onClick={openCart}>
                   View Cart
                 </button>
               </span>

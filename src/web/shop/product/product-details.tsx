@@ -1,5 +1,6 @@
 import type { Card } from '#contract/catalog.ts'
 
+import { useWaitingMark } from '../shared/use-waiting-mark.ts'
 import { Facts } from './facts.tsx'
 import { Nutrition } from './nutrition.tsx'
 import type { ProductData } from './product-data.ts'
@@ -13,10 +14,10 @@ export interface ProductDetailsProps {
   onAdd: (card: Card) => void
 }
 
-/** Everything under the first view. */
+/** Everything under the first view; its script comes after the page's own. */
 export function ProductDetails({ data: { product, recommendations }, reviews, onAdd }: ProductDetailsProps) {
   return (
-    <>
+    <div {...useWaitingMark()}>
       <section className="section two-up">
         <div>
           <h2 className="heading section__head">What is in the pack</h2>
@@ -34,6 +35,6 @@ export function ProductDetails({ data: { product, recommendations }, reviews, on
       </section>
       <Reviews list={reviews} />
       <Recommendations cards={recommendations} onAdd={onAdd} />
-    </>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
-import { Suspense, use, useEffect, useState } from 'react'
-import { useLocation, type MetaDescriptor } from 'react-router'
+import { Suspense, use, useState } from 'react'
+import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 
 import type { Card } from '#contract/catalog.ts'
+import { productPath } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 
+import { showAdded } from '../shared/cart/show-added.ts'
+import { HeadTags } from '../shared/head/head-tags.tsx'
 import { previewCardFrom, consumePreviewMark } from '../shared/product-card/card-preview.ts'
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import type { Route } from './+types/product.route'
@@ -22,6 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const answer = await call('getProductDetails', { p_id: params.slug })
   if (!answer.status) throw new Response(answer.message, { status: answer.status_code })
   const product = answer.data
+  // an address that the product had before leads to its own for good (spec B3.5)
+  if (product.slug !== params.slug && !isNumber(params.slug)) throw redirect(productPath(product.slug), 301)
   // the page does without those of these that fail (spec S8)
   const [reviews, recommendations, settings] = await Promise.all([
     call('getProductReviews', { product_id: product.id, page: 1 }),
@@ -39,6 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   }
 }
 
+const isNumber = (slug: string): boolean => /^\d+$/.test(slug)
+
 /** After a tap on a card the page shows that card at once and the rest when it is loaded; any other navigation waits for all of it. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   return consumePreviewMark(params.slug) ? { deferred: serverLoader() } : serverLoader()
@@ -55,14 +62,14 @@ export default function ProductRoute({ loaderData, params: { slug } }: Route.Com
   return <Product key={slug} loaded={loaderData} card={previewCardFrom(useLocation().state, slug)} />
 }
 
-function DeferredPage({ deferred, sizeChoice }: { deferred: Promise<ProductData>; sizeChoice: SizeChoice }) {
+function DeferredPage({ deferred, sizeChoice }: { deferred: Promise<Loaded>; sizeChoice: SizeChoice }) {
   const data = use(deferred)
-  const title = data.product.meta_title || data.product.name
-  // the head was written when only the card was known
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  return <ProductPage data={data} sizeChoice={sizeChoice} />
+  return (
+    <>
+      <HeadTags tags={data.head} />
+      <ProductPage data={data} sizeChoice={sizeChoice} />
+    </>
+  )
 }
 
 function Product({ loaded, card }: { loaded: LoadedOrDeferred; card: Card | undefined }) {
@@ -78,7 +85,7 @@ function Product({ loaded, card }: { loaded: LoadedOrDeferred; card: Card | unde
           <DeferredPage deferred={loaded.deferred} sizeChoice={sizeChoice} />
         </Suspense>
       )}
-      <SizeChooser product={sizeDialogFor} onClose={() => openSizeDialog(undefined)} />
+      <SizeChooser product={sizeDialogFor} onAdded={showAdded} onClose={() => openSizeDialog(undefined)} />
     </>
   )
 }

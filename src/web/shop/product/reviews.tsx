@@ -1,7 +1,7 @@
 import './reviews.css'
 import { useRef } from 'react'
 
-import { showDay } from '#contract/core/dates.ts'
+import { showDateTime } from '#contract/core/dates.ts'
 import type { Review as ReviewType } from '#contract/review.ts'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
@@ -48,7 +48,7 @@ function Review({ review: { user, rating, comment, created_at, created_at_iso } 
         <Stars value={rating} />
         <b>{user.name}</b>
         <time className="quiet small" dateTime={created_at_iso}>
-          {showDay(created_at)}
+          {showDateTime(created_at)}
         </time>
       </p>
       {comment && <p className="review__words">{comment}</p>}

@@ -14,6 +14,8 @@ export type BuyBoxState = {
   line: CartItem | undefined
   /** pieces of this product in the cart, all sizes together */
   inCart: number
+  /** whether anything is in the cart, of whatever product */
+  canCheckOut: boolean
   isOutOfStock: boolean
   choose: (size: Sku) => void
   setCount: (count: number) => void
@@ -30,7 +32,8 @@ export type SizeChoice = {
 
 /** The buying side of a product page. Adding with no size chosen opens the size dialog (spec D125). */
 export function useBuyBox(product: Card, { skuId, choose, openSizeDialog }: SizeChoice): BuyBoxState {
-  const lines = useCart().filter((item) => item.product_id === product.id)
+  const cart = useCart()
+  const lines = cart.filter((item) => item.product_id === product.id)
   const chosenId = skuId ?? lines[0]?.sku_id
   const chosen = product.product_sku.find((size) => size.sku_id === chosenId)
   const line = lines.find((item) => item.sku_id === chosenId)
@@ -40,6 +43,7 @@ export function useBuyBox(product: Card, { skuId, choose, openSizeDialog }: Size
     shown: chosen ?? defaultSize(product.product_sku),
     line,
     inCart: countPieces(lines),
+    canCheckOut: cart.length > 0,
     isOutOfStock: product.out_of_stock === 1,
     choose: (size) => choose(size.sku_id),
     setCount: (count) => {

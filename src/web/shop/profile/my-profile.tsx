@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-call.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
@@ -31,4 +32,4 @@ export function MyProfile({ userId }: { userId: string }) {
   return profile && view ? createElement(view, { profile, onVerified: reload }) : <ProfileSkeleton />
 }
 
-const loadView = async () => (await import('./profile-view.tsx')).ProfileView
+const loadView = chunkLoader('profile-view', async () => (await import('./profile-view.tsx')).ProfileView)

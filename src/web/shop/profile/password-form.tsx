@@ -1,13 +1,12 @@
 import { useForm, useFormState } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
-import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { clearSession } from '#web/api/session.ts'
 import { pause } from '#web/shop/shared/auth/log-in.ts'
 import { NewPasswordFields } from '#web/shop/shared/auth/new-password-fields.tsx'
 import { CheckedForm } from '#web/shop/shared/form/checked-form.tsx'
+import { useGoHome } from '#web/shop/shared/use-go-home.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -20,7 +19,7 @@ export function PasswordForm({ email }: { email: string }) {
   const defaultValues: Values = { current_password: '', new_password: '', retype_password: '' }
   const form = useForm({ mode: 'onChange', defaultValues })
   const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
-  const navigate = useNavigate()
+  const goHome = useGoHome()
 
   const change = async (values: Values) => {
     const answer = await call('changePassword', values)
@@ -28,7 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
     showToast(answer.message, 'good')
     await pause(LEAVE_AFTER_MS)
     clearSession()
-    await navigate(pagePaths.home)
+    await goHome()
     return undefined
   }
   return (

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import { titled } from '#web/shop/shared/settings.ts'
+import { titled, useSettings } from '#web/shop/shared/settings.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titled('Email confirmat
 /** Where the link of the verification e-mail leads: ?code=…&uId=… (spec D5). The browser asks, so a mail scanner that only fetches the page uses nothing up. */
 export default function ProfileSuccessRoute() {
   const [params] = useSearchParams()
+  const { home_url } = useSettings()
   const { message, outcome } = useConfirmation(params)
   return (
     <div className="wrap confirmation">
@@ -35,7 +36,7 @@ export default function ProfileSuccessRoute() {
           </Link>
         )}
         {outcome !== 'asking' && (
-          <Link to={pagePaths.home} className={buttonClass('ink', { tall: true })}>
+          <Link to={home_url} className={buttonClass('ink', { tall: true })}>
             Home
           </Link>
         )}

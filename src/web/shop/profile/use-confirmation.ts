@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
-import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { useQuery } from '#web/api/use-call.ts'
+import { useGoHome } from '#web/shop/shared/use-go-home.ts'
 import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 
 type EmailProof = { email_key: string; user_id: string }
@@ -23,13 +22,13 @@ export function useConfirmation(params: URLSearchParams): Confirmation {
     data: proof && (await confirm(proof)),
   }))
   const hydrated = useHydrated()
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   const isDone = confirmation.outcome === 'done'
   useEffect(() => {
     if (!isDone) return undefined
-    const timer = setTimeout(() => void navigate(pagePaths.home), PROFILE_REDIRECT_MS)
+    const timer = setTimeout(() => void goHome(), PROFILE_REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [isDone, navigate])
+  }, [isDone, goHome])
   // the server has one page for all links and so knows none
   return proof || !hydrated ? confirmation : invalid
 }

@@ -1,16 +1,18 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 
+import { REQUEST_TIMEOUT_MS } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
+import { ChunkLoadError } from '#web/api/chunk-loader.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const RELOADED = 'reloadedForPart'
 
 /**
  * A part of a page whose code is loaded when it is first wanted, and then stays: a sheet, a list behind a login.
- * Unlike React.lazy a failure does not take the page down. The page reloads once; after that, or without a network, the
- * shopper is told, `giveUp` closes what was asked for, and the next wish tries again.
- * `load` must be the same function always.
+ * Unlike React.lazy a failure does not take the page down. A page whose part is missing reloads once; after that, without
+ * a network, or when the part did not come in time, the shopper is told, `giveUp` closes what was asked for, and the next
+ * wish tries again. `load` must be the same function always.
  */
 export function useLazyPart<T>(wanted: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined {
   const [loaded, setLoaded] = useState<{ part: T }>()
@@ -23,8 +25,9 @@ export function useLazyPart<T>(wanted: boolean, load: () => Promise<T>, giveUp: 
         // the next part that fails may reload the page again
         tabStorage.remove(RELOADED)
         if (isCurrent) setLoaded({ part })
-      } catch {
-        if (!isCurrent || reloadOnce()) return
+      } catch (error) {
+        console.warn(error)
+        if (!isCurrent || (isMissing(error) && (await reloadOnce()))) return
         showToast(messages.network, 'bad')
         giveUp()
       }
@@ -54,13 +57,21 @@ export const optionalPart = <P extends object>(
     }
   })
 
-/**
- * Most likely the shop was updated and its old files are gone (spec S8). False when a reload did not help or there is no
- * network.
- */
-function reloadOnce(): boolean {
-  if (!navigator.onLine || tabStorage.read(RELOADED) !== null) return false
+const isMissing = (error: unknown) => error instanceof ChunkLoadError && error.type === 'missing'
+
+/** Most likely the shop was updated and its old files are gone (spec S8). False when a reload did not help, or would not. */
+async function reloadOnce(): Promise<boolean> {
+  if (tabStorage.read(RELOADED) !== null || !(await isShopInReach())) return false
   tabStorage.write(RELOADED, '1')
   location.reload()
   return true
+}
+
+/** Asked of the shop itself: a browser calls itself online on any network, also on one that leads nowhere. */
+async function isShopInReach(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })).ok
+  } catch {
+    return false
+  }
 }

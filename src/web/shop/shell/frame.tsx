@@ -21,8 +21,9 @@ type FrameProps = {
 
 /** The frame of every screen but checkout: header, footer, cart bar and dialogs. */
 export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
-  // a product page has its own bar at the foot of a phone
+  // a product page has its own bars at the foot of a phone
   const onProduct = useMatch(pagePaths.product) !== null
+  const notices = [settings.pause?.words, settings.notice].filter(Boolean)
   return (
     <SettingsContext value={settings}>
       <a className="skip-link" href="#main">
@@ -30,9 +31,13 @@ export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameP
       </a>
       <NavigationProgress />
       <OfflineLinkGuard />
-      {settings.notice && (
+      {notices.length > 0 && (
         <aside className="notice" aria-label="Notice">
-          <p className="wrap">{settings.notice}</p>
+          {notices.map((words) => (
+            <p className="wrap" key={words}>
+              {words}
+            </p>
+          ))}
         </aside>
       )}
       <SiteHeader glazeEdge={glazeEdge} />

@@ -1,8 +1,19 @@
 import './navigation-progress.css'
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A thin bar while the next page loads: on a slow network a tap must not seem lost. */
+import { CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+/** A thin bar while the next page loads: on a slow network a tap must not seem lost. What does not come in time is said (spec D115). */
 export function NavigationProgress() {
-  const busy = useNavigation().state !== 'idle'
-  return busy && <div className="navigation-progress" aria-hidden="true" />
+  const { location } = useNavigation()
+  const wanted = location?.key
+  useEffect(() => {
+    if (wanted === undefined) return undefined
+    const timer = setTimeout(() => showToast(messages.network, 'bad'), CHUNK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return wanted !== undefined && <div className="navigation-progress" aria-hidden="true" />
 }

@@ -5,8 +5,9 @@ import { useSession } from '#web/api/session.ts'
 
 import { closeAuth, openLogin, useAuthOpen } from '../shared/auth/auth-state.ts'
 import { closeBackInStock, useBackInStockOpen } from '../shared/back-in-stock/back-in-stock-state.ts'
+import { loadCartPanel } from '../shared/cart/cart-button.tsx'
 import { closeCart, openCart, useCartOpen } from '../shared/cart/cart-panel-state.ts'
-import { loadCartPanel, loadAuth, loadBackInStock, loadSessionExpired } from './dialogs.ts'
+import { loadAuth, loadBackInStock, loadSessionExpired } from './dialogs.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 
 export function CartOverlay() {

@@ -1,18 +1,16 @@
-import { useNavigate } from 'react-router'
-
-import { pagePaths } from '#contract/page-paths.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FullPage } from '#web/ui/full-page/full-page.tsx'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
+import { useGoHome } from '../shared/use-go-home.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 
 /** A full page over everything, with the server's message (spec S4); the cart stays. */
 export function SessionExpired({ open }: DialogProps) {
   const { expired } = useSession()
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   return (
     <FullPage
       open={open}
@@ -33,7 +31,7 @@ export function SessionExpired({ open }: DialogProps) {
             tall
             onClick={() => {
               clearSession()
-              void navigate(pagePaths.home)
+              void goHome()
             }}
           >
             Home

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import { isoDate } from '#contract/core/dates.ts'
+import { thisYear } from '#contract/core/dates.ts'
 import type { Settings } from '#contract/settings.ts'
 import { apiContext } from '#web/api/context.ts'
 
@@ -10,5 +10,5 @@ export type ShellData = { settings: Settings; year: string }
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const answer = await context.get(apiContext)('getSettings', {})
   if (!answer.status || !answer.data) throw data(answer.message, { status: 503 })
-  return { settings: answer.data, year: isoDate(new Date()).slice(0, 4) }
+  return { settings: answer.data, year: thisYear() }
 }

@@ -1,6 +1,6 @@
 import './side-menu.css'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 
 import type { UserData } from '#contract/account.ts'
 import { formatNumber } from '#contract/core/money.ts'
@@ -17,11 +17,12 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAnnaBalance } from '../shared/annas/use-anna-balance.ts'
 import { openLogin } from '../shared/auth/auth-state.ts'
 import { clearCart } from '../shared/cart/cart.ts'
+import { forgetPincode } from '../shared/delivery/saved-pincode.ts'
 import { useSettings } from '../shared/settings.ts'
+import { useGoHome } from '../shared/use-go-home.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 
 type MenuItem = { to: string; label: string; icon: IconName }
-const homeItem: MenuItem = { to: pagePaths.home, label: 'Menu', icon: 'home' }
 
 const accountItems: readonly MenuItem[] = [
   { to: pagePaths.orders, label: 'Your Order', icon: 'truck' },
@@ -43,6 +44,8 @@ const publicItems = [
 export function SideMenu({ open, onOpenChange }: DialogProps) {
   const { user } = useSession()
   const { balance } = useAnnaBalance(user?.user_id, open)
+  const { home_url } = useSettings()
+  const homeItem: MenuItem = { to: home_url, label: 'Menu', icon: 'home' }
   const close = () => onOpenChange(false)
   return (
     <Drawer
@@ -80,11 +83,12 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
   )
 }
 
-/** Ends the session at the server, then here: token, user details and cart are cleared, also without a network (spec S2). */
+/** Ends the session at the server, then here: token, user details, cart and pincode are cleared, also without a network (spec S2, D137). */
 export async function logOut(): Promise<void> {
   const answer = await call('logout', {})
   clearSession()
   clearCart()
+  forgetPincode()
   // a payment that this tab waited for is not the next shopper's
   tabStorage.clear()
   if (answer.status) showToast(answer.message, 'good')
@@ -104,13 +108,13 @@ function MenuHead({ user }: { user: UserData | undefined }) {
 
 function MenuFoot({ user, onLeave }: { user: UserData | undefined; onLeave: () => void }) {
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   const leave = async () => {
     setBusy(true)
     await logOut()
     setBusy(false)
     onLeave()
-    await navigate(pagePaths.home)
+    await goHome()
   }
   if (user)
     return (

@@ -3,17 +3,15 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
-import { countPieces } from '#domain/cart/cart.rules.ts'
+import { preload } from '#web/api/chunk-loader.ts'
 import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
-import { openCart } from '../shared/cart/cart-panel-state.ts'
-import { useCart } from '../shared/cart/cart.ts'
-import { itemsText } from '../shared/cart/items-text.ts'
+import { CartButton } from '../shared/cart/cart-button.tsx'
 import { Brand } from './brand.tsx'
-import { loadCartPanel, loadAuth, loadMenu, preload } from './dialogs.ts'
+import { loadAuth, loadMenu } from './dialogs.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
 
 /** The haldi field on top. `glazeEdge`: it ends in the glaze edge; home continues the field instead. */
@@ -96,19 +94,5 @@ function AccountLink() {
       <Icon name="user" size="sm" />
       <span>LogIn</span>
     </button>
-  )
-}
-
-function CartButton() {
-  const count = countPieces(useCart())
-  return (
-    <IconButton
-      icon="cart"
-      label={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart, empty'}
-      badge={count}
-      aria-haspopup="dialog"
-      onClick={openCart}
-      onPointerEnter={() => preload(loadCartPanel)}
-    />
   )
 }

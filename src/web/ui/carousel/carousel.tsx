@@ -2,6 +2,7 @@ import './carousel.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
+import { useRoundSwipe, type Ends } from './use-round-swipe.ts'
 
 interface CarouselProps {
   title: string
@@ -9,15 +10,12 @@ interface CarouselProps {
   titleClass?: string | undefined
   /** "carousel--three", or your own class that sets --carousel-columns (from 768 on) and --carousel-item (phones) */
   className?: string | undefined
-  /** goes round: from either end its buttons lead to the other */
+  /** goes round: from either end its buttons, and a swipe, lead to the other */
   round?: boolean | undefined
   children: ReactNode
 }
 
 const SLACK = 4
-
-/** Where the row stands, in one word, so that scrolling does not render anew for each pixel. */
-type Ends = 'start' | 'middle' | 'end' | 'both'
 
 /** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on (a round one always), the arrow keys always. */
 export function Carousel({ title, titleClass = 'heading', className, round = false, children }: CarouselProps) {
@@ -38,6 +36,7 @@ export function Carousel({ title, titleClass = 'heading', className, round = fal
     const [far, other] = direction === 1 ? (['end', 0] as const) : (['start', box.scrollWidth] as const)
     box.scrollTo({ left: round && endsOf(box) === far ? other : box.scrollLeft + direction * box.clientWidth })
   }
+  const swipe = useRoundSwipe(endsOf, move)
 
   return (
     <>
@@ -71,6 +70,7 @@ export function Carousel({ title, titleClass = 'heading', className, round = fal
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={(event) => setEnds(endsOf(event.currentTarget))}
+        {...(round && swipe)}
       >
         {children}
       </section>

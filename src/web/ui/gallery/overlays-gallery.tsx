@@ -6,7 +6,7 @@ import { Drawer } from '../dialog/drawer.tsx'
 import { SidePanel } from '../dialog/side-panel.tsx'
 import { TextField } from '../field/text-field.tsx'
 import { FullPage } from '../full-page/full-page.tsx'
-import { showQuietToast, showToast } from '../toast/show-toast.ts'
+import { showQuietToast, showToast, UNTIL_DISMISSED } from '../toast/show-toast.ts'
 import { Section } from './section.tsx'
 
 const overlays = ['Dialog', 'Wide dialog', 'Question', 'Drawer', 'Side panel', 'Full page'] as const
@@ -67,6 +67,12 @@ export function OverlaysGallery() {
           <Button onClick={() => showToast('Saved', 'good')}>Good toast</Button>
           <Button onClick={() => showToast('Something went wrong', 'bad')}>Bad toast</Button>
           <Button onClick={() => showToast('Logged out')}>Plain toast</Button>
+          <Button onClick={() => showToast('Paid', 'good', { ms: UNTIL_DISMISSED })}>Lasting toast</Button>
+          <Button
+            onClick={() => showToast('Added', 'good', { action: { label: 'View Cart', onClick: () => undefined } })}
+          >
+            Toast with a button
+          </Button>
           <Button onClick={() => showQuietToast('Review saved')}>Quiet toast</Button>
         </div>
       </Section>

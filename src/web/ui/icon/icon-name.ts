@@ -60,4 +60,23 @@ export const ICON_NAMES = [
   'art-no-blogs',
 ] as const
 
-export type IconName = (typeof ICON_NAMES)[number]
+/** Every symbol in office-icons.svg: only the back office draws them, so no shop page fetches them. */
+export const OFFICE_ICON_NAMES = [
+  'office-shelf',
+  'office-chart',
+  'office-sliders',
+  'office-upload',
+  'office-lock',
+  'office-copy',
+  'office-calendar',
+  'office-swap',
+  'office-again',
+  'office-block',
+  'office-link',
+  'office-picture',
+  'office-list',
+  'office-key',
+  'office-grip',
+] as const
+
+export type IconName = (typeof ICON_NAMES)[number] | (typeof OFFICE_ICON_NAMES)[number]

@@ -2,6 +2,7 @@
 import './icon.css'
 import type { IconName } from './icon-name.ts'
 import sprite from './icons.svg?url'
+import officeSprite from './office-icons.svg?url'
 
 interface IconProps {
   name: IconName
@@ -14,7 +15,7 @@ interface IconProps {
 
 export function Icon({ name, size, className, label }: IconProps) {
   const classes = [ownShape(name) ? '' : 'icon', size ? `icon--${size}` : '', className ?? ''].filter(Boolean).join(' ')
-  const use = <use href={`${sprite}#${name}`} />
+  const use = <use href={`${name.startsWith('office-') ? officeSprite : sprite}#${name}`} />
   return label === undefined ? (
     <svg className={classes || undefined} aria-hidden="true" focusable="false">
       {use}

@@ -13,10 +13,12 @@ interface SearchFieldProps {
   onSubmit?: ((value: string) => void) | undefined
   placeholder?: string | undefined
   name?: string | undefined
+  /** where the words lead before the script runs, as `?<name>=…` */
+  action?: string | undefined
   className?: string | undefined
 }
 
-/** Shows the glass when empty and a clear button once something is typed; clearing keeps the focus. */
+/** The glass searches, also while one types; beside it stands a cross once there is something to clear. Clearing keeps the focus. */
 export function SearchField({
   label,
   value,
@@ -24,6 +26,7 @@ export function SearchField({
   onSubmit,
   placeholder,
   name = 'search',
+  action,
   className,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -34,9 +37,11 @@ export function SearchField({
       <form
         ref={form}
         className="search__form"
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit?.(value)
+          // what stands there, also when it was typed before React came
+          onSubmit?.(input.current?.value ?? value)
         }}
       >
         <input
@@ -48,11 +53,7 @@ export function SearchField({
           {...{ name, placeholder, value }}
           onChange={(event) => onChange(event.target.value)}
         />
-        {value === '' ? (
-          <button type="submit" className="search__button" aria-label="Search">
-            <Icon name="search" />
-          </button>
-        ) : (
+        {value !== '' && (
           <button
             type="button"
             className="search__button"
@@ -65,6 +66,9 @@ export function SearchField({
             <Icon name="clear" />
           </button>
         )}
+        <button type="submit" className="search__button" aria-label="Search">
+          <Icon name="search" />
+        </button>
       </form>
     </search>
   )

@@ -1,6 +1,7 @@
 import './size-option.css'
 import type { ComponentProps, ReactNode } from 'react'
 
+import { useChosenEarly } from '../field/use-chosen-early.ts'
 import { Mrp, Price } from '../price/price.tsx'
 import { Tag } from '../tag/tag.tsx'
 
@@ -39,9 +40,10 @@ export function SizeList({ legend, hideLegend, round, children }: SizeListProps)
 
 /** A radio that looks like a checkbox. Disabled means sold out: dashed, not hidden. */
 export function SizeOption({ title, unitPrice, amount, mrp, tag, disabled, onChange, ...input }: SizeOptionProps) {
+  const radio = useChosenEarly(input.checked, onChange)
   return (
     <label className={disabled ? 'size-option is-out' : 'size-option'}>
-      <input {...input} type="radio" disabled={disabled} onChange={() => onChange()} />
+      <input {...input} ref={radio} type="radio" disabled={disabled} onChange={() => onChange()} />
       <span>
         <span className="size-option__name">
           {title} {tag && <Tag tone={disabled ? 'plain' : undefined}>{tag}</Tag>}

@@ -1,11 +1,23 @@
 export type ToastKind = 'good' | 'bad' | 'info'
 
-export interface ToastMessage {
+/** A button in a toast; pressing it closes the toast. */
+export type ToastAction = { label: string; onClick: () => void }
+
+interface ToastOptions {
+  /** how long it stays; `UNTIL_DISMISSED` until somebody closes it */
+  ms?: number
+  action?: ToastAction
+}
+
+export interface ToastMessage extends ToastOptions {
   message: string
   kind: ToastKind
   /** the dark one at the foot, 3 s, one at a time */
   quiet: boolean
 }
+export const UNTIL_DISMISSED = 0
+const UNDO_MS = 10_000
+
 type Listener = (toast: ToastMessage) => void
 
 const listeners = new Set<Listener>()
@@ -14,8 +26,13 @@ const onShown = new Set<() => void>()
 /** messages from before anyone listened */
 let waiting: ToastMessage[] = []
 
-/** A message at the top right for 5 s. Costs nothing to import; may be called before the toasts are loaded. */
-export const showToast = (message: string, kind: ToastKind = 'info'): void => show({ message, kind, quiet: false })
+/** A message at the top right, for 5 s unless told otherwise. Costs nothing to import; may be called before the toasts are loaded. */
+export const showToast = (message: string, kind: ToastKind = 'info', options: ToastOptions = {}): void =>
+  show({ message, kind, quiet: false, ...options })
+
+/** A message with Undo, for 10 s: what was done is taken back by the opposite. */
+export const showUndoToast = (message: string, undo: () => void): void =>
+  showToast(message, 'good', { ms: UNDO_MS, action: { label: 'Undo', onClick: undo } })
 
 /** A dark message at the bottom for 3 s (review and return dialogs). */
 export const showQuietToast = (message: string, kind: ToastKind = 'good'): void => show({ message, kind, quiet: true })

@@ -46,9 +46,21 @@ const iconOf = (type: string | undefined): IconName =>
   type === 'good' || type === 'bad' || type === 'info' ? icons[type] : 'info'
 
 /** The same words again renew the toast that already says them. */
-function show({ message, kind, quiet: isQuiet }: ToastMessage): void {
+function show({ message, kind, quiet: isQuiet, ms, action }: ToastMessage): void {
   const manager = isQuiet ? quiet : loud
-  manager.add({ id: `${kind} ${message}`, title: message, type: kind, priority: kind === 'bad' ? 'high' : 'low' })
+  const id = `${kind} ${message}`
+  const press = () => {
+    manager.close(id)
+    action?.onClick()
+  }
+  manager.add({
+    id,
+    title: message,
+    type: kind,
+    priority: kind === 'bad' ? 'high' : 'low',
+    ...(ms !== undefined && { timeout: ms }),
+    ...(action && { actionProps: { children: action.label, onClick: press } }),
+  })
 }
 
 /** A click, a drag or the cross dismisses; the hand over a toast holds its clock. */
@@ -64,6 +76,7 @@ function List({ dark, swipe }: ListProps) {
     >
       <Icon name={iconOf(toast.type)} />
       <Toast.Title render={<span />} />
+      <Toast.Action className="link-row toast__act" />
       <Toast.Close className="icon-button" aria-label="Close">
         <Icon name="close" size="sm" />
       </Toast.Close>

@@ -1,15 +1,18 @@
 import './discounts.css'
 import '#web/ui/coin/coin.css'
-import { ANNAS_MAX_RUPEES, ANNAS_MIN_RUPEES, ANNAS_OFFER_ABOVE, ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
 import { formatNumber, type Paise } from '#contract/core/money.ts'
+import type { AnnasTerms } from '#domain/settings/sale-terms.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { useSaleTerms } from '../../shared/sale-terms.ts'
 import { AnnasForm } from './annas-form.tsx'
 import type { AnnasAnswer } from './payment-choice.ts'
 
 interface AnnasDiscountProps {
-  /** undefined while it is not known */
+  /** what this order may use; undefined while it is not known */
   balance: number | undefined
   /** why it could not be had */
   problem: string | undefined
@@ -35,7 +38,8 @@ export function AnnasDiscount({
   onAnswer,
   onUse,
 }: AnnasDiscountProps) {
-  const offered = balance !== undefined && balance > ANNAS_OFFER_ABOVE
+  const terms = useSaleTerms().annas
+  const offered = balance !== undefined && balance > terms.offeredAbove
   return (
     <div className="discount">
       <Icon name="coin" className={rupees ? 'discount__coin is-stamped' : 'discount__coin'} />
@@ -44,8 +48,9 @@ export function AnnasDiscount({
           {offered ? 'Use your annas?' : 'Your annas'}
         </p>
         <p className="small quiet num">
-          {balance === undefined ? (problem ?? 'Loading...') : wordsOf(balance, offered)}
-          {offered && blocked && ' Remove the coupon to use them.'}
+          {balance === undefined
+            ? (problem ?? 'Loading...')
+            : sentencesOn(balance, terms, offered && blocked).join(' ')}
         </p>
       </div>
       {offered && (
@@ -70,9 +75,9 @@ export function AnnasDiscount({
   )
 }
 
-function wordsOf(balance: number, offered: boolean): string {
-  const have = `You have ${formatNumber(balance)} annas. ${ANNAS_PER_RUPEE} annas = ₹1.`
-  return offered
-    ? `${have} Use ₹${ANNAS_MIN_RUPEES} to ₹${ANNAS_MAX_RUPEES}.`
-    : `${have} From ${ANNAS_OFFER_ABOVE + 1} on you can pay with them.`
+function sentencesOn(balance: number, terms: AnnasTerms, blocked: boolean): string[] {
+  const have = messages.annasBalance(formatNumber(balance), ANNAS_PER_RUPEE)
+  if (balance <= terms.offeredAbove) return [have, messages.annasTooFew(terms.offeredAbove + 1)]
+  const usable = messages.annasUsable(terms.minRupees, terms.maxRupees)
+  return blocked ? [have, usable, messages.annasOrCoupon] : [have, usable]
 }

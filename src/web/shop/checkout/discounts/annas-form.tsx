@@ -4,6 +4,7 @@ import type { Paise } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 
+import { useSaleTerms } from '../../shared/sale-terms.ts'
 import { annasProblemText } from './discount-problem.ts'
 
 interface AnnasFormProps {
@@ -16,18 +17,19 @@ interface AnnasFormProps {
   onUse: (rupees: number | undefined) => void
 }
 
-/** How many rupees of annas: two digits at most. A change of the text uses nothing before the button is pressed. */
+/** How many rupees of annas: no more digits than the most that can be used has. A change of the text uses nothing before the button is pressed. */
 export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
   const [text, setText] = useState(used ? String(used) : '')
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const terms = useSaleTerms()
   const rupees = Number(text)
   const isUsed = used === rupees
   // after Yes this is what is asked
   useEffect(() => input.current?.focus(), [])
   const use = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = annasProblemText(rupees, goods, balance)
+    const wrong = annasProblemText(rupees, goods, { balance, terms })
     setProblem(wrong)
     onUse(wrong ? undefined : rupees)
   }
@@ -40,7 +42,7 @@ export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
             ref={input}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={2}
+            maxLength={String(terms.annas.maxRupees).length}
             value={text}
             onChange={(event) => {
               setText(event.target.value.replace(/\D/g, ''))

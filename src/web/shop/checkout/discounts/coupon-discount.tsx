@@ -4,6 +4,7 @@ import { createElement, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -78,4 +79,4 @@ export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRem
   )
 }
 
-const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
+const loadDialog = chunkLoader('coupon-dialog', async () => (await import('./coupon-dialog.tsx')).CouponDialog)

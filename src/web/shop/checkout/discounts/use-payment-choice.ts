@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
-import type { Cart } from '#domain/cart/cart.rules.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
+import { linesOfCart, type Cart } from '#domain/cart/cart.rules.ts'
+import { goodsOf } from '#domain/pricing/pricing.rules.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { cartTotals } from '../cart-totals.ts'
 import { couponProblemText } from './discount-problem.ts'
 import { chooseMode, removeCoupon, type PaymentChoice } from './payment-choice.ts'
 
@@ -11,15 +12,16 @@ export type Change = (next: (choice: PaymentChoice) => PaymentChoice) => void
 
 /**
  * Mode, coupon and annas of this checkout. A coupon stays while it fits the goods; a change of the cart that makes it
- * unusable removes it and shows why (spec D40).
+ * unusable removes it and shows why (spec D40). `modes` are the ways to pay that the shop takes, the first one to begin with.
  */
-export function usePaymentChoice(cart: Cart): { choice: PaymentChoice; change: Change } {
-  const [choice, setChoice] = useState(() => chooseMode('online'))
+export function usePaymentChoice(cart: Cart, modes: readonly PaymentMode[]): { choice: PaymentChoice; change: Change } {
+  const [first = 'online'] = modes
+  const [choice, setChoice] = useState(() => chooseMode(first))
   const [removed, setRemoved] = useState<{ why: string }>()
-  const goods = cartTotals(cart, { mode: choice.mode }).goods
-  const why = choice.coupon && couponProblemText(choice.coupon, goods)
-  // while rendering, so that nothing is ever drawn or charged by it
-  if (why) {
+  const why = choice.coupon && couponProblemText(choice.coupon, goodsOf(linesOfCart(cart)))
+  // while rendering, so that nothing is ever drawn or charged by what is not to be had any more
+  if (modes.length > 0 && !modes.includes(choice.mode)) setChoice(chooseMode(first))
+  else if (why) {
     setChoice(removeCoupon(choice))
     setRemoved({ why })
   }

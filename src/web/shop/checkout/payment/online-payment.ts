@@ -3,7 +3,7 @@ import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { call, isTemporary } from '#web/api/client.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
-import { showToast } from '#web/ui/toast/show-toast.ts'
+import { showToast, UNTIL_DISMISSED } from '#web/ui/toast/show-toast.ts'
 
 import { orderPayload, type CheckoutRequest } from '../order-payload.ts'
 import type { PendingPayment } from './stored-payment.ts'
@@ -38,7 +38,8 @@ export async function paymentStatus({ transactionId, order }: PendingPayment): P
   const payment = await call('checkPaymentStatus', { transaction_id: transactionId })
   if (!payment.status) return statusOf(payment)
   if (payment.data.payment_status === 'pending') return { state: 'pending' }
-  showToast(payment.message, 'good')
+  // that money arrived must not pass unread (spec S4)
+  showToast(payment.message, 'good', { ms: UNTIL_DISMISSED })
   const placed = await call('createOrder', order)
   return placed.status ? { state: 'paid', order: placed.data, message: placed.message } : statusOf(placed)
 }

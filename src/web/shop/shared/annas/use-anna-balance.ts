@@ -1,14 +1,13 @@
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-call.ts'
 
-/** The annas that the logged-in shopper can use today; a visitor has none. While `wanted` is false nothing is asked. */
+/**
+ * The logged-in shopper's annas today; a visitor has none. `usable` counts what their own unfinished payment holds, because
+ * a new order gives it back first (spec D146). While `wanted` is false nothing is asked.
+ */
 export function useAnnaBalance(userId: string | undefined, wanted = true) {
-  const {
-    data: balance,
-    problem,
-    reload,
-  } = useQuery(wanted ? userId : undefined, async () =>
-    resultOf(await call('getTotalAnnas', {}), ({ result }) => result.total_annas),
+  const { data, problem, reload } = useQuery(wanted ? userId : undefined, async () =>
+    resultOf(await call('getTotalAnnas', {}), ({ result }) => result),
   )
-  return { balance, problem, reload }
+  return { balance: data?.total_annas, usable: data && data.total_annas + data.held_annas, problem, reload }
 }

@@ -23,7 +23,7 @@ const words: Record<AuthMode, { title: string; announcement: string }> = {
   registerOtp: { title: 'Sign up', announcement: 'Sign up: the OTP from the SMS' },
   register: { title: 'Register', announcement: 'Register: your name, email and password' },
   forgot: { title: 'Forgot password', announcement: 'Forgot password: your email' },
-  otp: { title: 'Forgot password', announcement: 'Forgot password: the OTP from the email' },
+  otp: { title: 'Forgot password', announcement: 'Forgot password: the OTP from the email or the SMS' },
   changePassword: { title: 'Change password', announcement: 'Change password: choose a new one' },
 }
 

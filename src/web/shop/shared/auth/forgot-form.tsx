@@ -9,7 +9,7 @@ import type { Go } from './auth-step.ts'
 import { wasOtpJustSent, recordOtpSent } from './otp-sent.ts'
 import { ToLogin } from './to-login.tsx'
 
-/** The e-mail of a forgotten password; known and unknown ones go on alike (spec D70). */
+/** The e-mail of a forgotten password; known and unknown ones go on alike, and where the OTP goes is said to all (spec D70, D133). */
 export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
   const form = useForm({ mode: 'onChange', defaultValues: { email_id: typed } })
 
@@ -32,7 +32,10 @@ export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
       button="Send OTP"
       foot={<ToLogin go={go} question="Remembered it?" />}
     >
-      <p className="form-lead small quiet">We send a 6-digit OTP to the e-mail of your account.</p>
+      <p className="form-lead small quiet">
+        We send a 6-digit OTP to this e-mail. If it was never confirmed, the OTP goes to the mobile of the account
+        instead.
+      </p>
       <EmailField autoComplete="username" />
     </CheckedForm>
   )

@@ -22,7 +22,8 @@ export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
       resend={() => call('forgotPass', { email_id: email })}
       lead={
         <p className="form-lead small quiet">
-          If <b>{email}</b> is registered, a 6-digit code was sent to it.{' '}
+          If <b>{email}</b> is registered, a 6-digit OTP was sent to it, or to the mobile of the account where the
+          e-mail was never confirmed.{' '}
           <button type="button" className="link-row" onClick={() => go({ mode: 'forgot', email })}>
             Change
           </button>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatPaise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
-import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -13,6 +13,8 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
+import { termsOf } from '../sale-terms.ts'
+import { useSettings } from '../settings.ts'
 import { CartLine, changeText } from './cart-line.tsx'
 import { changeCount, useCart } from './cart.ts'
 import { DeliveryNote } from './delivery-note.tsx'
@@ -63,7 +65,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <DeliveryNote goods={calculateTotals(linesOfCart(cart)).goods} />
+      <DeliveryNote goods={goodsOf(linesOfCart(cart))} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
           <CartLine
@@ -83,7 +85,10 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
 }
 
 function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
-  const { subTotal, saving, deliveryFee, total } = calculateTotals(linesOfCart(cart))
+  const settings = useSettings()
+  // how to pay is asked in the checkout, which begins with the first mode
+  const [mode] = settings.payment_modes
+  const { subTotal, saving, deliveryFee, cashFee, total } = calculateTotals(linesOfCart(cart), termsOf(settings), mode)
   return (
     <>
       <Ledger short>
@@ -96,6 +101,11 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
         <LedgerRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
           {deliveryFee > 0 ? formatPaise(deliveryFee) : 'Free'}
         </LedgerRow>
+        {cashFee > 0 && (
+          <LedgerRow label="Cash fee" sign="+">
+            {formatPaise(cashFee)}
+          </LedgerRow>
+        )}
         <LedgerRow label="To pay" kind="total">
           {formatPaise(total)}
         </LedgerRow>

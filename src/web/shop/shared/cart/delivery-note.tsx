@@ -1,12 +1,14 @@
 import './delivery-note.css'
-import { FREE_DELIVERY_UP_TO } from '#contract/core/limits.ts'
 import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { shortfallRupees } from '#domain/pricing/pricing.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { useSaleTerms } from '../sale-terms.ts'
+
 /** What is missing for free delivery, or that it is free (spec S9, D76). `goods` is what they come to. */
 export function DeliveryNote({ goods }: { goods: Paise }) {
-  const missing = shortfallRupees(goods)
+  const terms = useSaleTerms()
+  const missing = shortfallRupees(goods, terms)
   if (missing === undefined)
     return (
       <p className="delivery-note delivery-note--free">
@@ -15,7 +17,7 @@ export function DeliveryNote({ goods }: { goods: Paise }) {
       </p>
     )
   const have = toRupees(goods)
-  const needed = toRupees(FREE_DELIVERY_UP_TO) + 1
+  const needed = toRupees(terms.freeDeliveryUpTo) + 1
   return (
     <div className="delivery-note">
       <Icon name="truck" />

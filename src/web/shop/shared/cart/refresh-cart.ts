@@ -5,17 +5,18 @@ import type { OrderChanges } from '#contract/order.ts'
 import { orderLines, reprice, type Cart, type CartChange, type CartItem } from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 
+import { refreshSettings } from '../fresh-settings.ts'
 import { currentCart, saveCart } from './cart.ts'
 
 /** What a new look at prices and stock changed, line by line; or why there was none. */
 export type CartUpdate = { changes: readonly CartChange[]; problem: string | undefined }
 export const noUpdate: CartUpdate = { changes: [], problem: undefined }
 
-/** Brings the cart to today's prices and stock; what was added meanwhile stays as it is (spec D46). */
+/** Brings the cart to today's prices, stock and terms; what was added meanwhile stays as it is (spec D46, D140). */
 export async function refreshCart(): Promise<CartUpdate> {
   const asked = currentCart()
   if (asked.length === 0) return noUpdate
-  const answer = await call('priceCart', { all_product: orderLines(asked) })
+  const [answer] = await Promise.all([call('priceCart', { all_product: orderLines(asked) }), refreshSettings()])
   if (!answer.status && (!isLineAtFault(answer.code) || asked.length > SIZES_PER_ORDER))
     return { changes: [], problem: answer.message }
   return { changes: applyPrices(answer.status ? answer.data.lines : await oneByOne(asked)), problem: undefined }
@@ -24,15 +25,16 @@ export async function refreshCart(): Promise<CartUpdate> {
 /** Writes what a refused order says of its lines into the cart; answers what changed, undefined when it says nothing. */
 export function applyOrderChanges(refusal: OrderChanges | null): CartChange[] | undefined {
   if (!refusal || refusal.changes.length === 0) return undefined
-  const mrps = new Map(currentCart().map((item) => [item.sku_id, item.mrp]))
+  const items = new Map(currentCart().map((item) => [item.sku_id, item]))
   const lines = refusal.changes.map(({ sku_id, quantity, amount }): PricedLine => ({
     sku_id,
     count: quantity,
     available: quantity,
     amount,
-    // the refusal names no MRP, and a price is never above it (spec D79)
-    mrp: Math.max(mrps.get(sku_id) ?? amount, amount),
+    // the refusal names neither MRP nor tax rate, and a price is never above it (spec D79)
+    mrp: Math.max(items.get(sku_id)?.mrp ?? amount, amount),
     line_total: amount * quantity,
+    gst_rate: items.get(sku_id)?.gst_rate ?? 0,
   }))
   return applyPrices(lines)
 }
@@ -57,11 +59,12 @@ async function oneByOne(cart: Cart): Promise<PricedLine[]> {
 
 const isLineAtFault = (code: AnswerCode) => code === 'UNKNOWN_SIZE' || code === 'INVALID'
 
-const soldOut = ({ sku_id, amount, mrp }: CartItem): PricedLine => ({
+const soldOut = ({ sku_id, amount, mrp, gst_rate }: CartItem): PricedLine => ({
   sku_id,
   count: 0,
   available: 0,
   amount,
   mrp,
   line_total: 0,
+  gst_rate,
 })

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { arrivalText } from './delivery-text.ts'
 import type { Delivery } from './use-delivery.ts'
 
-/** 'ArrivalEstimate by Thu, 26 Nov', or what stands against it. */
+/** 'Reaches you by Thu, 26 Nov', or what stands against it. */
 export function ArrivalEstimate({ zip, answer, message }: Delivery) {
   return (
     <span className="arrival-estimate">

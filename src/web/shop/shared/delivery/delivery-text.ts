@@ -1,6 +1,8 @@
+import { showCalendarDay } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
+import type { Settings } from '#contract/settings.ts'
 
 import type { Delivery } from './use-delivery.ts'
 
@@ -12,9 +14,17 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** 'ArrivalEstimate by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
+/** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `ArrivalEstimate by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+
+/** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
+export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
+  if (pause) return `Orders leave our kitchen from ${showCalendarDay(pause.until)} on.`
+  if (days === 0) return 'Orders leave our kitchen on the same day.'
+  if (days === 1) return 'Orders leave our kitchen in 1 business day.'
+  return `Orders leave our kitchen in ${days - 1} to ${days} business days.`
+}
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
 export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {

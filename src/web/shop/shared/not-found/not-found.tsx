@@ -40,6 +40,7 @@ export function NotFound() {
         label="Search"
         placeholder="Search pickle, sattu…"
         className="not-found__search"
+        action={pagePaths.home}
         value={keyword}
         onChange={setKeyword}
         onSubmit={search}

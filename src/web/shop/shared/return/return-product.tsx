@@ -1,5 +1,6 @@
 import { createElement, useState } from 'react'
 
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useLazyPart } from '../lazy-part.ts'
@@ -18,4 +19,4 @@ export function ReturnProduct() {
   )
 }
 
-const loadDialog = async () => (await import('./return-dialog.tsx')).ReturnDialog
+const loadDialog = chunkLoader('return-dialog', async () => (await import('./return-dialog.tsx')).ReturnDialog)

@@ -12,17 +12,18 @@ import { SizeRows } from './size-rows.tsx'
 interface SizeDialogProps {
   product: Card
   open: boolean
+  onAdded: (() => void) | undefined
   onClose: () => void
   onClosed: () => void
 }
 
 /** 'Select item net weight': nothing is chosen beforehand, and sold-out sizes stay in sight (spec S4, D13). */
-export function SizeDialog({ product, open, onClose, onClosed }: SizeDialogProps) {
+export function SizeDialog({ product, open, onAdded, onClose, onClosed }: SizeDialogProps) {
   const [skuId, setSkuId] = useState<number>()
   const chosen = product.product_sku.find((size) => size.sku_id === skuId)
   const add = () => {
     if (!chosen) return
-    putInCart(product, chosen)
+    if (putInCart(product, chosen)) onAdded?.()
     onClose()
   }
   return (

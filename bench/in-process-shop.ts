@@ -1,0 +1,32 @@
+import { openDatabase, type Database } from '#db/client.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { createApp } from '#http/app.ts'
+import { testDeps, testSandbox } from '#test/deps.ts'
+import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
+
+/** The demo shop on an embedded database in memory. */
+export const openMemoryShop = async () => openShopOn(await openDatabase({ dataDir: 'memory://' }))
+
+/** The demo shop on an empty database, its routes without a port, and the sandbox as its gateway. */
+export async function openShopOn(database: Database) {
+  await prepareTemplate(database)
+  const sandbox = testSandbox(database.db, async (payload, headers) => {
+    const json = { 'content-type': 'application/json' }
+    await app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers: { ...json, ...headers } })
+  })
+  const deps = { ...testDeps(database.db, 'bench'), gateway: sandbox }
+  const app = await createApp({ deps, pictures: nameOnlyPictures, isDemo: true, sandbox })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { deps, database, sandbox, app, close }
+}
+
+/** Says every invariant that is broken, and whether none is. Nobody carries messages here: that they wait is late, and no breach. */
+export async function isSound({ database }: Awaited<ReturnType<typeof openShopOn>>): Promise<boolean> {
+  const report = await checkInvariants(database)
+  const broken = report.filter(({ breaches }) => breaches.length > 0)
+  for (const { name, promise, breaches } of broken) console.log(`BROKEN ${name} ${promise}`, breaches.slice(0, 5))
+  return broken.length === 0
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+
+import { openSecrets } from '#adapters/secrets.ts'
+import { DataFolderInUse, openDatabase, type Database } from '#db/client.ts'
+import { SQL_STATE, sqlState } from '#db/sql-state.ts'
+import { internalToken } from '#http/operations/internal.ts'
+
+import { BootError } from '../src/boot-error.ts'
+import type { Env } from '../src/env.ts'
+
+/**
+ * Works on the shop's database, or has the running shop do it, which alone can open its embedded database. Throws a BootError
+ * of one line where neither goes.
+ */
+export async function onShop<T>(
+  env: Env,
+  { directly, path, body }: { directly: (database: Database) => Promise<T>; path: string; body?: unknown },
+): Promise<T> {
+  try {
+    return await withDatabase(env, directly)
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return ask<T>(env, path, body)
+    if (sqlState(error) === SQL_STATE.undefinedTable)
+      throw new BootError('There is no shop in this database yet: npm start makes one.')
+    throw error
+  }
+}
+
+/** Runs a command; a BootError becomes its line and exit 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof BootError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(
+    env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: join(env.DATA_DIR, 'db') },
+  )
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function ask<T>(env: Env, path: string, body: unknown): Promise<T> {
+  const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
+  const url = `http://${host}:${env.PORT}${path}`
+  const authorization = `Bearer ${internalToken(await openSecrets(env.DATA_DIR), path)}`
+  const request =
+    body === undefined
+      ? { headers: { authorization } }
+      : {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+  const response = await fetch(url, request).catch(() => undefined)
+  if (!response?.ok)
+    throw new BootError(
+      `The shop that has ${env.DATA_DIR} open does not answer at ${url}. Give this command the same PORT as the shop.`,
+    )
+  const { data }: { data: T } = JSON.parse(await response.text())
+  return data
+}

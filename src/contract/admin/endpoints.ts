@@ -1,0 +1,38 @@
+import type { z } from '../core/zod.ts'
+import { categoryRows } from './category.ts'
+import { exceptionRows } from './exceptions.ts'
+import { journalRows } from './journal.ts'
+import { orderRows } from './orders.ts'
+import { pictureRows } from './picture.ts'
+import { productRows } from './product.ts'
+import { refundRows } from './refunds.ts'
+import type { AdminRow } from './row.ts'
+import { sessionRows } from './session.ts'
+import { staffRows } from './staff.ts'
+
+export const ADMIN_API = '/admin/api/v1'
+
+/** The whole API of the owner's side, noun by noun (spec B2.3). */
+export const adminEndpoints = {
+  ...sessionRows,
+  ...staffRows,
+  ...orderRows,
+  ...refundRows,
+  ...exceptionRows,
+  ...journalRows,
+  ...productRows,
+  ...categoryRows,
+  ...pictureRows,
+} as const satisfies Record<string, AdminRow>
+
+export type AdminEndpoints = typeof adminEndpoints
+export type AdminCall = keyof AdminEndpoints
+export type AdminInput<K extends AdminCall> = z.input<AdminEndpoints[K]['request']>
+export type AdminParsed<K extends AdminCall> = z.output<AdminEndpoints[K]['request']>
+export type AdminPayload<K extends AdminCall> = AdminEndpoints[K]['response'] extends z.ZodType
+  ? z.output<AdminEndpoints[K]['response']>
+  : never
+/** A row as the table's type has it, without the literal types of its own. */
+export const adminRow = (name: AdminCall): AdminRow => adminEndpoints[name]
+// Object.keys loses the key type; this is the one place that gives it back
+export const adminCalls = Object.keys(adminEndpoints) as AdminCall[]

@@ -1,0 +1,58 @@
+import { z } from '../core/zod.ts'
+import { adminPage, key, listRequest, moment, words } from './fields.ts'
+import { OS, type AdminRow } from './row.ts'
+
+/** What the shop could not settle alone. */
+export const EXCEPTION_KINDS = ['stock', 'mismatch', 'paid_twice', 'refund_failed', 'to_pay', 'attempt_failed'] as const
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+
+/** What each is called, on the screen and in the owner's alert. */
+export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
+  stock: 'Money came too late',
+  mismatch: 'A wrong amount was paid',
+  paid_twice: 'Somebody paid twice',
+  refund_failed: 'A refund was refused',
+  to_pay: 'Money is to be paid back by hand',
+  attempt_failed: 'A parcel could not be delivered',
+}
+
+export const exceptionFields = z.strictObject({ note: words('Note', 500) })
+
+export const exceptionRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(EXCEPTION_KINDS),
+  /** `refund:17`: the thing that it is about. */
+  about: z.string(),
+  details: z.string(),
+  sum: z.number().nullable(),
+  customer: z.string().nullable(),
+  order_no: z.string().nullable(),
+  since: moment,
+  solved_at: moment.nullable(),
+  /** Null when its cause went away by itself. */
+  solved_by: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type ExceptionRow = z.infer<typeof exceptionRow>
+
+/** One list of everything that waits for a person (spec B3.4). */
+export const exceptionRows = {
+  exceptions: {
+    method: 'GET',
+    path: '/exceptions',
+    summary: 'What the shop could not settle alone, newest first',
+    roles: OS,
+    request: listRequest.omit({ q: true }).extend({ state: z.enum(['open', 'solved']).default('open') }),
+    response: adminPage(exceptionRow),
+    refusals: ['NARROW'],
+  },
+  solveException: {
+    method: 'POST',
+    path: '/exceptions/{id}/solved',
+    summary: 'It is settled, and how',
+    roles: OS,
+    request: z.strictObject({ id: key }).extend(exceptionFields.shape),
+    response: exceptionRow,
+    refusals: [],
+  },
+} as const satisfies Record<string, AdminRow>

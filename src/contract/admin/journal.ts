@@ -1,0 +1,63 @@
+import { z } from '../core/zod.ts'
+import { adminPage, day, key, listRequest, moment, nothing, truth } from './fields.ts'
+import { roles } from './role.ts'
+import { O, OS, type AdminRow } from './row.ts'
+
+/** `before` and `after` in the words of the form; people's data stands as 'changed' (spec B1.5). */
+export const change = z.object({ field: z.string(), before: z.string(), after: z.string() })
+export type Change = z.infer<typeof change>
+
+export const journalRow = z.object({
+  number: z.number().int(),
+  at: moment,
+  who: z.string(),
+  role: z.enum([...roles, 'server', 'job', 'visitor']),
+  action: z.string(),
+  object: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
+  changes: z.array(change),
+  reason: z.string().nullable(),
+  prev_hash: z.string(),
+  hash: z.string(),
+})
+export type JournalRow = z.infer<typeof journalRow>
+
+const JOURNAL_PER_PAGE = 50
+const filters = listRequest.extend({
+  per_page: z.coerce
+    .number()
+    .pipe(z.literal([25, 50, 100]))
+    .default(JOURNAL_PER_PAGE),
+  who: key.optional(),
+  /** The beginning of the action: `product`, or `product.update`. */
+  what: z.string().max(40).optional(),
+  /** One thing: `product:17`. */
+  about: z
+    .string()
+    .regex(/^[a-z_]{1,30}:[A-Za-z0-9_-]{1,60}$/)
+    .optional(),
+  from: day.optional(),
+  until: day.optional(),
+  money: truth.optional(),
+})
+
+/** The book of all writes; each row holds the hash of the one before (spec B1.5). */
+export const journalRows = {
+  journal: {
+    method: 'GET',
+    path: '/journal',
+    summary: 'What was done, newest first; staff see what is about one thing of theirs',
+    roles: OS,
+    request: filters,
+    response: adminPage(journalRow),
+    refusals: ['NARROW'],
+  },
+  checkJournal: {
+    method: 'POST',
+    path: '/journal/check',
+    summary: 'Whether all rows still fit together',
+    roles: O,
+    request: nothing,
+    response: z.object({ ok: z.boolean(), rows: z.number().int(), message: z.string() }),
+    refusals: [],
+  },
+} as const satisfies Record<string, AdminRow>

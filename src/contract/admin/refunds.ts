@@ -1,0 +1,60 @@
+import { z } from '../core/zod.ts'
+import { adminPage, key, listRequest, moment, optionalWords, several, words } from './fields.ts'
+import { orderRefund, REFUND_STATES } from './order.ts'
+import { OS, type AdminRow } from './row.ts'
+
+const one = z.strictObject({ id: key })
+export const HAND_METHODS = ['upi', 'bank', 'cash'] as const
+export type HandMethod = (typeof HAND_METHODS)[number]
+/** How each is called on the screen. */
+export const handMethodLabels: Readonly<Record<HandMethod, string>> = { upi: 'UPI', bank: 'Bank', cash: 'Cash' }
+
+/** How money was given back by hand. Of the account only the last four are ever shown again. */
+export const handPaymentFields = z.strictObject({
+  method: z.enum(HAND_METHODS, 'Choose how it was paid.'),
+  account: optionalWords('Account', 60),
+  reference: words('Reference', 60),
+})
+
+export const refundRow = orderRefund.extend({
+  customer: z.string(),
+  /** Without one the money became no order. */
+  order_no: z.string().nullable(),
+  /** The gateway's payment; none where it is paid by hand. */
+  gateway_payment_id: z.string().nullable(),
+  changed_at: moment.optional(),
+})
+export type RefundRow = z.infer<typeof refundRow>
+
+/** Money that goes back (spec B5.1, B5.8). */
+export const refundRows = {
+  refunds: {
+    method: 'GET',
+    path: '/refunds',
+    summary: 'Refunds, newest first',
+    roles: OS,
+    request: listRequest.omit({ q: true }).extend({ state: several(REFUND_STATES) }),
+    response: adminPage(refundRow),
+    refusals: ['NARROW'],
+  },
+  retryRefund: {
+    method: 'POST',
+    path: '/refunds/{id}/again',
+    summary: 'Send a refund that the gateway refused once more, under a new key',
+    roles: OS,
+    request: one,
+    response: z.object({ id: z.number().int() }),
+    refusals: ['NOT_A_STEP'],
+    isKeyed: true,
+  },
+  payRefundByHand: {
+    method: 'POST',
+    path: '/refunds/{id}/paid',
+    summary: 'Note that a refund was paid by hand',
+    roles: OS,
+    request: one.extend(handPaymentFields.shape),
+    response: z.object({ id: z.number().int() }),
+    refusals: ['NOT_A_STEP', 'SECOND_PERSON'],
+    isKeyed: true,
+  },
+} as const satisfies Record<string, AdminRow>

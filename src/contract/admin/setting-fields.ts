@@ -1,0 +1,46 @@
+/** The kinds of values that settings have. Each takes the label of its field, for what is said of a value beyond its bounds. */
+import { optionalLine, optionalText } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { emailProblem, mobileProblem } from '../core/validation.ts'
+import { z } from '../core/zod.ts'
+
+const EMAIL_MAX = 254
+const ADDRESS_MAX = 2000
+
+export const whole = (label: string, min: number, max: number) => between(label, min, max).int(messages.invalid(label))
+
+/** At most two decimals: rupees and percents. */
+export const decimal = (label: string, min: number, max: number) =>
+  between(label, min, max).refine((value) => value === Math.round(value * 100) / 100, messages.invalid(label))
+
+export const onOff = (label: string) => z.boolean(messages.invalid(label))
+export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.enum(values, messages.invalid(label))
+
+/** One line of words; '' is none. */
+export const line = (label: string, max: number) => optionalLine(label, max).transform((value) => value ?? '')
+
+/** Words with line breaks; '' is none. */
+export const prose = (label: string, max: number) => optionalText(label, max).transform((value) => value ?? '')
+
+/** One line of a certain shape; '' is none. */
+export const shaped = (label: string, max: number, fits: (value: string) => boolean) =>
+  line(label, max).refine((value) => value === '' || fits(value), messages.invalid(label))
+
+export const emailOrNone = (label: string) => shaped(label, EMAIL_MAX, (value) => emailProblem(value) === undefined)
+export const mobileOrNone = (label: string) => shaped(label, 10, (value) => mobileProblem(value) === undefined)
+export const pictureOrNone = (label: string) => shaped(label, 200, (value) => /^[\w./-]+$/.test(value))
+
+/** A day of India's calendar, as YYYY-MM-DD; null is none. */
+export const dayOrNone = (label: string) => z.iso.date(messages.invalid(label)).nullable()
+
+/** An address of the web by https; '' is none. */
+export const webAddress = (label: string, fits: (address: URL) => boolean = () => true) =>
+  shaped(label, ADDRESS_MAX, (value) => {
+    if (!URL.canParse(value)) return false
+    const address = new URL(value)
+    return address.protocol === 'https:' && address.username === '' && fits(address)
+  })
+
+const between = (label: string, min: number, max: number) =>
+  z.number(messages.invalid(label)).min(min, messages.invalid(label)).max(max, messages.invalid(label))

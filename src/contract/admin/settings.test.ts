@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+
+import { settingLabels } from './setting-labels.ts'
+import { changedSettings, SETTING_GROUPS, settingGroups } from './settings.ts'
+
+/** What is said of a group with these values; nothing when they are fine. */
+const saidOf = (group: keyof typeof settingGroups, values: object): string[] =>
+  settingGroups[group].safeParse(values).error?.issues.map(({ message }) => message) ?? []
+
+test('a shop that has just been opened has the specification’s numbers (spec S9, B3.14)', () => {
+  expect(settingGroups.numbers.parse({})).toEqual({
+    delivery_fee: 60,
+    free_delivery_at: 350,
+    dispatch_days: 3,
+    dispatch_weekdays: [1, 2, 3, 4, 5, 6, 7],
+    annas_per_hundred: 16,
+    annas_valid_days: 60,
+    annas_restored_days: 7,
+    annas_offer_above: 160,
+    annas_min: 10,
+    annas_max: 50,
+    staff_annas_most: 800,
+    per_order_limit: null,
+    low_at: 10,
+    return_window_days: 7,
+    return_answer_days: 3,
+    cancel_hours: 48,
+    review_after_delivery: false,
+    fresh_percent: 30,
+    fresh_days: 45,
+    fresh_long_from: 90,
+    fresh_travel: 5,
+    otp_per_hour: 500,
+  })
+  expect(settingGroups.shop.parse({})).toMatchObject({ pincode: '841301', country_of_origin: 'India' })
+  expect(settingGroups.selling.parse({})).toMatchObject({
+    online: true,
+    cash: true,
+    cash_max: null,
+    cash_first_max: null,
+    cash_fee: 0,
+    cash_open_max: null,
+    cash_confirm: 'off',
+  })
+  expect(settingGroups.holiday.parse({})).toEqual({ from: null, until: null, mode: 'off', words: '' })
+  expect(settingGroups.tax.parse({})).toEqual({ tax_display: 'spec', tax_percent: 18 })
+  expect(settingGroups.payments.parse({})).toEqual({ four_eyes_above: null, hold_minutes: 15 })
+  expect(settingGroups.staff.parse({})).toEqual({ totp_from: null, staff_idle_minutes: 240 })
+})
+
+/** Least and most of each number, as the table of spec B3.14 has them. */
+const bounds = [
+  ['numbers', 'delivery_fee', 0, 1000],
+  ['numbers', 'free_delivery_at', 0, 100_000],
+  ['numbers', 'dispatch_days', 0, 60],
+  ['numbers', 'annas_per_hundred', 0, 1600],
+  ['numbers', 'annas_valid_days', 1, 3650],
+  ['numbers', 'annas_restored_days', 1, 365],
+  ['numbers', 'annas_offer_above', 0, 100_000],
+  ['numbers', 'per_order_limit', 1, 999],
+  ['numbers', 'low_at', 0, 1000],
+  ['numbers', 'return_window_days', 0, 60],
+  ['numbers', 'return_answer_days', 1, 14],
+  ['numbers', 'cancel_hours', 1, 240],
+  ['numbers', 'fresh_percent', 0, 100],
+  ['numbers', 'fresh_days', 0, 365],
+  ['numbers', 'fresh_long_from', 0, 365],
+  ['numbers', 'fresh_travel', 0, 15],
+  ['selling', 'cash_max', 1, 100_000],
+  ['selling', 'cash_first_max', 0, 100_000],
+  ['selling', 'cash_fee', 0, 500],
+  ['selling', 'cash_open_max', 1, 20],
+  ['tax', 'tax_percent', 0, 40],
+  ['payments', 'four_eyes_above', 0, 100_000],
+  ['payments', 'hold_minutes', 10, 30],
+  ['staff', 'staff_idle_minutes', 5, 720],
+] as const
+
+describe('a number is taken within its bounds, and named beyond them', () => {
+  test.each(bounds)('%s %s is from %i to %i', (group, key, least, most) => {
+    const labels: Readonly<Record<string, string>> = settingLabels[group]
+    const wrong = [`${labels[key]} is not valid.`]
+    for (const fine of [least, most]) expect(saidOf(group, { [key]: fine })).toEqual([])
+    for (const beyond of [least - 1, most + 1, '5', NaN, Infinity, true])
+      expect(saidOf(group, { [key]: beyond })).toContain(wrong[0])
+  })
+
+  test('money and percents have two decimals at the most, everything else none', () => {
+    expect(saidOf('numbers', { delivery_fee: 49.95 })).toEqual([])
+    expect(saidOf('numbers', { delivery_fee: 49.955 })).toEqual(['Delivery fee is not valid.'])
+    expect(saidOf('numbers', { low_at: 1.5 })).toEqual(['Low at is not valid.'])
+  })
+})
+
+test('values that do not go together are refused: annas, ways to pay, a holiday without an end', () => {
+  expect(saidOf('numbers', { annas_min: 51 })).toEqual(['Most annas in a payment is not valid.'])
+  expect(saidOf('numbers', { annas_min: 50 })).toEqual([])
+  expect(saidOf('selling', { online: false, cash: false })).toEqual(['Cash is not valid.'])
+  expect(saidOf('selling', { online: false })).toEqual([])
+  expect(saidOf('numbers', { dispatch_weekdays: [] })).toEqual(['Dispatch on is not valid.'])
+  const days = { from: '2026-11-14', until: '2026-11-17' }
+  expect(saidOf('holiday', { mode: 'closed', ...days })).toEqual([])
+  expect(saidOf('holiday', { mode: 'closed', ...days, from: null })).toEqual([])
+  for (const wrong of [{ from: days.from }, { ...days, until: days.from }, { ...days, until: '2026-02-30' }])
+    expect(new Set(saidOf('holiday', { mode: 'later', ...wrong }))).toEqual(
+      new Set(['First parcel again is not valid.']),
+    )
+})
+
+test('what the law gives a shape has that shape, or is empty', () => {
+  expect(saidOf('shop', { gstin: '10AABCA1234F1ZO', fssai: '10426000000123', pincode: '560001' })).toEqual([])
+  expect(saidOf('shop', { gstin: '', fssai: '' })).toEqual([])
+  expect(saidOf('shop', { gstin: '10AABCA1234F1Z5' }), 'its check letter is wrong').toEqual(['GSTIN is not valid.'])
+  expect(saidOf('shop', { fssai: '1042600000012' })).toEqual(['FSSAI licence is not valid.'])
+  expect(saidOf('shop', { pincode: '056001' })).toEqual(['Pincode you send from is not valid.'])
+})
+
+test.each([
+  ['https://www.openstreetmap.org/export/embed.html?bbox=84.7', true],
+  ['https://www.google.com/maps/embed?pb=!1m18', true],
+  ['https://google.com/maps/embed/v1/place?q=Chhapra', true],
+  ['', true],
+  ['http://www.openstreetmap.org/export/embed.html', false],
+  ['https://www.google.com/search?q=maps/embed', false],
+  ['https://www.google.com/maps/embedded', false],
+  ['https://openstreetmap.org.evil.example/', false],
+  ['https://evil@openstreetmap.org/', false],
+  ['https://example.com/maps/embed', false],
+  ['javascript:alert(1)', false],
+  ['not an address', false],
+])('a map on the page is of OpenStreetMap or Google: %s', (map_frame, isTaken) => {
+  expect(saidOf('shop', { map_frame })).toEqual(isTaken ? [] : ['Map on the page is not valid.'])
+})
+
+test('a saved group names the version that was seen, and no key that is not its own', () => {
+  expect(changedSettings.safeParse({ tax: { version: 1, tax_percent: 12 } }).success).toBe(true)
+  expect(changedSettings.safeParse({ tax: { tax_percent: 12 } }).success).toBe(false)
+  expect(changedSettings.safeParse({ tax: { version: 1, vat: 12 } }).success).toBe(false)
+  expect(changedSettings.safeParse({ taxes: { version: 1 } }).success).toBe(false)
+})
+
+test('every setting has a label', () => {
+  for (const group of SETTING_GROUPS)
+    expect([group, Object.keys(settingLabels[group])]).toEqual([group, Object.keys(settingGroups[group].parse({}))])
+})

@@ -1,0 +1,53 @@
+import { PACKER_STATUSES } from '#contract/admin/order.ts'
+import type { Role } from '#contract/admin/role.ts'
+import type { InvoiceDocument } from '#contract/invoice.ts'
+import { TRACK_STATUSES } from '#contract/order-steps.ts'
+import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
+import { takenBy } from '#domain/invoice/credit-note.rules.ts'
+import { documentsOfOrder } from '#domain/invoice/invoice.service.ts'
+import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
+
+import * as store from './staff-order.store.ts'
+import { isUnconfirmedCash } from './staff-steps.service.ts'
+
+/** An order with its papers, refunds and messages: all that a screen of it shows. */
+export type StaffOrder = {
+  order: store.StaffOrderRow
+  refunds: ListedRefund[]
+  messages: Awaited<ReturnType<typeof store.messagesOf>>
+  invoice: InvoiceDocument | undefined
+  /** Pieces taken back of each line, in the order of the lines. */
+  takenBack: number[]
+  /** It waits for its shopper's word before it goes on. */
+  isUnconfirmed: boolean
+}
+
+/** One order by its number; a packer finds only those on their way. */
+export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: string): Promise<Outcome<StaffOrder>> {
+  const order = await store.findOrder(db, orderNo)
+  if (!order || (role === 'packer' && !PACKER_STATUSES.some((status) => status === order.track_status)))
+    return refuse('NOT_FOUND')
+  const refunds = await refundsOfOrder(db, order.id)
+  const { invoice, notes } = await documentsOfOrder(db, order.id)
+  const taken = invoice
+    ? takenBy(
+        invoice,
+        notes.map(({ content }) => content),
+      )
+    : []
+  return done({
+    order,
+    refunds,
+    messages: await store.messagesOf(db, eventsOf(order, refunds)),
+    invoice,
+    isUnconfirmed: await isUnconfirmedCash(db, order),
+    takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
+  })
+}
+
+/** Everything that messages of an order are sent for, by name: a name finds its messages by their index. */
+const eventsOf = ({ id, notes }: store.StaffOrderRow, refunds: readonly ListedRefund[]): string[] => [
+  ...['placed', ...TRACK_STATUSES].map((what) => `order:${id}:${what}`),
+  ...notes.map((note) => `order:${id}:attempt:${note.id}`),
+  ...refunds.flatMap((refund) => [`refund:${refund.id}`, `refund:${refund.id}:paid`]),
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+/** Whether an order has ever reached this shopper. */
+export const hasDelivered = async (db: Db, shopperId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('track_status', '=', 'Delivered')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** How many cash orders are on the way to this shopper, or to one of these mobiles, as the account's or the parcel's. */
+export const countOpenCash = async (db: Db, shopperId: number, mobiles: readonly string[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+      .where('payment_mode', '=', 'cod')
+      .where('track_status', 'in', ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
+      .where((eb) =>
+        eb.or([
+          eb('orders.shopper_id', '=', shopperId),
+          eb('shopper.mobile', '=', eb.fn.any(eb.val(mobiles))),
+          eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', eb.fn.any(eb.val(mobiles))),
+        ]),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n

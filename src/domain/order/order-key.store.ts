@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
+
+/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  shopperId: number,
+  key: string,
+  requestHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_key')
+    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
+export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
+
+/** The same for orders with keys: they wait for each other, and for a payment of the shopper that is just being prepared. */
+export const lockShopper = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
+
+/** The order that a key led to. */
+export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>
+  db
+    .selectFrom('idempotency_key')
+    .innerJoin('orders', 'orders.id', 'idempotency_key.order_id')
+    .where('idempotency_key.shopper_id', '=', shopperId)
+    .where('idempotency_key.key', '=', key)
+    .select([
+      'idempotency_key.request_hash',
+      'orders.id',
+      'orders.order_no',
+      'orders.total_paise',
+      'orders.payment_mode',
+    ])
+    .executeTakeFirst()

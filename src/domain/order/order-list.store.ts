@@ -1,0 +1,166 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+
+import { ROWS_MOST } from '#contract/admin/fields.ts'
+import type { OrderSource } from '#contract/admin/order.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+export type ListFilters = {
+  statuses: readonly TrackStatus[] | undefined
+  /** Each word as the patterns of which one must fit (order-search.rules.ts); an e-mail's words only where they may be seen. */
+  words: readonly (readonly string[])[] | undefined
+  withEmails: boolean
+  /** Days of India's calendar, both included. */
+  from: string | undefined
+  until: string | undefined
+  mode: PaymentMode | undefined
+  zipStart: string | undefined
+  isLate: boolean
+  isUnconfirmed: boolean
+  source: OrderSource | undefined
+  productId: number | undefined
+}
+export type ListSort = 'newest' | 'oldest' | 'dispatch'
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
+
+type Orders = SelectQueryBuilder<DB, 'orders', object>
+const today = sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`
+export const isLate = sql<boolean>`coalesce(late_on <= ${today}, false)`
+
+/** One page: its numbers first, by one index, then what is shown of them. */
+export const listOrders = (
+  db: Db,
+  filters: ListFilters,
+  { sort, limit, offset }: { sort: ListSort; limit: number; offset: number },
+) => rowsOf(db, sorted(matching(db, filters), sort).select('orders.id').limit(limit).offset(offset), sort).execute()
+
+/** The orders after `after` in the same order, so many; for files, which have no end. */
+export const listOrdersAfter = (
+  db: Db,
+  filters: ListFilters,
+  { sort, limit, after }: { sort: ListSort; limit: number; after: { place: string; id: number } | undefined },
+) =>
+  rowsOf(
+    db,
+    sorted(matching(db, filters), sort)
+      .select('orders.id')
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(${places[sort]}, orders.id) ${sql.raw(sort === 'newest' ? '<' : '>')}
+            (${after?.place}::${sql.raw(sort === 'dispatch' ? 'date' : 'timestamptz')}, ${after?.id}::bigint)`,
+        ),
+      )
+      .limit(limit),
+    sort,
+  ).execute()
+
+/** How many orders there are, at most one more than a list can show. */
+export async function countOrders(db: Db, filters: ListFilters): Promise<number> {
+  const { n } = await db
+    .selectFrom(
+      matching(db, filters)
+        .select('orders.id')
+        .limit(ROWS_MOST + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many there are of each state, each counted as far as a list is turned over. */
+export async function countByStatus(
+  db: Db,
+  statuses: readonly TrackStatus[],
+): Promise<{ status: TrackStatus; n: number }[]> {
+  const { rows } = await sql<{ status: TrackStatus; n: number }>`
+    select status, (select count(*) from (
+      select from orders where track_status = status limit ${ROWS_MOST}) as counted) as n
+    from unnest(${statuses}::track_status[]) as status`.execute(db)
+  return rows
+}
+
+const places = {
+  newest: sql`orders.created_at`,
+  oldest: sql`orders.created_at`,
+  dispatch: sql`orders.dispatch_on`,
+} as const satisfies Record<ListSort, unknown>
+
+/** Ties by number, in the direction of the index. */
+const sorted = <T>(query: SelectQueryBuilder<DB, 'orders', T>, sort: ListSort) => {
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return query.orderBy(places[sort], direction).orderBy('orders.id', direction)
+}
+
+const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, sort: ListSort) =>
+  db
+    .selectFrom(page.as('page'))
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .select([
+      'orders.id',
+      'orders.order_no',
+      'orders.created_at',
+      'orders.payment_mode',
+      'orders.track_status',
+      'orders.total_paise',
+      'orders.paid_paise',
+      'orders.carrier',
+      'orders.tracking_number',
+      'shopper.name',
+      'shopper.email',
+      sql<string>`orders.address ->> 'contact_mobile'`.as('mobile'),
+      sql<string>`orders.address ->> 'city'`.as('city'),
+      sql<string>`orders.address ->> 'state'`.as('state'),
+      sql<string>`orders.address ->> 'zip'`.as('zip'),
+      sql<string>`orders.dispatch_on`.as('dispatch_on'),
+      sql<string>`${places[sort]}::text`.as('place'),
+      isLate.as('is_late'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('order_line')
+        .whereRef('order_line.order_id', '=', 'orders.id')
+        .select(({ fn }) => fn.sum<number>('order_line.count').as('pieces'))
+        .as('pieces'),
+    )
+    .select('orders.source')
+    .$narrowType<{ source: OrderSource }>()
+    .orderBy(places[sort], sort === 'newest' ? 'desc' : 'asc')
+    .orderBy('orders.id', sort === 'newest' ? 'desc' : 'asc')
+
+function matching(db: Db, filters: ListFilters): Orders {
+  const { statuses, words, from, until, mode, zipStart, source, productId } = filters
+  let query: Orders = db.selectFrom('orders')
+  if (statuses) query = query.where('orders.track_status', 'in', statuses)
+  if (words) query = query.where(found(words, filters.withEmails))
+  if (from !== undefined)
+    query = query.where(sql<boolean>`orders.created_at >= ${from}::date at time zone 'Asia/Kolkata'`)
+  if (until !== undefined)
+    query = query.where(sql<boolean>`orders.created_at < (${until}::date + 1) at time zone 'Asia/Kolkata'`)
+  if (mode) query = query.where('orders.payment_mode', '=', mode)
+  if (zipStart !== undefined) query = query.where(sql<boolean>`orders.address ->> 'zip' like ${`${zipStart}%`}`)
+  if (filters.isLate) query = query.where(sql<boolean>`orders.late_on <= ${today}`)
+  if (filters.isUnconfirmed)
+    query = query
+      .where('orders.payment_mode', '=', 'cod')
+      .where('orders.track_status', '=', 'Order')
+      .where('orders.cash_confirmed_at', 'is', null)
+  if (source) query = query.where('orders.source', '=', source)
+  if (productId !== undefined)
+    query = query.where(sql<boolean>`orders.id in (select order_id from order_line
+      where sku_id in (select id from sku where product_id = ${productId}))`)
+  return query
+}
+
+/** Every word must be there. What holds no word at all finds nothing. */
+function found(words: readonly (readonly string[])[], withEmails: boolean) {
+  if (words.length === 0) return sql<boolean>`false`
+  const columns = withEmails ? [sql`words`, sql`emails`] : [sql`words`]
+  const each = words.map((patterns) => {
+    const fits = columns.flatMap((column) => patterns.map((pattern) => sql`${column} like ${pattern}`))
+    return sql`(${sql.join(fits, sql` or `)})`
+  })
+  return sql<boolean>`orders.id in (select order_id from order_search where ${sql.join(each, sql` and `)})`
+}

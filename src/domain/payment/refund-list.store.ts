@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import { ROWS_MOST } from '#contract/admin/fields.ts'
+import type { REFUND_STATES } from '#contract/admin/order.ts'
+import type { Db } from '#db/client.ts'
+
+export type RefundState = (typeof REFUND_STATES)[number]
+export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
+
+/** Newest first. */
+export const listRefunds = (
+  db: Db,
+  states: readonly RefundState[] | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  refunds(db)
+    .$if(states !== undefined, (query) => query.where('refund.state', 'in', states ?? []))
+    .orderBy('refund.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Those of one order, oldest first. */
+export const refundsOfOrder = (db: Db, orderId: number) =>
+  refunds(db).where('refund.order_id', '=', orderId).orderBy('refund.id').execute()
+
+export async function countRefunds(db: Db, states: readonly RefundState[] | undefined): Promise<number> {
+  const { n } = await db
+    .selectFrom(
+      db
+        .selectFrom('refund')
+        .select('id')
+        .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+        .limit(ROWS_MOST + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const refunds = (db: Db) =>
+  db
+    .selectFrom('refund')
+    .leftJoin('payment', 'payment.id', 'refund.payment_id')
+    .leftJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
+    .leftJoin('orders', 'orders.id', 'refund.order_id')
+    .leftJoin('shopper', (join) =>
+      join.on(sql`shopper.id`, '=', sql`coalesce(orders.shopper_id, payment_intent.shopper_id)`),
+    )
+    .select([
+      'refund.id',
+      'refund.amount_paise',
+      'refund.way',
+      'refund.state',
+      'refund.gateway_refund_id',
+      'refund.reference',
+      'refund.last_error',
+      'refund.created_at',
+      'payment.gateway_payment_id',
+      'orders.order_no',
+      'shopper.name as customer',
+      sql<boolean>`exists (select from refund later where later.retry_of = refund.id)`.as('is_retried'),
+    ])
+    .$narrowType<{ way: 'gateway' | 'hand'; state: RefundState }>()

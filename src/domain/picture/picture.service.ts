@@ -1,0 +1,35 @@
+import { transact } from '#db/transact.ts'
+import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
+import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import type { AddedPicture, PictureStore } from '#domain/ports/picture-store.ts'
+
+import * as store from './picture.store.ts'
+
+/**
+ * Takes a picture that somebody sends. It is made anew before anything is written down, so that a transaction never waits
+ * for a decoder. Refuses BAD_PICTURE for what is none, and BUSY when too many wait for the decoder; both leave nothing.
+ */
+export async function addPicture(
+  { db }: Deps,
+  pictures: PictureStore,
+  { actor, content }: { actor: Actor; content: Uint8Array },
+): Promise<Outcome<AddedPicture>> {
+  const added = await pictures.add(content)
+  if (added === 'busy') return refuse('BUSY', { retryAfterSeconds: 5 })
+  if (added === 'bad') return refuse('BAD_PICTURE', { field: 'file' })
+  return transact(db, async (tx): Promise<Outcome<AddedPicture>> => {
+    await store.insertPicture(tx, added)
+    await recordWrite(tx, actor, {
+      action: 'picture.add',
+      object: { kind: 'picture', id: added.name, title: added.name },
+    })
+    return done(added)
+  })
+}
+
+/** Those of these names that are no picture of the shop. */
+export async function unknownPictures(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const known = new Set(await store.knownPictures(db, names))
+  return names.filter((name) => !known.has(name))
+}

@@ -1,0 +1,109 @@
+import type { CategoryRow } from '#contract/admin/category.ts'
+import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
+import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+
+import * as store from './category.store.ts'
+import { isSameSet } from './order.rules.ts'
+import { indexProducts, productIdsOfCategory } from './words.store.ts'
+
+type Fields = { name: string; colour: string }
+type Change = { [K in keyof Fields]?: Fields[K] | undefined }
+const KIND = 'category'
+const labels = { name: 'Name', colour: 'Colour' } as const
+
+export const listCategories = async ({ db }: { db: Db }): Promise<CategoryRow[]> =>
+  (await store.listCategories(db)).map((row) => ({ ...row, products: row.products ?? 0 }))
+
+export async function findCategory(deps: { db: Db }, id: number): Promise<Outcome<CategoryRow>> {
+  const found = (await listCategories(deps)).find((row) => row.id === id)
+  return found ? done(found) : refuse('NOT_FOUND')
+}
+
+/** Adds a category as the last one. Refuses CODE_TAKEN where there is one of this name in any case. */
+export async function addCategory(
+  tx: Tx,
+  { actor, name, colour }: Fields & { actor: Actor },
+): Promise<Outcome<number>> {
+  const isTaken = await store.isNameTaken(tx, name, 0)
+  const id = isTaken ? undefined : await store.insertCategory(tx, { name, glaze: colour })
+  if (id === undefined) return refuse('CODE_TAKEN', { field: 'name' })
+  await recordWrite(tx, actor, {
+    action: 'category.add',
+    object: { kind: KIND, id, title: name },
+    changes: changesBetween({}, { name, colour }, labels),
+  })
+  return done(id)
+}
+
+/** Renames or recolours; the search's words of its products follow. Refuses CHANGED and CODE_TAKEN. */
+export async function changeCategory(
+  tx: Tx,
+  { actor, id, version, change }: { actor: Actor; id: number; version: number; change: Change },
+): Promise<Outcome<number, unknown>> {
+  const found = await lockVersion(tx, id, version)
+  if (!found.ok) return found
+  const { name, colour } = change
+  if (name !== undefined && (await store.isNameTaken(tx, name, id))) return refuse('CODE_TAKEN', { field: 'name' })
+  const changes = changesBetween({ name: found.value.name, colour: found.value.glaze }, definedOf(change), labels)
+  if (changes.length === 0) return done(id)
+  await store.updateCategory(tx, id, {
+    ...(name !== undefined && { name }),
+    ...(colour !== undefined && { glaze: colour }),
+  })
+  if (name !== undefined && name !== found.value.name) await indexProducts(tx, await productIdsOfCategory(tx, id))
+  await recordWrite(tx, actor, {
+    action: 'category.update',
+    object: { kind: KIND, id, title: name ?? found.value.name },
+    changes,
+  })
+  return done(id)
+}
+
+/** Deletes an empty category. Refuses CHANGED, and NOT_EMPTY while it has products, hidden and archived ones too. */
+export async function removeCategory(
+  tx: Tx,
+  { actor, id, version }: { actor: Actor; id: number; version: number },
+): Promise<Outcome<number, unknown>> {
+  const found = await lockVersion(tx, id, version)
+  if (!found.ok) return found
+  const products = await store.countProductsIn(tx, id)
+  if (products > 0) return refuse('NOT_EMPTY', { words: { n: String(products) } })
+  await store.deleteCategory(tx, id)
+  await recordWrite(tx, actor, { action: 'category.remove', object: { kind: KIND, id, title: found.value.name } })
+  return done(id)
+}
+
+/** Puts all categories in this order. Refuses CHANGED when these are not exactly those that there are. */
+export async function orderCategories(
+  tx: Tx,
+  { actor, ids }: { actor: Actor; ids: readonly number[] },
+): Promise<Outcome<string, unknown>> {
+  const before = await listCategories({ db: tx })
+  const known = before.map((row) => row.id)
+  if (!isSameSet(known, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' }, before)
+  await store.writeOrder(tx, 'category', ids)
+  await recordWrite(tx, actor, {
+    action: 'category.order',
+    object: { kind: KIND, id: 'order', title: 'Categories' },
+    changes: changesBetween(
+      { order: names(before) },
+      { order: names(await listCategories({ db: tx })) },
+      { order: 'Order' },
+    ),
+  })
+  return done('order')
+}
+
+const names = (rows: readonly CategoryRow[]): string[] => rows.map(({ name }) => name)
+
+async function lockVersion(tx: Tx, id: number, version: number) {
+  const row = await store.lockCategory(tx, id)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.version === version) return done(row)
+  const now = await findCategory({ db: tx }, id)
+  return refuseChanged(tx, { kind: KIND, id }, now.ok ? now.value : null)
+}
+
+const definedOf = (change: Change): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

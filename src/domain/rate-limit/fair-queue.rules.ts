@@ -1,0 +1,67 @@
+/** Thrown when too many wait already; the API answers 503. */
+export class QueueFull extends Error {
+  override name = 'QueueFull'
+}
+
+/** A piece of work and whose it is: the names of its callers, such as an address and an account. */
+type Turn = { number: number; callers: readonly string[] }
+type Waiting = Turn & { begin: () => void; refuse: (error: QueueFull) => void }
+
+/**
+ * Work of which so much is done at once and so much may wait. A crowd stands behind itself and not in front of others: each
+ * piece gets a number that comes after every other of the same caller, but never before the number now being served. Who is
+ * one too many is the last by these numbers, not the last to come.
+ */
+export class FairQueue {
+  readonly #atOnce: number
+  readonly #waitingMost: number
+  readonly #running = new Set<Turn>()
+  readonly #waiting: Waiting[] = []
+  #served = 0
+
+  constructor({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }) {
+    this.#atOnce = atOnce
+    this.#waitingMost = waitingMost
+  }
+
+  /** Does the work when its turn comes. Throws QueueFull when it cannot wait for it. */
+  async run<T>(callers: readonly string[], work: () => Promise<T>): Promise<T> {
+    const turn = { callers, number: this.#numberFor(callers) }
+    if (this.#running.size < this.#atOnce) this.#begin(turn)
+    else await this.#wait(turn)
+    try {
+      return await work()
+    } finally {
+      this.#running.delete(turn)
+      this.#beginNext()
+    }
+  }
+
+  #numberFor(callers: readonly string[]): number {
+    const theirs = [...this.#running, ...this.#waiting].filter((turn) =>
+      turn.callers.some((caller) => callers.includes(caller)),
+    )
+    return Math.max(this.#served, ...theirs.map(({ number }) => number + 1))
+  }
+
+  #wait(turn: Turn): Promise<void> {
+    return new Promise((resolve, refuse) => {
+      const begin = () => {
+        this.#begin(turn)
+        resolve()
+      }
+      const later = this.#waiting.findIndex(({ number }) => number > turn.number)
+      this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, { ...turn, begin, refuse })
+      if (this.#waiting.length > this.#waitingMost) this.#waiting.pop()?.refuse(new QueueFull('too many wait already'))
+    })
+  }
+
+  #begin(turn: Turn): void {
+    this.#running.add(turn)
+    this.#served = Math.max(this.#served, turn.number)
+  }
+
+  #beginNext(): void {
+    this.#waiting.shift()?.begin()
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Deps } from '#domain/context.ts'
+
+import { endings, type Ending } from './retention.rules.ts'
+import { endSome } from './retention.store.ts'
+
+/** Few enough that nobody waits for their locks, or for the embedded database's one connection. */
+const AT_ONCE = 500
+const PAUSE_MS = 20
+
+/**
+ * Ends what is kept no longer, some rows of each table in turn until none is left or `forMs` are over; the next purge goes on.
+ * A table that cannot be purged holds no other up.
+ */
+export async function purge(
+  { db }: Pick<Deps, 'db'>,
+  { forMs = Infinity, onFailure = raise }: { forMs?: number; onFailure?: (error: unknown) => void } = {},
+): Promise<void> {
+  const until = performance.now() + forMs
+  let left: readonly Ending[] = endings
+  while (left.length > 0) {
+    const full: Ending[] = []
+    for (const ending of left) {
+      if (performance.now() > until) return
+      const ended = await endSome(db, ending, AT_ONCE).catch(onFailure)
+      if (ended === AT_ONCE) full.push(ending)
+      if (ended) await pause(PAUSE_MS)
+    }
+    left = full
+  }
+}
+
+const raise = (error: unknown): never => {
+  throw error
+}

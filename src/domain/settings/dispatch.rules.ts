@@ -1,0 +1,32 @@
+import type { SettingValues } from '#contract/admin/settings.ts'
+
+import { isHoliday } from './holiday.rules.ts'
+
+const DAY_MS = 86_400_000
+
+/** The owner's days: how many of them a parcel takes to leave, on which weekdays one leaves, and on which days none does. */
+export type DispatchTerms = Pick<SettingValues['numbers'], 'dispatch_days' | 'dispatch_weekdays'> & {
+  holiday: SettingValues['holiday']
+}
+
+/**
+ * The day on which a parcel leaves that is ordered today: so many days of dispatch on, holidays left out. On a holiday the
+ * days are counted from its end (spec B3.14). Days are YYYY-MM-DD.
+ */
+export function dispatchDay(today: string, terms: DispatchTerms): string {
+  let day = isHoliday(terms.holiday, today) ? (terms.holiday.until ?? today) : today
+  let left = terms.dispatch_days
+  for (;;) {
+    if (left === 0 && isDispatchDay(day, terms)) return day
+    day = dayAfter(day)
+    if (left > 0 && isDispatchDay(day, terms)) left -= 1
+  }
+}
+
+/** How many days the second day is after the first. */
+export const daysFrom = (first: string, second: string): number => (Date.parse(second) - Date.parse(first)) / DAY_MS
+
+const isDispatchDay = (day: string, { dispatch_weekdays: weekdays, holiday }: DispatchTerms): boolean =>
+  weekdays.includes(new Date(day).getUTCDay() || 7) && !isHoliday(holiday, day)
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,38 @@
+import type { SettingValues } from '#contract/admin/settings.ts'
+import { showCalendarDay } from '#contract/core/dates.ts'
+import { formatNumber, fromRupees, type Paise } from '#contract/core/money.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#contract/order-steps.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+
+import type { Pause } from './holiday.rules.ts'
+
+/** Why an order is not taken: the code, and what its words need. refusalText has them, for both sides. */
+export type SellingProblem = { code: RefusalCode; words?: Readonly<Record<string, string>>; field?: 'payment_mode' }
+
+const field = 'payment_mode'
+const noCash: SellingProblem = { code: 'NO_CASH', field }
+
+/** The ways in which one may pay, the first of them offered first. */
+export const paymentModesOf = ({ online, cash }: SettingValues['selling']): PaymentMode[] =>
+  PAYMENT_MODES.filter((mode) => (mode === 'online' ? online : cash))
+
+/** Why no order at all is taken that is paid in this way: the way is switched off, or the shop is closed for a holiday. */
+export function modeProblem(
+  mode: PaymentMode,
+  { modes, pause }: { modes: readonly PaymentMode[]; pause: Pause | null },
+): SellingProblem | undefined {
+  if (!modes.includes(mode)) return mode === 'cod' ? noCash : { code: 'NO_ONLINE', field }
+  if (pause?.mode !== 'closed') return undefined
+  return { code: 'SHOP_PAUSED', words: { date: showCalendarDay(pause.until) } }
+}
+
+/** Why so much cannot be paid in cash. `limits` are rupees; null is none, and nothing at all may be paid under a limit of 0. */
+export function cashLimitProblem(total: Paise, limits: readonly (number | null)[]): SellingProblem | undefined {
+  const least = Math.min(...limits.map((limit) => limit ?? Infinity))
+  if (least === Infinity || total <= fromRupees(least)) return undefined
+  return least === 0 ? noCash : { code: 'CASH_LIMIT', words: { n: formatNumber(least) }, field }
+}
+
+/** Why no further order can be paid in cash by who has so many of them on the way; a limit of null is none. */
+export const openCashProblem = (open: number, limit: number | null): SellingProblem | undefined =>
+  limit === null || open < limit ? undefined : { code: 'CASH_ON_THE_WAY', words: { n: String(open) }, field }

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+
+import { roleLabels, type Role } from '#contract/admin/role.ts'
+import type { Person } from '#contract/admin/staff.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { newToken, tokenHash } from '#domain/account/token.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
+
+import { removeTotp } from './second-step.service.ts'
+import { tellOfChange } from './staff-alert.service.ts'
+import * as links from './staff-link.store.ts'
+import * as sessions from './staff-session.store.ts'
+import * as store from './staff.store.ts'
+
+export type PersonChange = { role?: Role | undefined; email?: string | undefined; active?: boolean | undefined }
+export type Invitation = { id: number; email: string; role: Role; sentAt: Date }
+const labels = { role: 'Role', email: 'E-mail', active: 'Active' } as const
+
+export const listPeople = async ({ db }: Deps): Promise<Person[]> =>
+  (await store.listPeople(db)).map((row) => toPerson(row, row.last_seen_at))
+
+export async function listInvitations({ db }: Deps): Promise<Invitation[]> {
+  const rows = await links.listInvitations(db)
+  return rows.map(({ id, email, role, created_at }) => ({ id, email, role, sentAt: created_at }))
+}
+
+/** One person as the owner sees them. */
+export async function findPerson({ db }: { db: Db }, id: number): Promise<Outcome<Person>> {
+  const found = (await store.listPeople(db)).find((row) => row.id === id)
+  return found ? done(toPerson(found, found.last_seen_at)) : refuse('NOT_FOUND')
+}
+
+/**
+ * Changes a person's role or e-mail, or switches them on or off; all their sessions end and they are told. Refuses CHANGED
+ * for another version, LAST_OWNER for the last active owner, CODE_TAKEN for an e-mail that somebody has.
+ */
+export async function changePerson(
+  deps: Deps,
+  tx: Tx,
+  { actor, id, version, change }: { actor: Actor; id: number; version: number; change: PersonChange },
+): Promise<Outcome<number, unknown>> {
+  const owners = await store.lockOwners(tx)
+  const person = await store.lockPerson(tx, id)
+  if (!person) return refuse('NOT_FOUND')
+  if (person.version !== version) return refuseChanged(tx, { kind: 'staff', id }, toPerson(person, null))
+  const losesOwner = change.active === false || (change.role !== undefined && change.role !== 'owner')
+  if (losesOwner && owners.length === 1 && owners[0] === id) return refuse('LAST_OWNER')
+  const twin = change.email === undefined ? undefined : await store.findByEmail(tx, change.email)
+  if (twin && twin.id !== id) return refuse('CODE_TAKEN', { field: 'email' })
+  const before = { role: person.role, email: person.email, active: person.is_active }
+  const changes = changesBetween(before, definedOf(change), labels)
+  if (changes.length === 0) return done(id)
+  await store.updatePerson(tx, id, {
+    ...(change.role !== undefined && { role: change.role }),
+    ...(change.email !== undefined && { email: change.email }),
+    ...(change.active !== undefined && { is_active: change.active }),
+  })
+  await sessions.endSessions(tx, id)
+  await tellOfChange(deps, tx, person, `${changes.map(({ field }) => field.toLowerCase()).join(' and ')} changed`)
+  await recordWrite(tx, actor, { action: 'staff.update', object: objectOf(person), changes })
+  return done(id)
+}
+
+/** For somebody who lost the device and the codes: two steps are off, all sessions end, the person is told. */
+export async function turnOffTotp(
+  deps: Deps,
+  tx: Tx,
+  { actor, id }: { actor: Actor; id: number },
+): Promise<Outcome<number>> {
+  const person = await store.lockPerson(tx, id)
+  if (!person) return refuse('NOT_FOUND')
+  await removeTotp(tx, id)
+  await sessions.endSessions(tx, id)
+  await tellOfChange(deps, tx, person, 'two steps were switched off by the owner')
+  await recordWrite(tx, actor, { action: 'staff.totp_off', object: objectOf(person) })
+  return done(id)
+}
+
+export async function endAllSessions(tx: Tx, { actor, id }: { actor: Actor; id: number }): Promise<Outcome<number>> {
+  const person = await store.lockPerson(tx, id)
+  if (!person) return refuse('NOT_FOUND')
+  await sessions.endSessions(tx, id)
+  await recordWrite(tx, actor, { action: 'staff.end_sessions', object: objectOf(person) })
+  return done(id)
+}
+
+export async function changeOwnName(
+  tx: Tx,
+  { actor, id, name }: { actor: Actor; id: number; name: string },
+): Promise<Outcome<number>> {
+  const person = await store.lockPerson(tx, id)
+  if (!person) return refuse('NOT_FOUND')
+  await store.updatePerson(tx, id, { name })
+  const changes = changesBetween({ name: person.name }, { name }, { name: 'Name' })
+  await recordWrite(tx, actor, { action: 'staff.update', object: objectOf(person), changes })
+  return done(id)
+}
+
+export async function endOwnSession(
+  tx: Tx,
+  { actor, id, staffId }: { actor: Actor; id: number; staffId: number },
+): Promise<Outcome<number>> {
+  if (!(await sessions.endSession(tx, staffId, id))) return refuse('NOT_FOUND')
+  await recordWrite(tx, actor, {
+    action: 'staff.end_session',
+    object: { kind: 'staff', id: staffId, title: actor.name },
+  })
+  return done(id)
+}
+
+/**
+ * Invites somebody by e-mail; an invitation of theirs that is still open is over. Answers its link too, for shops without
+ * mail. Refuses CODE_TAKEN where the e-mail has an account.
+ */
+export async function invite(
+  deps: Deps,
+  tx: Tx,
+  { actor, email, role, shopName }: { actor: Actor; email: string; role: Role; shopName: string },
+): Promise<Outcome<{ id: number; link: string }>> {
+  if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
+  const token = newToken()
+  const id = await links.insertLink(tx, { kind: 'join', staffId: null, email, role, tokenHash: tokenHash(token) })
+  const link = `${deps.adminUrl}/admin/join#${token}`
+  await queueMessage(deps, tx, {
+    event: `staff_invite:${randomUUID()}`,
+    template: 'staff_invite',
+    to: email,
+    vars: { shop: shopName, by: actor.name, role: roleLabels[role].toLowerCase(), link },
+  })
+  await recordWrite(tx, actor, { action: 'staff.invite', object: { kind: 'invitation', id, title: email } })
+  return done({ id, link })
+}
+
+/** The same invitation with a new link; the old one is over. */
+export async function inviteAgain(
+  deps: Deps,
+  tx: Tx,
+  { actor, id, shopName }: { actor: Actor; id: number; shopName: string },
+): Promise<Outcome<{ id: number; link: string }>> {
+  const found = await links.findInvitation(tx, id)
+  if (!found) return refuse('NOT_FOUND')
+  return invite(deps, tx, { actor, email: found.email, role: found.role, shopName })
+}
+
+export async function withdrawInvitation(
+  tx: Tx,
+  { actor, id }: { actor: Actor; id: number },
+): Promise<Outcome<number>> {
+  const found = await links.findInvitation(tx, id)
+  if (!found) return refuse('NOT_FOUND')
+  await links.consumeLink(tx, id)
+  await recordWrite(tx, actor, {
+    action: 'staff.withdraw',
+    object: { kind: 'invitation', id, title: found.email },
+  })
+  return done(id)
+}
+
+const objectOf = ({ id, name }: { id: number; name: string }) => ({ kind: 'staff', id, title: name })
+
+const definedOf = (change: PersonChange): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const toPerson = (
+  { id, name, email, role, is_active, totp_since, version }: store.PersonRow,
+  lastSeen: Date | null,
+): Person => ({
+  id,
+  name,
+  email,
+  role,
+  active: is_active,
+  two_steps: totp_since !== null,
+  last_seen: lastSeen && isoDate(lastSeen),
+  version,
+})

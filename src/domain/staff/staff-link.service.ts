@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Role } from '#contract/admin/role.ts'
+import { passwordWords } from '#contract/admin/session.ts'
+import { transact } from '#db/transact.ts'
+import { hashPassword } from '#domain/account/password.ts'
+import { newToken, tokenHash } from '#domain/account/token.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { recordWrite, serverActor, type Actor } from '#domain/journal/journal.service.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
+import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+
+import { removeTotp } from './second-step.service.ts'
+import { tellOfChange } from './staff-alert.service.ts'
+import * as links from './staff-link.store.ts'
+import type { Visitor } from './staff-session.service.ts'
+import * as sessions from './staff-session.store.ts'
+import { isOwnEmail, type LinkKind } from './staff.rules.ts'
+import * as store from './staff.store.ts'
+
+type ShownKind = Exclude<LinkKind, 'ticket'>
+export type TakenLink = { token: string; email?: string | undefined; name?: string | undefined; password: string }
+
+/** Sends a link for a new password where the e-mail has an active account; the answer is one in each case (spec B1.4). */
+export async function forgotStaffPassword(
+  deps: Deps,
+  { email, from }: { email: string; from: Visitor },
+): Promise<Outcome<undefined>> {
+  const over = await countAttempt(deps, ['staffForgot'], { account: email.toLowerCase(), ip: from.ip })
+  if (over) return over
+  return transact(deps.db, async (tx) => {
+    const person = await store.findByEmail(tx, email)
+    if (person?.is_active) await sendReset(deps, tx, person)
+    return done(undefined)
+  })
+}
+
+/** What a link is for, as long as it can be used. */
+export async function lookAtLink({ db }: Deps, token: string): Promise<Outcome<{ kind: ShownKind; email: string }>> {
+  const link = await links.findLink(db, tokenHash(token))
+  if (!link || link.kind === 'ticket') return refuse('LINK_OVER')
+  return done({ kind: link.kind, email: link.email })
+}
+
+/**
+ * Takes an invitation or a first owner's link, which makes the person, or sets a new password, which ends all of their
+ * sessions. A link logs nobody in. One that was used, is old or unknown: LINK_OVER.
+ */
+export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Promise<Outcome<undefined>> {
+  const link = await links.findLink(deps.db, tokenHash(given.token))
+  if (!link || link.kind === 'ticket') return refuse('LINK_OVER')
+  const email = link.email === '' ? (given.email ?? '') : link.email
+  const wrong = problemOf(link.staff_id === null, { ...given, email })
+  if (wrong) return wrong
+  const hash = await hashPassword(given.password, { account: email, ip: from.ip })
+  return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
+    if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
+    if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
+    return join(deps, tx, { name: given.name ?? '', email, role: link.role, hash, kind: link.kind, from })
+  })
+}
+
+/** A link for the first owner, where there is none. Earlier ones die. */
+export async function welcomeLink(deps: Pick<Deps, 'db' | 'adminUrl'>): Promise<string | undefined> {
+  if (await store.hasOwner(deps.db)) return undefined
+  const token = newToken()
+  await transact(deps.db, async (tx) => {
+    await links.insertLink(tx, {
+      kind: 'welcome',
+      staffId: null,
+      email: '',
+      role: 'owner',
+      tokenHash: tokenHash(token),
+    })
+    return done(undefined)
+  })
+  return `${deps.adminUrl}/admin/welcome#${token}`
+}
+
+/**
+ * A link for whoever has the server: makes an owner of an unknown e-mail; a known one gets a new password by it, with two
+ * steps off and the role of an owner (spec B1.4).
+ */
+export async function ownerLink(deps: Pick<Deps, 'db' | 'adminUrl'>, email: string): Promise<string> {
+  const token = newToken()
+  await transact(deps.db, async (tx) => {
+    const person = await store.findByEmail(tx, email)
+    const kind = person ? 'owner' : 'join'
+    await links.insertLink(tx, {
+      kind,
+      staffId: person?.id ?? null,
+      email,
+      role: 'owner',
+      tokenHash: tokenHash(token),
+    })
+    await recordWrite(tx, serverActor, {
+      action: 'staff.owner_link',
+      object: { kind: 'staff', id: person?.id ?? '', title: email },
+    })
+    return done(undefined)
+  })
+  return `${deps.adminUrl}/admin/join#${token}`
+}
+
+/** Adds a person with a password, as the demo shop and tests do. */
+export async function addPerson(
+  { db }: Deps,
+  { password, ...person }: { name: string; email: string; role: Role; password: string },
+): Promise<number> {
+  return store.insertPerson(db, {
+    ...person,
+    password_hash: await hashPassword(password, { account: person.email, ip: '' }),
+  })
+}
+
+async function sendReset(deps: Deps, tx: Tx, person: store.PersonRow): Promise<void> {
+  const token = newToken()
+  const { id: staffId, email, role, name } = person
+  await links.insertLink(tx, { kind: 'reset', staffId, email, role, tokenHash: tokenHash(token) })
+  await queueMessage(deps, tx, {
+    event: `staff_reset:${randomUUID()}`,
+    template: 'staff_reset',
+    to: email,
+    vars: { name, link: `${deps.adminUrl}/admin/reset#${token}` },
+    expiresInSeconds: 30 * 60,
+  })
+}
+
+function problemOf(isNew: boolean, { email, name, password }: Omit<TakenLink, 'token'>) {
+  if (!email) return refuse('INVALID', { field: 'email', words: { message: 'E-mail is required.' } })
+  if (isNew && !name) return refuse('INVALID', { field: 'name', words: { message: 'Name is required.' } })
+  if (isOwnEmail(password, email)) return refuse('INVALID', { field: 'password', words: { message: passwordWords } })
+  return undefined
+}
+
+async function newPassword(
+  deps: Deps,
+  tx: Tx,
+  { staffId, link, hash, from }: { staffId: number; link: string; hash: string; from: Visitor },
+): Promise<Outcome<undefined>> {
+  const person = await store.lockPerson(tx, staffId)
+  if (!person) return refuse('LINK_OVER')
+  const isByServer = link === 'owner'
+  // a link of the owner's asks no questions; that of a forgotten password is nothing to somebody switched off
+  if (!isByServer && !person.is_active) return refuse('LINK_OVER')
+  await store.updatePerson(tx, staffId, {
+    password_hash: hash,
+    ...(isByServer && { role: 'owner', is_active: true }),
+  })
+  if (isByServer) await removeTotp(tx, staffId)
+  await sessions.endSessions(tx, staffId)
+  await tellOfChange(deps, tx, person, 'your password was changed')
+  await recordWrite(tx, actorFor(person, from), {
+    action: 'staff.password',
+    object: objectOf(staffId, person.name),
+    changes: isByServer ? changesBetween({ role: person.role }, { role: 'owner' }, { role: 'Role' }) : [],
+  })
+  return done(undefined)
+}
+
+async function join(
+  deps: Deps,
+  tx: Tx,
+  person: { name: string; email: string; role: Role; hash: string; kind: string; from: Visitor },
+): Promise<Outcome<undefined>> {
+  const { name, email, role, hash, kind, from } = person
+  const id = await store.insertPerson(tx, { name, email, role, password_hash: hash })
+  if (kind === 'join') await tellOwners(deps, tx, { name, newcomer: id })
+  await recordWrite(tx, actorFor({ id, name, role }, from), { action: 'staff.join', object: objectOf(id, name) })
+  return done(undefined)
+}
+
+/** Owners hear of everybody who took an invitation (spec B6). */
+async function tellOwners(deps: Deps, tx: Tx, { name, newcomer }: { name: string; newcomer: number }): Promise<void> {
+  const people = await store.listPeople(tx)
+  const owners = people.filter(({ id, role, is_active }) => role === 'owner' && is_active && id !== newcomer)
+  for (const owner of owners) await tellOfChange(deps, tx, owner, `${name} took an invitation`)
+}
+
+const actorFor = ({ id, name, role }: { id: number; name: string; role: Role }, { ip, requestId }: Visitor): Actor => ({
+  staffId: id,
+  name,
+  role,
+  ip,
+  requestId,
+})
+
+const objectOf = (id: number, title: string) => ({ kind: 'staff', id, title })

@@ -1,0 +1,173 @@
+import { clockNow } from '#db/clock.ts'
+import { transact } from '#db/transact.ts'
+import { hashPassword, verifyPassword } from '#domain/account/password.ts'
+import { newToken, tokenHash } from '#domain/account/token.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { recordWrite } from '#domain/journal/journal.service.ts'
+import { maskRecipient } from '#domain/message/message.rules.ts'
+import { checkRateLimit, countDown } from '#domain/rate-limit/rate-limit.service.ts'
+
+import { knownBrowser, markBrowser } from './known-browser.ts'
+import { checkSecondStep, type SecondStep } from './second-step.service.ts'
+import { tellOfChange } from './staff-alert.service.ts'
+import * as links from './staff-link.store.ts'
+import { actorOf, keepOnlyThis, startSession, type StaffSession, type Visitor } from './staff-session.service.ts'
+import * as sessions from './staff-session.store.ts'
+import { isOwnEmail, triesLeft } from './staff.rules.ts'
+import * as store from './staff.store.ts'
+
+/** In, with the session's token and the mark that the browser keeps; or a ticket for the second step. */
+export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string }
+export type LoginStep = LoggedIn | { next: 'code'; ticket: string }
+
+/**
+ * The first step of a login. Unknown, wrong, switched off: one refusal in one time, with the tries that are left. At the limit
+ * the right password waits too; a browser that this account knows has tries of its own (spec B1.2).
+ */
+export async function loginStaff(
+  deps: Deps,
+  { email, password, mark, from }: { email: string; password: string; mark: string | undefined; from: Visitor },
+): Promise<Outcome<LoginStep>> {
+  const person = await store.findByEmail(deps.db, email)
+  const now = await clockNow(deps.db)
+  const browser = person && knownBrowser(deps.secrets, person.id, { mark, now })
+  const keys = { account: browser ? `browser:${browser}` : email.toLowerCase(), ip: from.ip }
+  const over = await checkRateLimit(deps, 'staffLogin', keys)
+  if (over) return over
+  const isRight = await verifyPassword(person?.password_hash, password, keys)
+  if (!person?.is_active || !isRight) {
+    const left = await countDown(deps, 'staffLogin', keys)
+    await recordRefused(deps, email, from)
+    return refuse('WRONG_LOGIN', { words: { left: triesLeft(left) } })
+  }
+  // many guesses at once all find room at first; those that were wrong have been counted by now
+  const late = await checkRateLimit(deps, 'staffLogin', keys)
+  if (late) return late
+  return transact(deps.db, async (tx): Promise<Outcome<LoginStep>> => {
+    // checking takes its time: what was right then must be right still
+    const current = await store.lockPerson(tx, person.id)
+    if (!current?.is_active || current.password_hash !== person.password_hash) return refuse('WRONG_LOGIN')
+    return done(current.totp_since ? await giveTicket(tx, current) : await letIn(deps, tx, current, { from, now }))
+  })
+}
+
+/** The second step: the code of the device, or a recovery code. A ticket is good for five minutes and one login. */
+export async function loginWithCode(
+  deps: Deps,
+  { ticket, from, ...step }: SecondStep & { ticket: string; from: Visitor },
+): Promise<Outcome<LoggedIn>> {
+  const link = await links.findLink(deps.db, tokenHash(ticket))
+  if (link?.kind !== 'ticket' || link.staff_id === null) return refuse('LINK_OVER')
+  const staffId = link.staff_id
+  const right = await checkSecondStep(deps, staffId, { ...step, ip: from.ip })
+  if (!right.ok) return right
+  return transact(deps.db, async (tx): Promise<Outcome<LoggedIn>> => {
+    if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
+    const person = await store.lockPerson(tx, staffId)
+    if (!person?.is_active) return refuse('LINK_OVER')
+    return done(await letIn(deps, tx, person, { from, now: await clockNow(tx) }))
+  })
+}
+
+export async function logoutStaff(deps: Deps, who: StaffSession, from: Visitor): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    await sessions.endSession(tx, who.staffId, who.sessionId)
+    await recordWrite(tx, actorOf(who, from), { action: 'staff.logout', object: selfOf(who) })
+    return done(undefined)
+  })
+}
+
+/** The password again, and the code where two steps are on. Answers until when acts that ask for it go through. */
+export async function confirmPassword(
+  deps: Deps,
+  { who, password, code, from }: { who: StaffSession; password: string; code: string | undefined; from: Visitor },
+): Promise<Outcome<Date>> {
+  const checked = await checkPassword(deps, who, { password, from })
+  if (!checked.ok) return checked
+  if (who.hasTwoSteps) {
+    const right = await checkSecondStep(deps, who.staffId, { code, ip: from.ip })
+    if (!right.ok) return right
+  }
+  return transact(deps.db, async (tx) => {
+    const until = await sessions.confirmSession(tx, who.sessionId)
+    await recordWrite(tx, actorOf(who, from), { action: 'staff.confirm', object: selfOf(who) })
+    return done(until)
+  })
+}
+
+/** A new password for oneself. All other sessions end, this one goes on under the token that is answered. */
+export async function changeOwnPassword(
+  deps: Deps,
+  { who, current, next, from }: { who: StaffSession; current: string; next: string; from: Visitor },
+): Promise<Outcome<{ token: string }>> {
+  if (isOwnEmail(next, who.email))
+    return refuse('INVALID', { field: 'new', words: { message: 'Use 12 to 128 characters.' } })
+  const checked = await checkPassword(deps, who, { password: current, from })
+  if (!checked.ok) return checked
+  const hash = await hashPassword(next, { account: who.email, ip: from.ip })
+  return transact(deps.db, async (tx): Promise<Outcome<{ token: string }>> => {
+    const person = await store.lockPerson(tx, who.staffId)
+    if (person?.password_hash !== checked.value) return refuse('WRONG_LOGIN')
+    await store.updatePerson(tx, who.staffId, { password_hash: hash })
+    const token = await keepOnlyThis(tx, who)
+    await tellOfChange(deps, tx, who, 'your password was changed')
+    await recordWrite(tx, actorOf(who, from), { action: 'staff.password', object: selfOf(who) })
+    return done({ token })
+  })
+}
+
+/** Whether a password is the person's own, counted like a login's; answers the hash that it was checked against. */
+async function checkPassword(
+  deps: Deps,
+  who: StaffSession,
+  { password, from }: { password: string; from: Visitor },
+): Promise<Outcome<string>> {
+  const keys = { account: who.email.toLowerCase(), ip: from.ip }
+  const over = await checkRateLimit(deps, 'staffLogin', keys)
+  if (over) return over
+  const person = await store.findPerson(deps.db, who.staffId)
+  if (person?.password_hash && (await verifyPassword(person.password_hash, password, keys)))
+    return done(person.password_hash)
+  const left = await countDown(deps, 'staffLogin', keys)
+  await transact(deps.db, async (tx) => {
+    await recordWrite(tx, actorOf(who, from), { action: 'staff.confirm_refused', object: selfOf(who) })
+    return done(undefined)
+  })
+  return refuse('WRONG_LOGIN', { words: { left: triesLeft(left) } })
+}
+
+async function giveTicket(tx: Tx, person: store.PersonRow): Promise<LoginStep> {
+  const ticket = newToken()
+  const { id, email, role } = person
+  await links.insertLink(tx, { kind: 'ticket', staffId: id, email, role, tokenHash: tokenHash(ticket) })
+  return { next: 'code', ticket }
+}
+
+async function letIn(
+  deps: Deps,
+  tx: Tx,
+  person: store.PersonRow,
+  { from, now }: { from: Visitor; now: Date },
+): Promise<LoggedIn> {
+  const token = await startSession(tx, person, { ...from, isSetup: false })
+  const actor = { staffId: person.id, name: person.name, role: person.role, ...from }
+  await recordWrite(tx, actor, {
+    action: 'staff.login',
+    object: { kind: 'staff', id: person.id, title: person.name },
+  })
+  return { next: 'in', token, mark: markBrowser(deps.secrets, person.id, now) }
+}
+
+/** A refused login stands in the journal, with a masked e-mail; beyond the limit it is only counted. */
+const recordRefused = (deps: Deps, email: string, { ip, requestId }: Visitor) =>
+  transact(deps.db, async (tx) => {
+    const name = maskRecipient(email)
+    await recordWrite(
+      tx,
+      { staffId: null, name, role: 'visitor', ip, requestId },
+      { action: 'staff.login_refused', object: { kind: 'staff', id: '', title: name } },
+    )
+    return done(undefined)
+  })
+
+const selfOf = ({ staffId, name }: StaffSession) => ({ kind: 'staff', id: staffId, title: name })

@@ -1,0 +1,48 @@
+/** How long things of the door last (spec B1.2, B1.4). */
+export const SESSION_HOURS = 12
+export const SESSION_IDLE_MINUTES = 240
+export const CONFIRMED_MINUTES = 10
+export const KNOWN_BROWSER_DAYS = 90
+export const LINK_MINUTES = { welcome: 24 * 60, join: 7 * 24 * 60, reset: 30, owner: 24 * 60, ticket: 5 } as const
+export type LinkKind = keyof typeof LINK_MINUTES
+
+/** A new password is not the own e-mail in any case. */
+export const isOwnEmail = (password: string, email: string): boolean =>
+  password.trim().toLowerCase() === email.trim().toLowerCase()
+
+/** How many tries are left, said only when they become few. */
+const FEW = 5
+export const triesLeft = (left: number): string =>
+  left <= FEW ? ` ${Math.max(0, left)} tries left, then a wait of 15 minutes.` : ''
+
+/** The letters and digits of recovery codes: none that is easily taken for another. */
+export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const RECOVERY_CODES = 8
+/** As it is shown: two groups of four. */
+export const groupedCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+export const plainCode = (typed: string): string => typed.replaceAll('-', '').toUpperCase()
+
+/** What a browser says it is, in a word or two. */
+export function deviceOf(userAgent: string): string {
+  const browser = /Edg\//.test(userAgent)
+    ? 'Edge'
+    : /Firefox\//.test(userAgent)
+      ? 'Firefox'
+      : /Chrome\//.test(userAgent)
+        ? 'Chrome'
+        : /Safari\//.test(userAgent)
+          ? 'Safari'
+          : 'A browser'
+  const system = /Android/.test(userAgent)
+    ? 'Android'
+    : /iPhone|iPad/.test(userAgent)
+      ? 'iOS'
+      : /Windows/.test(userAgent)
+        ? 'Windows'
+        : /Mac OS X/.test(userAgent)
+          ? 'macOS'
+          : /Linux/.test(userAgent)
+            ? 'Linux'
+            : ''
+  return system ? `${browser} on ${system}` : browser
+}

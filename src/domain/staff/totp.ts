@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
+
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+
+import type { Secrets } from '#domain/ports/secrets.ts'
+
+import { RECOVERY_ALPHABET, RECOVERY_CODES } from './staff.rules.ts'
+
+const SECRET_BYTES = 20
+const STEP_SECONDS = 30
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const CODE_LENGTH = 8
+
+/** A new key as an app takes it, by hand or by its picture. */
+export function newKey(issuer: string, account: string): { secret: string; qrSvg: string } {
+  const totp = totpOf(new Secret({ size: SECRET_BYTES }).base32, issuer, account)
+  return { secret: totp.secret.base32, qrSvg: renderSVG(totp.toString(), { border: 2 }) }
+}
+
+/**
+ * The step of time that a code stands for, one either side of now; undefined when it fits none. The time is the machine's,
+ * not the shop's: the device that shows the code knows no other.
+ */
+export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
+  return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+/** The key as it is stored: AES-256-GCM under a key that is not in the database. */
+export function seal(secrets: Secrets, secret: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', secrets.keyFor('staff totp'), iv)
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+export function unseal(secrets: Secrets, sealed: Buffer): string {
+  const iv = sealed.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', secrets.keyFor('staff totp'), iv)
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+}
+
+/** New recovery codes, without their hyphen. 40 bits each, and tries are counted. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: CODE_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
+  )
+
+/** Hashed under a key, so that a copy of the database alone does not tell them. */
+export const recoveryHash = (secrets: Secrets, code: string): Buffer =>
+  createHash('sha256').update(secrets.keyFor('staff recovery')).update(code).digest()
+
+const totpOf = (secret: string, issuer = '', label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS })

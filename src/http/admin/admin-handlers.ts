@@ -1,0 +1,23 @@
+import type { AdminHandlers } from './admin-handler.ts'
+import { categoryHandlers } from './category.handlers.ts'
+import { exceptionHandlers } from './exceptions.handlers.ts'
+import { journalHandlers } from './journal.handlers.ts'
+import { orderHandlers } from './orders.handlers.ts'
+import { pictureHandlers } from './picture.handlers.ts'
+import { productHandlers } from './product.handlers.ts'
+import { refundHandlers } from './refunds.handlers.ts'
+import { sessionHandlers } from './session.handlers.ts'
+import { staffHandlers } from './staff.handlers.ts'
+
+/** What answers each call of the owner's side. */
+export const adminHandlers: AdminHandlers = {
+  ...sessionHandlers,
+  ...staffHandlers,
+  ...journalHandlers,
+  ...orderHandlers,
+  ...refundHandlers,
+  ...exceptionHandlers,
+  ...productHandlers,
+  ...categoryHandlers,
+  ...pictureHandlers,
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+
+/** What the owner's screens need beside their own paths. */
+const ALSO_THERE = ['/assets/', '/media/', '/healthz', '/readyz']
+const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 60_000 }
+const PATIENCE_MS = 10_000
+/** No route of the shop and none of the owner's: answered as any address that is not there. */
+const NOWHERE = { page: '/-', call: '/internal' } as const
+
+/**
+ * Where the owner's side has a port of its own, each address is on its own side alone: on the shop's port `/admin` is as
+ * unknown as any other, and on the owner's there is nothing of the shop (spec B1.2). For Fastify's `rewriteUrl`.
+ */
+export const sideOf =
+  (adminPort: number) =>
+  ({ url = '/', socket }: IncomingMessage): string => {
+    const isOwners = isAdmin(url)
+    if (socket.localPort !== adminPort) return isOwners ? NOWHERE.page + url : url
+    return isOwners || ALSO_THERE.some((path) => url.startsWith(path)) ? url : NOWHERE.call + url
+  }
+
+/** Listens on the owner's own port, in front of the same application, which must be ready. Answers what ends it. */
+export async function listenForAdmin(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<() => Promise<void>> {
+  const server = createServer(TIMEOUTS, (request, response) => app.routing(request, response))
+  server.listen(port, host)
+  await once(server, 'listening')
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeIdleConnections()
+    // who has asked is answered; who hangs is not waited for
+    const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    await closed
+    clearTimeout(patience)
+  }
+}
+
+const isAdmin = (url: string) => /^\/admin(?:[/?]|$)/.test(url)

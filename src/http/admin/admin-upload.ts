@@ -1,0 +1,24 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** CSV may be 20 MiB; pictures have a smaller limit of their own, where they are looked at (spec B2.1). */
+const FILE_MOST = 20 * 1024 * 1024
+const FIELD_MOST = 1_000
+
+/** Forms with a file are taken here and nowhere else. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: FILE_MOST, fields: 10, fieldSize: FIELD_MOST, fieldNameSize: 100, parts: 11 },
+  })
+}
+
+/** The fields of a form and its file as `file`: its bytes. Without one there is no `file`. */
+export async function uploadOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) return {}
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') fields['file'] = await part.toBuffer()
+    else fields[part.fieldname] = part.value
+  }
+  return fields
+}

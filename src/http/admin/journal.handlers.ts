@@ -1,0 +1,31 @@
+import { done, mapOutcome, refuse } from '#domain/context.ts'
+import { checkJournal, listJournal } from '#domain/journal/journal.service.ts'
+
+import type { SomeAdminHandlers } from './admin-handler.ts'
+import { cappedPage } from './capped-page.ts'
+
+/** What staff may read the history of: what they may change themselves (spec B1.1). */
+const HISTORY_OF_STAFF: ReadonlySet<string> = new Set(['product', 'coupon', 'category', 'collection'])
+
+export const journalHandlers = {
+  journal: async ({ deps, input, who }) => {
+    const { page, per_page: perPage, about, money, ...filters } = input
+    const [kind = '', id = ''] = about?.split(':') ?? []
+    if (who.role !== 'owner' && !HISTORY_OF_STAFF.has(kind)) return { outcome: refuse('FORBIDDEN') }
+    const found = await listJournal(deps, {
+      ...filters,
+      about: about === undefined ? undefined : { kind, id },
+      onlyMoney: money,
+      page,
+      perPage,
+    })
+    return {
+      outcome: mapOutcome(found, ({ rows, total }) => cappedPage(rows, { total, page, perPage })),
+    }
+  },
+  checkJournal: async ({ deps }) => {
+    const { broken, rows } = await checkJournal(deps)
+    const message = broken === undefined ? `All ${rows} rows fit together.` : `Row ${broken} was changed.`
+    return { outcome: done({ ok: broken === undefined, rows, message }) }
+  },
+} satisfies SomeAdminHandlers

@@ -1,0 +1,68 @@
+import { adminEndpoints, type AdminPayload } from '#contract/admin/endpoints.ts'
+import { roleLabels } from '#contract/admin/role.ts'
+import { z } from '#contract/core/zod.ts'
+
+import { call } from '../api/client.ts'
+import { loadSession } from '../api/session.ts'
+import { useLoad } from '../api/use-load.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { Fields, TextInput } from '../shared/form/inputs.tsx'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Block, PageHead } from '../shared/page/page-head.tsx'
+import { PageBones } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { ChangePassword } from './change-password.tsx'
+import { Sessions } from './sessions.tsx'
+import { TwoStepsBlock } from './two-steps-block.tsx'
+
+type Me = AdminPayload<'me'>
+
+/** One's own name, password, second step and sessions. */
+export default function Account() {
+  useTitle('My account')
+  const load = useLoad('me', {})
+  const me = load.data
+  return (
+    <>
+      <PageHead title="My account" lead={me && `${me.email}, ${roleLabels[me.role]}`} />
+      {me ? <Parts me={me} /> : <PageBones load={load} />}
+    </>
+  )
+}
+
+const fields = z.object({ name: adminEndpoints.changeMe.request.shape.name })
+
+function Parts({ me }: { me: Me }) {
+  const form = useEditForm({
+    name: 'me',
+    schema: fields,
+    labels: { name: 'Name' },
+    thing: me,
+    // only I change it, so it has no versions
+    read: ({ name }) => ({ values: { name }, version: 1 }),
+    save: async ({ name = me.name }) => {
+      const answer = await call('changeMe', { name })
+      return answer.status ? { ...answer, data: { ...me, name } } : answer
+    },
+    saved: 'Saved.',
+    onSaved: () => void loadSession(),
+  })
+  return (
+    <EditFormFields form={form} act="Save name">
+      <Block title="About me">
+        <Fields columns={2}>
+          <TextInput name="name" autoComplete="name" />
+        </Fields>
+      </Block>
+      <Block title="Password">
+        <ChangePassword />
+      </Block>
+      <Block title="Two steps to log in">
+        <TwoStepsBlock />
+      </Block>
+      <Block title="Where I am logged in">
+        <Sessions />
+      </Block>
+    </EditFormFields>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { passwordWords } from '#contract/admin/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { call } from '../api/client.ts'
+import { PasswordInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+const start = { current: '', new: '' }
+
+export function ChangePassword() {
+  const [isOpen, setOpen] = useState(false)
+  const form = useSendForm({
+    schema: adminEndpoints.changeMyPassword.request,
+    labels: { current: 'Password now', new: 'New password' },
+    start,
+    send: async (typed) => {
+      const answer = await call('changeMyPassword', typed)
+      if (!answer.status)
+        return answer.code === 'WRONG_LOGIN' ? { ...answer, errors: { current: [answer.message] } } : answer
+      showToast('Password changed. Your other sessions have ended.', 'good')
+      setOpen(false)
+      return answer
+    },
+  })
+  return (
+    <>
+      <p>
+        <Button variant="ink" onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      </p>
+      <DialogForm
+        open={isOpen}
+        title="What is your new password?"
+        start={start}
+        form={form}
+        act="Change password"
+        onClose={() => setOpen(false)}
+      >
+        <PasswordInput name="current" autoComplete="current-password" />
+        <PasswordInput name="new" autoComplete="new-password" hint={passwordWords} />
+      </DialogForm>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { loadSession, useSession } from '../api/session.ts'
+import { useAct } from '../api/use-act.ts'
+import { ask } from '../shared/ask/ask.ts'
+import { showDay } from '../shared/moment.ts'
+import { Note } from '../shared/page/note.tsx'
+import { RecoveryCodes } from '../shared/two-steps/recovery-codes.tsx'
+
+/** So few codes left are worth a word. */
+const FEW_CODES = 2
+
+export function TwoStepsBlock() {
+  const { has_two_steps: isOn, two_steps_from: from } = useSession()
+  if (isOn) return <SwitchedOn />
+  return (
+    <>
+      {from && <Note>From {showDay(from)} on you cannot log in without them.</Note>}
+      <p>Besides the password, a code from your phone.</p>
+      <p>
+        <Link className={buttonClass('ink')} to="/account/two-steps">
+          Set up two steps
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function SwitchedOn() {
+  const { recovery_codes_left: left } = useSession()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { act: renew, busy: isRenewing } = useAct('newRecoveryCodes')
+  const { act: stop, busy: isStopping } = useAct('stopTotp')
+  const newCodes = async () => {
+    const answer = await renew({})
+    if (answer.status) setCodes(answer.data.recovery_codes)
+  }
+  const turnOff = async () => {
+    if (
+      !(await ask({
+        title: 'Turn off two steps?',
+        consequence: 'From then on your password alone opens the back office.',
+        act: 'Turn off two steps',
+      }))
+    )
+      return
+    const answer = await stop({})
+    if (answer.status) await loadSession()
+  }
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onFinished={() => {
+          setCodes(undefined)
+          void loadSession()
+        }}
+      />
+    )
+  return (
+    <>
+      <p>
+        <Tag tone="good">On</Tag> {left} recovery codes left
+      </p>
+      {left <= FEW_CODES && <Note>Few recovery codes are left. Please make new ones.</Note>}
+      <div className="button-row">
+        <Button variant="ink" busy={isRenewing} onClick={() => void newCodes()}>
+          New recovery codes
+        </Button>
+        <Button variant="ink" busy={isStopping} onClick={() => void turnOff()}>
+          Turn off two steps
+        </Button>
+      </div>
+    </>
+  )
+}

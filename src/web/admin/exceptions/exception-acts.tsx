@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { exceptionFields, type ExceptionRow } from '#contract/admin/exceptions.ts'
+import type { OrderRefund } from '#contract/admin/order.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useAct } from '../api/use-act.ts'
+import { AreaInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import { RefundActs } from '../shared/refund/refund-acts.tsx'
+
+const START = { note: '' }
+
+/** Money is sent or paid; whatever else it is, somebody says how it was settled. */
+export function ExceptionActs({ row, onDone }: { row: ExceptionRow; onDone: () => void }) {
+  const { id, order_no, about, solved_at, sum } = row
+  const [isSolving, setSolving] = useState(false)
+  const { act } = useAct('solveException')
+  const form = useSendForm({
+    schema: exceptionFields,
+    labels: { note: 'How' },
+    start: START,
+    send: async ({ note }) => {
+      const answer = await act({ id, note })
+      if (!answer.status) return answer
+      setSolving(false)
+      onDone()
+      return answer
+    },
+  })
+  if (solved_at) return null
+  const name = order_no ?? about
+  return (
+    <div className="button-row">
+      <RefundActs
+        refund={{ id: Number(about.split(':')[1]), amount: sum ?? 0, acts: actsOf(row) }}
+        about={name}
+        onDone={onDone}
+      />
+      <Button aria-label={`Solved, ${name}`} onClick={() => setSolving(true)}>
+        Solved
+      </Button>
+      <DialogForm
+        open={isSolving}
+        title="How was it settled?"
+        act="Solved"
+        start={START}
+        form={form}
+        onClose={() => setSolving(false)}
+      >
+        <AreaInput name="note" rows={3} />
+      </DialogForm>
+    </div>
+  )
+}
+
+function actsOf({ kind }: ExceptionRow): OrderRefund['acts'] {
+  if (kind === 'refund_failed') return ['again', 'paid']
+  return kind === 'to_pay' ? ['paid'] : []
+}

@@ -1,0 +1,84 @@
+import './exceptions.css'
+import { Link } from 'react-router'
+
+import { exceptionTitles, type ExceptionKind, type ExceptionRow } from '#contract/admin/exceptions.ts'
+import { formatNumber } from '#contract/core/money.ts'
+
+import { useList } from '../api/use-list.ts'
+import { ListScreen } from '../shared/list/list-screen.tsx'
+import { showMoment } from '../shared/moment.ts'
+import type { Column } from '../shared/table/columns.ts'
+import { ExceptionActs } from './exception-acts.tsx'
+
+/** What to do about each; the sentence before says what happened. */
+const whatToDo: Readonly<Record<ExceptionKind, string>> = {
+  stock: 'The goods were gone, so the money goes back by itself. Nothing to do but to know.',
+  mismatch: 'It goes back by itself. Nothing to do but to know.',
+  paid_twice: 'The second payment goes back by itself. Nothing to do but to know.',
+  refund_failed: 'Try it again, or ask for a UPI id, pay it by hand and note the reference.',
+  to_pay: 'Ask for a UPI id or an account, pay it and note the reference.',
+  attempt_failed: 'Call the customer. It goes away with the next step of the order.',
+}
+
+const keyOf = ({ id }: ExceptionRow) => String(id)
+
+/** Everything that the shop could not settle alone, newest first. */
+export default function Exceptions() {
+  const list = useList('exceptions', keyOf)
+  const columns: readonly Column<ExceptionRow>[] = [
+    { id: 'what', head: 'What', fold: 'a', render: ({ kind }) => <b>{exceptionTitles[kind]}</b> },
+    { id: 'sum', head: 'Sum ₹', fold: 'b', isEnd: true, render: ({ sum }) => sum !== null && formatNumber(sum) },
+    { id: 'about', head: 'About', fold: 'c', render: aboutOf },
+    { id: 'since', head: 'Since', fold: 'd', render: ({ since }) => showMoment(since) },
+    { id: 'words', head: 'What to do', fold: 'w', render: wordsOf },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">What can be done</span>,
+      fold: 'w',
+      render: (row) => <ExceptionActs row={row} onDone={list.reload} />,
+    },
+  ]
+  return (
+    <ListScreen
+      title="Exceptions"
+      noun={['exception', 'exceptions']}
+      list={list}
+      columns={columns}
+      keyOf={keyOf}
+      tabs={{
+        part: 'state',
+        choices: [
+          { value: '', label: 'Open' },
+          { value: 'solved', label: 'Solved' },
+        ],
+      }}
+      empty="Nothing went wrong."
+      tableClass="exceptions"
+    />
+  )
+}
+
+function aboutOf({ order_no, customer, about }: ExceptionRow) {
+  if (!order_no) return <span className="break-anywhere">{about.split(':')[1]}</span>
+  return (
+    <>
+      <Link to={`/orders/${order_no}`}>{order_no}</Link>
+      {customer && <span> {customer}</span>}
+    </>
+  )
+}
+
+/** Solved: who saw to it, and how. */
+const wordsOf = ({ kind, details, solved_at, solved_by, note }: ExceptionRow) =>
+  solved_at ? (
+    <>
+      {details} <span className="quiet">{solvedWords(solved_by, note)}</span>
+    </>
+  ) : (
+    <>
+      {details} <span className="quiet">{whatToDo[kind]}</span>
+    </>
+  )
+
+const solvedWords = (by: string | null, note: string | null): string =>
+  by ? `Solved by ${by}: ${note ?? ''}` : 'Its cause has gone.'

@@ -1,0 +1,24 @@
+import '../ui/index.css'
+import './shared/office.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+
+import { ToastsWhenIdle } from '#web/ui/toast/toasts-when-idle.tsx'
+
+import { loadSession } from './api/session.ts'
+import { Gates } from './door/gates.tsx'
+import { makeRouter } from './router.tsx'
+import { Asks } from './shared/ask/asks.tsx'
+
+const root = document.querySelector('#admin')
+if (!root) throw new Error('the page of the back office has no place for it')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={makeRouter()} />
+    <Gates />
+    <Asks />
+    <ToastsWhenIdle />
+  </StrictMode>,
+)
+void loadSession()

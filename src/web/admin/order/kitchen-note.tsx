@@ -1,0 +1,40 @@
+import type { AdminOrder } from '#contract/admin/order.ts'
+import { kitchenNoteFields } from '#contract/admin/orders.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { AreaInput } from '../shared/form/inputs.tsx'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import type { OrderPart } from './order-part.ts'
+
+/** It is printed on the slip. A packer reads it. */
+export function KitchenNote({ mayEdit, ...part }: OrderPart & { mayEdit: boolean }) {
+  if (mayEdit) return <EditNote {...part} />
+  const { kitchen_note: note } = part.order
+  if (note === '') return null
+  return (
+    <Block title="Note for the kitchen">
+      <p>{note}</p>
+    </Block>
+  )
+}
+
+function EditNote({ order, onChanged }: OrderPart) {
+  const { act } = useAct('changeOrder')
+  const form = useEditForm({
+    name: `order:${order.order_no}`,
+    schema: kitchenNoteFields,
+    labels: { kitchen_note: 'Note for the kitchen' },
+    thing: order,
+    read: ({ kitchen_note, version }: AdminOrder) => ({ values: { kitchen_note }, version }),
+    save: ({ kitchen_note = '' }, version) => act({ order_no: order.order_no, version, kitchen_note }),
+    onSaved: onChanged,
+    saved: 'Saved. It stands on the slip.',
+  })
+  return (
+    <EditFormFields form={form} act="Save note">
+      <AreaInput name="kitchen_note" rows={4} />
+    </EditFormFields>
+  )
+}

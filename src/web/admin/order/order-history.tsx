@@ -1,0 +1,24 @@
+import type { AdminOrder } from '#contract/admin/order.ts'
+
+import { showMoment } from '../shared/moment.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { historyOf } from './history.ts'
+
+/** What happened, in its order: steps, who took them, and what the shopper was sent. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  return (
+    <Block title="History">
+      <ol className="order-history">
+        {historyOf(order).map(({ key, words, more, at }) => (
+          <li key={key}>
+            <span>
+              {words}
+              {more && <span className="small quiet"> {more}</span>}
+            </span>
+            <span className="small quiet">{showMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}

@@ -1,0 +1,138 @@
+import { useRef, type DragEvent } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+
+import { PICTURE_TYPES } from '#contract/admin/picture.ts'
+import { PICTURES_MOST } from '#contract/admin/product-fields.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { TextInput } from '../shared/form/inputs.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+import type { ProductValues } from './product-form.ts'
+import { useUploads, type Upload } from './use-uploads.ts'
+
+const TILE_PX = 160
+
+/** Up to eight pictures in order, the first is the main one. A new one is seen at once and sent meanwhile. */
+export function PicturesInput() {
+  const { formState, getValues, setValue } = useFormContext<ProductValues>()
+  const { field } = useController<ProductValues, 'pictures'>({ name: 'pictures' })
+  const pictures = field.value
+  // by then others may have come or gone
+  const { uploads, send, again, drop } = useUploads((picture) =>
+    setValue('pictures', [...getValues('pictures'), { picture, alt: '' }], { shouldDirty: true }),
+  )
+  const place = useRef<number>(undefined)
+  const move = (from: number, to: number) => {
+    const [moved, rest] = [pictures[from], pictures.filter((_, n) => n !== from)]
+    if (moved && to >= 0 && to < pictures.length) field.onChange(rest.toSpliced(to, 0, moved))
+  }
+  const drag = (n: number) => ({
+    draggable: true,
+    onDragStart: () => {
+      place.current = n
+    },
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (place.current !== undefined) move(place.current, n)
+    },
+  })
+  const room = PICTURES_MOST - pictures.length - uploads.length
+  return (
+    <Block title="Pictures">
+      <ul className="pictures">
+        {pictures.map(({ picture }, n) => (
+          <li key={picture} className="pictures__one" {...drag(n)}>
+            <Picture
+              image={pictureAddress(picture)}
+              alt=""
+              width={TILE_PX}
+              height={TILE_PX}
+              sizes={`${TILE_PX}px`}
+              widths={[160, 320]}
+            />
+            {n === 0 && <Tag className="pictures__main">Main</Tag>}
+            <span className="pictures__acts">
+              <IconButton
+                icon="chevron-left"
+                label={`Move up picture ${n + 1}`}
+                disabled={n === 0}
+                onClick={() => move(n, n - 1)}
+              />
+              <IconButton
+                icon="chevron-right"
+                label={`Move down picture ${n + 1}`}
+                disabled={n === pictures.length - 1}
+                onClick={() => move(n, n + 1)}
+              />
+              <IconButton
+                icon="bin"
+                danger
+                label={`Remove picture ${n + 1}`}
+                onClick={() => field.onChange(pictures.filter((_, at) => at !== n))}
+              />
+            </span>
+            <TextInput name={`pictures.${n}.alt`} maxLength={120} />
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} onAgain={() => again(upload)} onRemove={() => drop(upload)} />
+        ))}
+        {room > 0 && (
+          <li>
+            <AddTile onFiles={(files) => void send(files.slice(0, room))} />
+          </li>
+        )}
+      </ul>
+      {formState.errors.pictures?.message && <FieldError>{formState.errors.pictures.message}</FieldError>}
+    </Block>
+  )
+}
+
+function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <label className="pictures__add">
+      <Icon name="plus" />
+      Add<span className="visually-hidden"> pictures</span>
+      <input
+        type="file"
+        className="visually-hidden"
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+type UploadTileProps = { upload: Upload; onAgain: () => void; onRemove: () => void }
+
+function UploadTile({ upload: { name, address, problem }, onAgain, onRemove }: UploadTileProps) {
+  return (
+    <li className="pictures__one">
+      <img src={address} alt="" width={TILE_PX} height={TILE_PX} />
+      {problem === undefined ? (
+        <output className="quiet">Sending {name}…</output>
+      ) : (
+        <>
+          <FieldError>{problem}</FieldError>
+          <Button variant="plain" onClick={onAgain}>
+            Try again
+          </Button>
+          <Button variant="plain" onClick={onRemove}>
+            Remove
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import type { ProductRow } from '#contract/admin/product.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+import { showUndoToast } from '#web/ui/toast/show-toast.ts'
+
+import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
+import type { Column } from '../shared/table/columns.ts'
+
+const THUMB_PX = 40
+
+/** The columns of the list; `onChanged` asks for it anew. */
+export const productColumns = (onChanged: () => void): Column<ProductRow>[] => [
+  { id: 'product', head: 'Product', fold: 'a', render: (row) => <Name row={row} /> },
+  { id: 'category', head: 'Category', render: ({ category }) => category },
+  { id: 'price', head: 'Price', fold: 'c', render: prices },
+  { id: 'stock', head: 'In stock', fold: 'w', render: (row) => <Stock row={row} /> },
+  { id: 'shown', head: 'In the shop', fold: 'b', render: (row) => <Shown row={row} onChanged={onChanged} /> },
+]
+
+function Name({ row: { id, name, image, sizes } }: { row: ProductRow }) {
+  return (
+    <span className="product-name">
+      {image === '' ? (
+        <span className="product-name__none" />
+      ) : (
+        <Picture image={image} alt="" width={THUMB_PX} height={THUMB_PX} sizes={`${THUMB_PX}px`} widths={[160]} />
+      )}
+      <span>
+        <Link to={`/products/${id}`}>{name}</Link>
+        <span className="small">{sizes.length === 1 ? '1 size' : `${sizes.length} sizes`}</span>
+      </span>
+    </span>
+  )
+}
+
+function prices({ price_from: from, price_to: to }: ProductRow): string {
+  if (from === null || to === null) return 'No price'
+  return from === to ? formatRupees(from) : `${formatRupees(from)}–${formatRupees(to)}`
+}
+
+/** What is left, and which sizes want something done. */
+function Stock({ row: { in_stock: pieces, sizes, waiting } }: { row: ProductRow }) {
+  const out = sizes.filter((size) => size.in_stock <= 0)
+  const low = sizes.filter((size) => size.low && size.in_stock > 0)
+  return (
+    <span className="product-stock">
+      <b>{pieces.toLocaleString('en-IN')}</b>
+      <span className="only-phone"> in stock</span>
+      {out.length > 0 && (
+        <Tag tone="bad">
+          {pieces <= 0
+            ? waiting > 0
+              ? `Sold out, ${waiting} wait`
+              : 'Sold out'
+            : out.length === 1
+              ? `${out[0]?.size} sold out`
+              : `${out.length} sizes sold out`}
+        </Tag>
+      )}
+      {low.length > 0 && <Tag>{low.length === 1 ? `${low[0]?.size} low` : `${low.length} sizes low`}</Tag>}
+    </span>
+  )
+}
+
+/** Shows or hides at once; taken back by the opposite. */
+function Shown({
+  row: { id, name, version, visible, archived },
+  onChanged,
+}: {
+  row: ProductRow
+  onChanged: () => void
+}) {
+  const { act, busy } = useAct('changeProduct')
+  const [isOn, setOn] = useState({ is: visible, of: version })
+  const shown = isOn.of === version ? isOn.is : visible
+  const change = async () => {
+    setOn({ is: !shown, of: version })
+    const answer = await act({ id, version, visible: !shown })
+    if (!answer.status) return setOn({ is: visible, of: version })
+    onChanged()
+    const now = answer.data
+    showUndoToast(shown ? `${name} is hidden.` : `${name} is in the shop.`, () => {
+      void call('changeProduct', { id, version: now.version, visible: shown, archived }).then(onChanged)
+    })
+  }
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={`${name} in the shop`}
+        checked={shown}
+        aria-checked={shown}
+        disabled={busy}
+        onChange={() => void change()}
+      />
+      <span className="only-wide">{archived ? 'Archived' : shown ? 'Shown' : 'Hidden'}</span>
+    </label>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import { showClock } from '../moment.ts'
+import { Note } from '../page/note.tsx'
+import { labelFor } from './form-parts.ts'
+import { withValue, type Clash } from './join-versions.ts'
+import type { Conflict, EditForm } from './use-edit-form.ts'
+
+type ConflictPanelProps<T extends FieldValues> = { form: EditForm<T>; conflict: Conflict<T> }
+
+/** Both versions of each field that two people changed; the form is saved as soon as all are decided. Nothing is lost in silence. */
+export function ConflictPanel<T extends FieldValues>({ form, conflict }: ConflictPanelProps<T>) {
+  const { by, at, clashes } = conflict
+  const [values, setValues] = useState(conflict.joined)
+  const [left, setLeft] = useState(clashes)
+  const decide = (clash: Clash, value: unknown) => {
+    const next = withValue(values, clash.path, value, form.keys)
+    const rest = left.filter((one) => one !== clash)
+    setValues(next)
+    setLeft(rest)
+    if (rest.length === 0) void form.settle(next)
+  }
+  return (
+    <section className="block" ref={intoFocus} tabIndex={-1} aria-label="Two versions">
+      <Note>
+        <b>
+          {by} changed this at {showClock(at)}.
+        </b>{' '}
+        {left.length} {left.length === 1 ? 'field differs' : 'fields differ'}. Nothing of yours is lost.
+      </Note>
+      <ul className="versions">
+        {left.map((clash) => {
+          const label = labelOf(form, conflict, clash)
+          return (
+            <li className="version" key={clash.path.join('.')}>
+              <div>
+                <h3>{label}</h3>
+                <p className="quiet">was {shown(clash.was)}</p>
+              </div>
+              <div className="version__two">
+                <Side act="Keep mine" label={label} value={clash.mine} onChoose={() => decide(clash, clash.mine)} />
+                <Side
+                  act="Take theirs"
+                  label={label}
+                  value={clash.theirs}
+                  onChoose={() => decide(clash, clash.theirs)}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type SideProps = { act: string; label: string; value: unknown; onChoose: () => void }
+
+function Side({ act, label, value, onChoose }: SideProps) {
+  return (
+    <button type="button" className="version__side" onClick={onChoose}>
+      <span>{shown(value)}</span>{' '}
+      <span className="link">
+        {act}
+        <span className="visually-hidden"> ({label})</span>
+      </span>
+    </button>
+  )
+}
+
+/** A row of a list is called by its first words: 'Price, 250 g'. */
+function labelOf<T extends FieldValues>(
+  { labels, keys }: EditForm<T>,
+  { theirs }: Conflict<T>,
+  { path }: Clash,
+): string {
+  const [list = '', row] = path
+  const label = labelFor(labels, path)
+  const rows: unknown = theirs.values[list]
+  const key = keys[list]
+  if (row === undefined || key === undefined || !Array.isArray(rows)) return label
+  const found: Record<string, unknown> | undefined = rows.find(
+    (one: Record<string, unknown>) => String(one[key]) === row,
+  )
+  const name = Object.values(found ?? {}).find((value) => typeof value === 'string')
+  return typeof name === 'string' ? `${label}, ${name}` : label
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'none'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value))
+    return value.every((one) => typeof one !== 'object') ? value.join(', ') : `${value.length} rows`
+  return Object.values(value).map(shown).join(', ')
+}
+
+/** It appears above where one has just pressed Save: it is shown and told. */
+function intoFocus(panel: HTMLElement | null) {
+  panel?.focus()
+  panel?.scrollIntoView({ block: 'start' })
+}

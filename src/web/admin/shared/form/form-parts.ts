@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createContext, useContext } from 'react'
+import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+
+import { isRecord } from '#contract/core/json.ts'
+import type { z } from '#contract/core/zod.ts'
+
+import type { AdminRefused } from '../../api/answer.ts'
+
+/** What each field is called: on the form, in its errors, and where two versions are compared. Rows of lists by `sizes.price`. */
+export type Labels = Readonly<Record<string, string>>
+
+/** A schema of the contract, or a part of one. */
+export type FormSchema<T extends FieldValues> = z.ZodType<FieldValues, T>
+
+const LabelContext = createContext<Labels>({})
+export const LabelProvider = LabelContext.Provider
+
+/** The label of the field with this name; the places of rows are left out: `sizes.0.price` is `sizes.price`. */
+export function useLabel(name: string): string {
+  return labelFor(useContext(LabelContext), name.split('.'))
+}
+
+/** Rows of lists have no name of their own: their places and keys are skipped. */
+export function labelFor(labels: Labels, path: readonly PropertyKey[]): string {
+  const name = path.filter((part) => !/^(\d+|new \d+)$/.test(String(part))).join('.')
+  return labels[name] ?? name
+}
+
+/** Checks with the contract's own schema. Where that has no words, they are made of the label (spec B2.1). */
+export function resolverFor<T extends FieldValues>(
+  schema: FormSchema<T>,
+  labels: Labels,
+): Resolver<T, unknown, FieldValues> {
+  return zodResolver(schema, {
+    error: (issue) => {
+      const input = 'input' in issue ? issue.input : undefined
+      const isEmpty = input === undefined || input === null || input === ''
+      return `${labelFor(labels, issue.path ?? [])} is ${isEmpty ? 'required' : 'not valid'}.`
+    },
+  })
+}
+
+/** Puts the server's words where they belong: under its fields, the first of them focused, or over the button. */
+export function showRefusal<T extends FieldValues>(
+  form: UseFormReturn<T, unknown, FieldValues>,
+  refused: AdminRefused,
+): void {
+  const known = Object.entries(refused.errors ?? {}).filter(([name]) => hasField(form.getValues(), name))
+  for (const [n, [name, words]] of known.entries())
+    form.setError(name as FieldPath<T>, { message: words[0] ?? refused.message }, { shouldFocus: n === 0 })
+  if (known.length === 0) form.setError('root', { message: refused.message })
+}
+
+const hasField = (values: unknown, name: string): boolean =>
+  name.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), values) !== undefined

@@ -1,0 +1,104 @@
+import { type ComponentProps, type ReactNode } from 'react'
+import { useController, useFormContext, type FieldError } from 'react-hook-form'
+
+import { CheckField } from '#web/ui/field/check-field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { PillChoice } from '#web/ui/field/pill-choice.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
+
+import { useLabel } from './form-parts.ts'
+
+/** The fields of a form by their names in the request; the label comes from the form's `labels`. */
+type Named = { name: string; hint?: ReactNode; span?: boolean }
+type Own<P> = Named & Omit<P, 'name' | 'label' | 'error' | 'hint' | 'span' | 'ref'>
+
+export function TextInput({ name, ...rest }: Own<ComponentProps<typeof TextField>>) {
+  return <TextField {...useField(name)} {...rest} />
+}
+
+export function PasswordInput({ name, ...rest }: Own<ComponentProps<typeof PasswordField>>) {
+  return <PasswordField {...useField(name)} {...rest} />
+}
+
+export function AreaInput({ name, ...rest }: Own<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...useField(name)} {...rest} />
+}
+
+export function SelectInput({ name, ...rest }: Own<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...useField(name)} {...rest} />
+}
+
+export function CheckInput({ name, ...rest }: Own<ComponentProps<typeof CheckField>>) {
+  return <CheckField {...useField(name)} {...rest} />
+}
+
+export function PillInput({ name, ...rest }: Named & Pick<ComponentProps<typeof PillChoice>, 'options'>) {
+  const { label, ...field } = useField(name)
+  return <PillChoice legend={label} {...field} {...rest} />
+}
+
+/** A number or nothing: an empty field is null. `unit` stands in the field: 'days'. */
+export function NumberInput({ name, unit, hint, span, ...rest }: Own<ComponentProps<'input'>> & { unit?: string }) {
+  const { label, error, ...field } = useField(name, { setValueAs: numberOrNull })
+  return (
+    <Field label={label} hint={hint} error={error} span={span}>
+      {(control) => (
+        <span className={unit ? 'unit-field' : undefined}>
+          <input inputMode="decimal" autoComplete="off" {...rest} {...field} {...control} />
+          {unit && <span aria-hidden="true">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A list, one a line. */
+export function LinesInput({ name, ...rest }: Own<ComponentProps<typeof TextAreaField>>) {
+  const label = useLabel(name)
+  const { field, fieldState } = useController({ name })
+  const lines: unknown = field.value
+  return (
+    <TextAreaField
+      {...rest}
+      {...field}
+      label={label}
+      error={fieldState.error?.message}
+      value={Array.isArray(lines) ? lines.join('\n') : ''}
+      onChange={(event) => field.onChange(event.target.value.split('\n'))}
+      onBlur={() => {
+        field.onChange(linesIn(Array.isArray(lines) ? lines.join('\n') : ''))
+        field.onBlur()
+      }}
+    />
+  )
+}
+
+function useField(name: string, options = {}) {
+  const { register, getFieldState, formState } = useFormContext()
+  const error: FieldError | undefined = getFieldState(name, formState).error
+  return { label: useLabel(name), error: error?.message, ...register(name, options) }
+}
+
+const numberOrNull = (typed: unknown): unknown => {
+  if (typeof typed !== 'string') return typed
+  const plain = typed.replaceAll(',', '').trim()
+  // what is no number stays as it was typed, so that the schema can say so
+  return plain === '' ? null : Number.isNaN(Number(plain)) ? typed : Number(plain)
+}
+
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Fields beside each other where there is room. */
+export const Fields = ({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 | 3 }) => (
+  <div
+    className={['fields', columns === 2 && 'fields--two', columns === 3 && 'fields--three'].filter(Boolean).join(' ')}
+  >
+    {children}
+  </div>
+)

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+import { ask } from '../ask/ask.ts'
+
+/** Asks on every way out of the page that leads to another one inside; closing the tab needs no question: it keeps what was typed. */
+export function useUnsavedGuard(isUnsaved: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const decide = async () => {
+      const leaves = await ask({ title: 'Leave without saving?', act: 'Leave', back: 'Stay' })
+      if (leaves) blocker.proceed()
+      else blocker.reset()
+    }
+    void decide()
+  }, [blocker])
+}

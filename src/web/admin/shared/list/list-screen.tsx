@@ -1,0 +1,163 @@
+import './list.css'
+import { useState, type ReactNode } from 'react'
+
+import { Button } from '#web/ui/button/button.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+
+import type { List } from '../../api/use-list.ts'
+import { Note } from '../page/note.tsx'
+import { PageHead } from '../page/page-head.tsx'
+import { LoadState, Nothing } from '../page/states.tsx'
+import { useTitle } from '../page/use-title.ts'
+import type { Column } from '../table/columns.ts'
+import { FoldTable, type Chosen } from '../table/fold-table.tsx'
+import { BulkBar, type BulkAct, type BulkOutcome } from './bulk-bar.tsx'
+import { ListFilters, type Filter } from './list-filters.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListTabs, type Tabs } from './list-tabs.tsx'
+
+export type ListScreenProps<Row> = {
+  title: string
+  /** one of them, and several: ['order', 'orders'] */
+  noun: readonly [one: string, many: string]
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** what the search field says it finds; without it there is none */
+  search?: string | undefined
+  tabs?: Tabs | undefined
+  filters?: readonly Filter[] | undefined
+  /** the head's buttons */
+  acts?: ReactNode
+  /** what can be done with several rows at once, and what a row is called beside its tick */
+  bulk?: { nameOf: (row: Row) => string; acts: readonly BulkAct<Row>[] } | undefined
+  /** what an empty list says, and the button that makes the first */
+  empty: ReactNode
+  firstAct?: ReactNode
+  tableClass?: string | undefined
+}
+
+/** A whole list: head, search, tabs, filters, table, what is chosen, pages. All of it but the ticks stands in the address. */
+export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
+  useTitle(props.title)
+  return (
+    <>
+      <PageHead
+        title={props.title}
+        search={
+          props.search && (
+            <ListSearch
+              label={props.search}
+              value={props.list.query['q'] ?? ''}
+              onSearch={(words) => props.list.set('q', words)}
+            />
+          )
+        }
+      >
+        {props.acts}
+      </PageHead>
+      <ListBody {...props} />
+    </>
+  )
+}
+
+/** The same without a head, for a list that is a part of a page. */
+export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
+  const { title, noun, list, columns, keyOf, tabs, filters, empty, firstAct, bulk, tableClass } = props
+  const { page } = list
+  const choice = useChoice(page?.data, keyOf)
+  const isEmpty = page?.data.length === 0
+  return (
+    <div className="list">
+      {tabs && (
+        <ListTabs {...tabs} chosen={list.query[tabs.part] ?? ''} onChoose={(value) => list.set(tabs.part, value)} />
+      )}
+      {filters && <ListFilters filters={filters} list={list} noun={noun} />}
+      <NewRows count={list.newRows} noun={noun} onShow={list.show} />
+      {choice.refused.length > 0 && (
+        <Note tone="bad">
+          <ul>
+            {choice.refused.map(({ id, message }) => (
+              <li key={id}>
+                {id}: {message}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {!isEmpty && list.problem === undefined && (
+        <FoldTable
+          caption={title}
+          columns={columns}
+          rows={page?.data}
+          keyOf={keyOf}
+          className={tableClass}
+          ticks={bulk && { nameOf: bulk.nameOf, chosen: choice.chosen, onChosen: choice.choose }}
+        />
+      )}
+      {isEmpty && (list.isNarrowed ? <NothingFits onClear={list.clear} /> : <Nothing act={firstAct}>{empty}</Nothing>)}
+      <LoadState load={list} />
+      {bulk && choice.rows.length > 0 && (
+        <BulkBar
+          rows={choice.rows}
+          noun={noun}
+          acts={bulk.acts}
+          onClear={choice.clear}
+          onDone={(outcome) => {
+            choice.keepRefused(outcome)
+            list.reload()
+          }}
+        />
+      )}
+      {page && <Pager page={page.current_page} lastPage={page.last_page} hrefFor={list.hrefFor} />}
+    </div>
+  )
+}
+
+/** The rows of this page that are chosen; what is no longer shown is not chosen either. */
+function useChoice<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
+  const [chosen, choose] = useState<Chosen>({})
+  const [refused, setRefused] = useState<BulkOutcome['refused']>([])
+  const setAll = (next: Chosen) => {
+    setRefused([])
+    choose(next)
+  }
+  return {
+    chosen,
+    choose: setAll,
+    clear: () => setAll({}),
+    rows: (rows ?? []).filter((row) => chosen[keyOf(row)]),
+    refused,
+    keepRefused: (outcome: BulkOutcome) => {
+      choose(Object.fromEntries(outcome.refused.map(({ id }) => [id, true as const])))
+      setRefused(outcome.refused)
+    },
+  }
+}
+
+function NewRows({
+  count,
+  noun: [one, many],
+  onShow,
+}: {
+  count: number
+  noun: readonly [string, string]
+  onShow: () => void
+}) {
+  return (
+    <output className={count > 0 ? 'new-rows' : 'visually-hidden'}>
+      {count > 0 && (
+        <>
+          {count} new {count === 1 ? one : many}
+          <button type="button" className="link-row" onClick={onShow}>
+            Show
+          </button>
+        </>
+      )}
+    </output>
+  )
+}
+
+const NothingFits = ({ onClear }: { onClear: () => void }) => (
+  <Nothing act={<Button onClick={onClear}>Clear filters</Button>}>Nothing fits.</Nothing>
+)

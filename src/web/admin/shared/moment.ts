@@ -1,0 +1,28 @@
+/** Moments as the back office writes them. They come as ISO 8601 at India's offset, so the clock's figures are read off. */
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const INDIA_MS = 5.5 * 3_600_000
+
+/** '16 Oct, 9:40 AM', with its year when that is another than `now`'s. */
+export const showMoment = (moment: string, now: Date = new Date()): string =>
+  `${showDay(moment, now)}, ${showClock(moment)}`
+
+/** '16 Oct', or '16 Oct 2025'. */
+export function showDay(moment: string, now: Date = new Date()): string {
+  const [, year = '', month = '', day = ''] = MOMENT.exec(moment) ?? []
+  const words = `${Number(day)} ${months[Number(month) - 1] ?? ''}`
+  return year === indiaDay(now).slice(0, 4) ? words : `${words} ${year}`
+}
+
+/** '9:40 AM'. */
+export function showClock(moment: string): string {
+  const [, , , , hour = '0', minute = '00'] = MOMENT.exec(moment) ?? []
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+}
+
+/** The day in India as YYYY-MM-DD. */
+export const indiaDay = (instant: Date): string => indiaMoment(instant).slice(0, 10)
+
+/** An instant of this browser's clock as the wire writes it. */
+export const indiaMoment = (instant: Date): string =>
+  `${new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 19)}+05:30`

@@ -1,0 +1,34 @@
+import type { OrderRow } from '#contract/admin/order.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+const tones: Readonly<Partial<Record<TrackStatus, 'good' | 'bad' | 'plain'>>> = {
+  Confirmed: 'plain',
+  Packed: 'plain',
+  Shipped: 'plain',
+  Intransit: 'plain',
+  Delivered: 'good',
+  Cancelled: 'bad',
+  Returned: 'bad',
+  RTO: 'bad',
+}
+
+/** Where an order is, in a word; what waits for us is haldi. */
+export function StatusTag({ order: { status, late } }: { order: Pick<OrderRow, 'status' | 'late'> }) {
+  return (
+    <>
+      {late && (
+        <>
+          <Tag tone="bad">Late</Tag>{' '}
+        </>
+      )}
+      <Tag tone={tones[status]}>{status}</Tag>
+    </>
+  )
+}
+
+const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
+
+/** 'Online', 'Cash', or 'Paid' where cash came before the courier. */
+export const modeWord = ({ mode, is_paid }: Pick<OrderRow, 'mode' | 'is_paid'>): string =>
+  is_paid ? 'Paid' : modes[mode]

@@ -1,0 +1,59 @@
+import './page-head.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+type PageHeadProps = {
+  title: string
+  /** the list that this thing is of */
+  back?: { to: string; label: string } | undefined
+  /** its state, beside the title */
+  tag?: ReactNode
+  /** a quiet line below */
+  lead?: ReactNode
+  search?: ReactNode
+  /** buttons; the one step, filled, comes last */
+  children?: ReactNode
+}
+
+/** The head of every screen: what this is, where it came from, what one can do with it. */
+export function PageHead({ title, back, tag, lead, search, children }: PageHeadProps) {
+  return (
+    <div className="head">
+      <div className="head__words">
+        {back && (
+          <Link className="link-row" to={back.to}>
+            <Icon name="arrow-left" size="sm" />
+            {back.label}
+          </Link>
+        )}
+        <div className="head__title">
+          <h1>{title}</h1>
+          {tag}
+        </div>
+        {lead && <p className="quiet">{lead}</p>}
+      </div>
+      {search}
+      {children && <div className="head__acts">{children}</div>}
+    </div>
+  )
+}
+
+type BlockProps = { title: string; acts?: ReactNode; children: ReactNode }
+
+/** A part of a page under its own heading. */
+export function Block({ title, acts, children }: BlockProps) {
+  return (
+    <section className="block">
+      <div className="block__head">
+        <h2>{title}</h2>
+        {acts}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The thing itself, and beside it what is set about it; on phones one after the other. */
+export const TwoParts = ({ children }: { children: ReactNode }) => <div className="two-parts">{children}</div>

@@ -1,0 +1,62 @@
+import './states.css'
+import type { ReactNode } from 'react'
+
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import type { Load } from '../../api/use-load.ts'
+
+/** A place where words will be. */
+export const Bone = () => <span className="bone" aria-hidden="true" />
+
+/** Why there is nothing yet, or nothing newer: it takes long, or it failed. What was typed stays where it is. */
+export function LoadState({ load }: { load: Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload'> }) {
+  if (load.problem !== undefined)
+    return (
+      <div className="nothing" role="alert">
+        <p>Could not load. {load.problem}</p>
+        <Button onClick={load.reload}>Try again</Button>
+      </div>
+    )
+  return (
+    <output className={load.isSlow ? 'quiet' : 'visually-hidden'}>
+      {load.isSlow && 'This takes longer than it should.'}
+    </output>
+  )
+}
+
+/** One sentence, and where one can, the button that makes the first. */
+export function Nothing({ children, act }: { children: ReactNode; act?: ReactNode }) {
+  return (
+    <div className="nothing">
+      <p>{children}</p>
+      {act}
+    </div>
+  )
+}
+
+/** A detail or form before it is there: its lines without words. */
+export function PageBones({
+  load,
+  lines = 8,
+}: {
+  load: Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload'>
+  lines?: number
+}) {
+  return (
+    <>
+      {load.problem === undefined && Array.from({ length: lines }, (_, n) => <Bone key={n} />)}
+      <LoadState load={load} />
+    </>
+  )
+}
+
+/** It changed under the eyes of whoever looks at it. */
+export function ChangedNow({ load }: { load: Pick<Load<unknown>, 'isChanged'> }) {
+  return (
+    <output className={load.isChanged ? 'tag' : 'visually-hidden'}>
+      {load.isChanged && <Icon name="clock" />}
+      {load.isChanged && 'Changed just now'}
+    </output>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import type { OrderRefund } from '#contract/admin/order.ts'
+import { HAND_METHODS, handMethodLabels, handPaymentFields, type HandMethod } from '#contract/admin/refunds.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useMay } from '../../api/session.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ask } from '../ask/ask.ts'
+import { PillInput, TextInput } from '../form/inputs.tsx'
+import { DialogForm } from '../form/send-form.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+
+type RefundActsProps = {
+  refund: Pick<OrderRefund, 'id' | 'amount' | 'acts'>
+  /** the order's number, for names */
+  about: string
+  onDone: () => void
+}
+
+const START: { method: HandMethod; account: string; reference: string } = { method: 'upi', account: '', reference: '' }
+const options = HAND_METHODS.map((value) => ({ value, label: handMethodLabels[value] }))
+
+/** A refund that waits for a person: sent once more, or paid by hand. */
+export function RefundActs({ refund: { id, amount, acts }, about, onDone }: RefundActsProps) {
+  const [isPaying, setPaying] = useState(false)
+  const may = useMay()
+  const again = useAct('retryRefund')
+  const paid = useAct('payRefundByHand')
+  const form = useSendForm({
+    schema: handPaymentFields,
+    labels: { method: 'Paid by', account: 'Account or UPI id', reference: 'Reference' },
+    start: START,
+    send: async (values) => {
+      const answer = await paid.act({ id, ...handPaymentFields.parse(values) })
+      if (!answer.status) return answer
+      setPaying(false)
+      onDone()
+      return answer
+    },
+  })
+  if (acts.length === 0 || !may('retryRefund')) return null
+  const retry = async () => {
+    const title = `Send ${formatRupees(amount)} again?`
+    if (!(await ask({ title, act: 'Try now', consequence: 'The gateway gets it under a new key.' }))) return
+    const answer = await again.act({ id })
+    if (!answer.status) return
+    showToast('It is on its way to the gateway.', 'good')
+    onDone()
+  }
+  return (
+    <span className="button-row">
+      {acts.includes('again') && (
+        <Button icon="office-again" busy={again.busy} aria-label={`Try now, ${about}`} onClick={() => void retry()}>
+          Try now
+        </Button>
+      )}
+      {acts.includes('paid') && (
+        <Button aria-label={`Paid by hand, ${about}`} onClick={() => setPaying(true)}>
+          Paid by hand
+        </Button>
+      )}
+      <DialogForm
+        open={isPaying}
+        title={`How were ${formatRupees(amount)} paid?`}
+        act="Paid by hand"
+        start={START}
+        form={form}
+        isFinal
+        onClose={() => setPaying(false)}
+      >
+        <PillInput name="method" options={options} />
+        <TextInput name="account" hint="Only the last four are kept." autoComplete="off" />
+        <TextInput name="reference" autoComplete="off" />
+      </DialogForm>
+    </span>
+  )
+}

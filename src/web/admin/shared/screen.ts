@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+
+import type { AdminCall } from '#contract/admin/endpoints.ts'
+import type { IconName } from '#web/ui/icon/icon-name.ts'
+
+/** One screen of the back office: its line in admin/screens.ts is all that the shell knows of it. */
+export type Screen = {
+  /** Below /admin, as React Router writes it: `orders/:no`. */
+  path: string
+  /** Whoever may use this call may see the screen; without one, everybody who is logged in. */
+  needs?: AdminCall
+  load: () => Promise<{ default: ComponentType }>
+  rail?: RailEntry
+}
+
+/** Groups are parted by a line, in this order: the day, what comes in, goods, people, the shop. */
+export type RailGroup = 'day' | 'orders' | 'goods' | 'people' | 'shop'
+
+export type RailEntry = {
+  group: RailGroup
+  label: string
+  icon: IconName
+  /** The counts of the call `todo` that stand beside it, added up: work that waits, nothing else. */
+  counts?: readonly string[]
+}

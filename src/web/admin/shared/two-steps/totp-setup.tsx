@@ -1,0 +1,92 @@
+import './two-steps.css'
+import { useState } from 'react'
+
+import { adminEndpoints, type AdminPayload } from '#contract/admin/endpoints.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { call } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { copyText } from '../copy-text.ts'
+import { TextInput } from '../form/inputs.tsx'
+import { SendFormFields } from '../form/send-form.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+import { Note } from '../page/note.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Stage } from './stage.tsx'
+
+type Key = AdminPayload<'startTotp'>
+
+/** Two steps, set up in three: scan the key, type what the phone shows, keep the codes. It is on from the right code (spec B1.2). */
+export function TotpSetup({ onFinished }: { onFinished: () => void }) {
+  const [key, setKey] = useState<Key>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { act: start, busy } = useAct('startTotp')
+  const begin = async () => {
+    const answer = await start({})
+    if (answer.status) setKey(answer.data)
+  }
+  if (!key)
+    return (
+      <p>
+        <Button variant="primary" busy={busy} onClick={() => void begin()}>
+          Set up two steps
+        </Button>
+      </p>
+    )
+  return (
+    <div className="stages stages--two">
+      <div className="stages">
+        <Stage no={1} title="Scan with an authenticator app">
+          <KeyBox {...key} />
+        </Stage>
+        <Stage no={2} title="Type the code it shows">
+          {codes ? <Note tone="good">The code is right.</Note> : <FirstCode onRight={setCodes} />}
+        </Stage>
+      </div>
+      <Stage no={3} title="Keep the recovery codes">
+        {codes ? (
+          <RecoveryCodes codes={codes} onFinished={onFinished} />
+        ) : (
+          <p className="quiet">They come when the code is right.</p>
+        )}
+      </Stage>
+    </div>
+  )
+}
+
+function KeyBox({ secret, qr_svg: svg }: Key) {
+  return (
+    <div className="qr-key">
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width="176" height="176" alt="QR code of the key" />
+      <div>
+        <p className="quiet">No camera? Type the key:</p>
+        <p className="key-text">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+        <p className="tiny quiet">Time based, 6 digits, 30 seconds</p>
+        <button type="button" className="link-row" onClick={() => copyText(secret)}>
+          <Icon name="office-copy" size="sm" />
+          Copy key
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void }) {
+  const form = useSendForm({
+    schema: adminEndpoints.confirmTotp.request,
+    labels: { code: 'Code' },
+    start: { code: '' },
+    send: async (typed) => {
+      const answer = await call('confirmTotp', typed)
+      if (!answer.status) return { ...answer, errors: { code: [answer.message] } }
+      onRight(answer.data.recovery_codes)
+      return answer
+    },
+  })
+  return (
+    <SendFormFields form={form} act="Switch on">
+      <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+    </SendFormFields>
+  )
+}

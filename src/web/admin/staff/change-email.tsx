@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+import { staffEmail } from '#contract/admin/fields.ts'
+import type { Person } from '#contract/admin/staff.ts'
+import { z } from '#contract/core/zod.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { TextInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+const fields = z.object({ email: staffEmail })
+
+export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { act } = useAct('changePerson')
+  const start = { email: person.email }
+  const form = useSendForm({
+    schema: fields,
+    labels: { email: 'E-mail' },
+    start,
+    send: async ({ email }) => {
+      const answer = await act({ id: person.id, version: person.version, email })
+      if (!answer.status) return { ...answer, errors: { email: [answer.message] } }
+      showToast(`${person.name} logs in as ${email} now.`, 'good')
+      setOpen(false)
+      onChanged()
+      return answer
+    },
+  })
+  return (
+    <>
+      <button type="button" className="link-row" onClick={() => setOpen(true)}>
+        Change e-mail<span className="visually-hidden"> of {person.name}</span>
+      </button>
+      <DialogForm
+        open={isOpen}
+        title={`Which e-mail does ${person.name} use?`}
+        start={start}
+        form={form}
+        act="Change e-mail"
+        onClose={() => setOpen(false)}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          hint="Their sessions end at once."
+        />
+      </DialogForm>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { blankSettings } from '../settings.ts'
+import { dispatchText } from './delivery-text.ts'
+
+const after = (dispatch_days: number) =>
+  dispatchText({ ...blankSettings, limits: { ...blankSettings.limits, dispatch_days } })
+
+test('when parcels leave is said in whole sentences, for no day, one and more, and for a holiday', () => {
+  expect([0, 1, 2, 3].map(after)).toEqual([
+    'Orders leave our kitchen on the same day.',
+    'Orders leave our kitchen in 1 business day.',
+    'Orders leave our kitchen in 1 to 2 business days.',
+    'Orders leave our kitchen in 2 to 3 business days.',
+  ])
+  const pause = { mode: 'later', until: '2026-11-17', words: '' } as const
+  expect(dispatchText({ ...blankSettings, pause })).toBe('Orders leave our kitchen from 17th November 2026 on.')
+})
