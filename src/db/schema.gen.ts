@@ -144,6 +144,7 @@ export interface BlogComment {
 export interface BlogView {
   blog_id: number;
   day: Timestamp;
+  is_counted: Generated<boolean>;
   visitor: Buffer;
 }
 

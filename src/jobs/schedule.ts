@@ -1,5 +1,6 @@
 import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
+import { countBlogViews } from '#domain/blog/blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
@@ -48,6 +49,8 @@ const schedule: readonly ScheduledJob[] = [
   },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
+  // lists follow within ten seconds (spec D122)
+  { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
   // also tells of a restock that happened while the shop was down
   { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
   {

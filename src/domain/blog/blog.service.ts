@@ -29,9 +29,15 @@ export async function searchBlogs(
  * answered (spec D91, D122); without a visitor, as when a page is rendered for everybody, nothing is counted.
  */
 export async function findBlogPost(deps: Deps, id: number, visitor?: Visitor): Promise<Outcome<store.BlogPost>> {
-  if (visitor) await store.countView(deps.db, id, visitorHash(deps, visitor))
+  if (visitor) await store.insertView(deps.db, id, visitorHash(deps, visitor))
   const blog = await store.findBlog(deps.db, id)
   return blog ? done(blog) : refuse('BLOG_NOT_FOUND')
+}
+
+/** Brings what lists show of the views up to date, and forgets who looked before today. */
+export async function countBlogViews({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await store.addUpViews(db)
+  await store.deletePastViews(db)
 }
 
 /** The addresses of all posts with the time of their making, the newest first. */

@@ -26,11 +26,16 @@ const columns = [
   'description',
   'picture',
   'created_at as createdAt',
-  'total_views as totalViews',
   'meta_title as metaTitle',
   'meta_description as metaDescription',
   'meta_keyword as metaKeyword',
 ] as const
+
+/** With the views that are not added up yet. */
+const totalViews = sql<number>`total_views + (select count(*) from blog_view
+  where blog_view.blog_id = blog.id and not blog_view.is_counted)`.as('totalViews')
+
+const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`
 
 /** One page of all posts, the newest first. */
 export const blogPage = (db: Db, slice: Slice): Promise<BlogPage> => pageOfPosts(visible(db), slice)
@@ -40,7 +45,7 @@ export const searchPage = (db: Db, query: string, slice: Slice): Promise<BlogPag
   pageOfPosts(visible(db).where(sql<SqlBool>`words @@ ${query}::tsquery`), slice)
 
 export const findBlog = (db: Db, id: number): Promise<BlogPost | undefined> =>
-  visible(db).select(columns).where('id', '=', id).executeTakeFirst()
+  visible(db).select(columns).select(totalViews).where('id', '=', id).executeTakeFirst()
 
 export const blogExists = async (db: Db, id: number): Promise<boolean> =>
   (await visible(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -88,18 +93,26 @@ export async function saveBlog(
   )
 }
 
-/**
- * Counts a view of a visitor whom today has not seen on this post yet, and deletes those of the days before. One statement, so a
- * thousand reloads at once count one.
- */
-export async function countView(db: Db, blogId: number, visitor: Buffer): Promise<void> {
-  const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`
-  await sql`with gone as (delete from blog_view where day < ${today}),
-    seen as (
-      insert into blog_view (day, blog_id, visitor) select ${today}, id, ${visitor} from blog where id = ${blogId} and is_active
-      on conflict do nothing returning blog_id)
-    update blog set total_views = total_views + 1 from seen where blog.id = seen.blog_id`.execute(db)
+/** Writes down a view of a visitor whom today has not seen on this post yet. A thousand reloads at once are one row. */
+export async function insertView(db: Db, blogId: number, visitor: Buffer): Promise<void> {
+  await sql`insert into blog_view (day, blog_id, visitor, is_counted)
+    select ${today}, id, ${visitor}, false from blog where id = ${blogId} and is_active
+    on conflict do nothing`.execute(db)
 }
+
+/** Adds new views up into their posts' numbers; two processes at once add none twice. */
+export async function addUpViews(db: Db): Promise<void> {
+  await sql`with uncounted as (select ctid from blog_view where not is_counted for update skip locked),
+    counted as (
+      update blog_view set is_counted = true from uncounted where blog_view.ctid = uncounted.ctid returning blog_id),
+    sums as (select blog_id, count(*) as views from counted group by blog_id),
+    posts as (select id from blog where id in (select blog_id from sums) order by id for no key update)
+    update blog set total_views = total_views + views from sums, posts
+    where blog.id = posts.id and sums.blog_id = posts.id`.execute(db)
+}
+
+/** Forgets who looked on the days before. */
+export const deletePastViews = (db: Db) => sql`delete from blog_view where day < ${today} and is_counted`.execute(db)
 
 const visible = (db: Db) => db.selectFrom('blog').where('is_active', '=', true)
 
@@ -107,6 +120,7 @@ async function pageOfPosts(found: ReturnType<typeof visible>, { limit, offset }:
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const posts = await found
     .select(columns)
+    .select(totalViews)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

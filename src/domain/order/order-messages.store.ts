@@ -37,6 +37,7 @@ export const postponeEvent = (db: Db, id: number, error: string) =>
     .where('id', '=', id)
     .execute()
 
+/** Marks events whose messages are queued; the sub-select asks the clock once for all of them. */
 export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
   tx
     .updateTable('order_event')

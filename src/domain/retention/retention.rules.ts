@@ -34,7 +34,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   banner: { until: 'the owner deletes it', why: 'What the shop shows.' },
   blog: { until: 'the owner deletes it', why: 'What the shop shows.' },
   blog_comment: { until: 'its post goes', why: 'Said in public.' },
-  blog_view: { until: 'the first view of another day', why: 'A visitor counts once a day.' },
+  blog_view: { until: 'its day is over', why: 'A visitor counts once a day.' },
   category: { until: 'the owner deletes it', why: 'What the shop shows.' },
   collection: { until: 'the owner deletes it', why: 'What the shop shows.' },
   collection_product: { until: 'the owner deletes it', why: 'What the shop shows.' },

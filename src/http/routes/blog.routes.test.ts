@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { paths } from '#contract/paths.ts'
-import { findBlogPost } from '#domain/blog/blog.service.ts'
+import { countBlogViews, findBlogPost } from '#domain/blog/blog.service.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
@@ -66,11 +66,39 @@ test('a view counts once a day for an address and browser, is in the answer, and
   expect(rendered.ok && rendered.value.totalViews).toBe(before + 1)
   const listed = async () =>
     (await list(shop)).json().data.data.find((one: { id: number }) => one.id === id).total_views
+  const first = await listed()
+  await countBlogViews(shop.deps)
   await expect.poll(listed, soon).toBe(before + 1)
+  expect(first).toBeLessThanOrEqual(before + 1)
   await shop.hook('/demo/clock', { advance: 86_400 })
   expect(await viewsOf(shop, id, browser('one'))).toBe(before + 2)
+  await countBlogViews(shop.deps)
   const kept = await shop.deps.db.selectFrom('blog_view').select('visitor').execute()
   expect(kept).toHaveLength(1)
+  expect(await viewsOf(shop, id, browser('one'))).toBe(before + 2)
+})
+
+test('a hundred views of a post at once are a hundred, each in its own answer, and make its pages anew once', async () => {
+  const shop = await openShop()
+  const id = await idOf(shop)
+  const before = await viewsOf(shop, id, browser('first'))
+  await countBlogViews(shop.deps)
+  const notices: string[] = []
+  for (const channel of ['shop_changed', 'shop_stock']) await shop.database.listen(channel, (tag) => notices.push(tag))
+  const visitors = Array.from({ length: 100 }, (_, n) => ({ ip: `203.0.113.${n}`, userAgent: 'Firefox' }))
+  const seen = await Promise.all(visitors.map((visitor) => findBlogPost(shop.deps, id, visitor)))
+  for (const post of seen) expect(post.ok && post.value.totalViews).toBeGreaterThan(before)
+  await Promise.all([1, 2, 3].map(() => countBlogViews(shop.deps)))
+  const { total_views } = await shop.deps.db
+    .selectFrom('blog')
+    .select('total_views')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(total_views).toBe(before + 100)
+  expect(await viewsOf(shop, id, browser('first'))).toBe(before + 100)
+  await expect.poll(() => notices, soon).toContain(`blog:${id}`)
+  // one round that counts may meet the next, and each names the post and the lists
+  expect(notices.length).toBeLessThanOrEqual(6)
 })
 
 test('a comment shows at once, newest first, under the first name and an initial', async () => {
