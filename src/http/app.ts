@@ -22,8 +22,7 @@ import { demoHooks } from './demo/demo-hooks.ts'
 import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
-import { invariants } from './operations/invariants.ts'
-import { owner } from './operations/owner.ts'
+import { internal } from './operations/internal.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -105,8 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
   await health(app, { deps, draining })
-  await invariants(app, { deps })
-  await owner(app, { deps })
+  await internal(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
   await app.register(adminApi, { deps: { ...deps, pictures } })

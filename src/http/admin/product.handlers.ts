@@ -1,6 +1,8 @@
 import { ROWS_MOST } from '#contract/admin/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
+import { pictureAddress } from '#contract/pictures.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { addPicture } from '#domain/picture/picture.service.ts'
 import { changeInBulk } from '#domain/product/bulk.service.ts'
 import { countByTab, listProducts } from '#domain/product/product-list.service.ts'
 import { addProduct, changeProduct, findProduct } from '#domain/product/product.service.ts'
@@ -39,5 +41,19 @@ export const productHandlers = {
   changeProducts: {
     ids: ({ ids }) => ids,
     each: (tx, { input: { ids: _ids, ...bulk }, actor }, id) => changeInBulk(tx, { actor, id: Number(id), bulk }),
+  },
+} satisfies SomeAdminHandlers
+
+export const pictureHandlers = {
+  addPicture: async ({ deps, input, actor }) => {
+    const added = await addPicture(deps, deps.pictures, { actor, content: input.file })
+    return {
+      outcome: mapOutcome(added, ({ name, width, height }) => ({
+        picture: name,
+        width,
+        height,
+        url: pictureAddress(name),
+      })),
+    }
   },
 } satisfies SomeAdminHandlers

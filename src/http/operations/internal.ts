@@ -1,19 +1,41 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { staffEmail } from '#contract/admin/fields.ts'
+import { z } from '#contract/core/zod.ts'
+import type { Deps } from '#domain/context.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
+import { ownerLink } from '#domain/staff/staff-link.service.ts'
 
-/** Known to whoever can read the shop's secrets, and to nobody else: how commands on the server ask the running shop. */
-export const internalToken = ({ keyFor }: Secrets, path: string): string =>
-  keyFor(NAMES[path] ?? path).toString('base64url')
+import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
 
 export const INVARIANTS_PATH = '/internal/invariants'
 export const OWNER_PATH = '/internal/owner'
-const NAMES: Readonly<Record<string, string>> = { [INVARIANTS_PATH]: 'invariants', [OWNER_PATH]: 'owner link' }
+/** What each path's token is derived for. */
+const uses: Readonly<Record<string, string>> = { [INVARIANTS_PATH]: 'invariants', [OWNER_PATH]: 'owner link' }
+const asked = z.object({ email: staffEmail })
 
-/** Whether a request brings the token of this path. */
-export function isInternal(request: FastifyRequest, secrets: Secrets, path: string): boolean {
+/** What commands on the server ask of the running shop, which alone can open its embedded database. */
+export async function internal(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.get(INVARIANTS_PATH, { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromServer(request, deps.secrets, INVARIANTS_PATH)) return sendRefusal(reply, 'NOT_FOUND')
+    const data = await checkInvariants(deps)
+    return reply.header('cache-control', 'no-store').send(acceptedEnvelope(data))
+  })
+  app.post(OWNER_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const body = asked.safeParse(request.body)
+    if (!isFromServer(request, deps.secrets, OWNER_PATH) || !body.success) return sendRefusal(reply, 'NOT_FOUND')
+    return reply.header('cache-control', 'no-store').send(acceptedEnvelope(await ownerLink(deps, body.data.email)))
+  })
+}
+
+/** Known to whoever can read the shop's secrets, and to nobody else. */
+export const internalToken = ({ keyFor }: Secrets, path: string): string =>
+  keyFor(uses[path] ?? path).toString('base64url')
+
+function isFromServer(request: FastifyRequest, secrets: Secrets, path: string): boolean {
   const expected = digest(`Bearer ${internalToken(secrets, path)}`)
   return timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
 }

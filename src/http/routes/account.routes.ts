@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 

@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
 import { done } from '#domain/context.ts'
 import { checkPincode } from '#domain/pincode/pincode.service.ts'

@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { findBlogPost, listBlogPosts, searchBlogs } from '#domain/blog/blog.service.ts'
 import { addComment, commentsOf } from '#domain/blog/comment.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'

@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
 import { done, mapOutcome, type Outcome } from '#domain/context.ts'

@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'

@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { resendVerificationLink, verifyEmail } from '#domain/account/email-verification.service.ts'
 import { RESET_MINUTES } from '#domain/account/otp.rules.ts'
 import { changePassword, forgotPassword, resetPassword, verifyForgotOtp } from '#domain/account/password.service.ts'

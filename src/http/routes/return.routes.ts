@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { OTHER_REASON } from '#contract/return-reasons.ts'
 import { mapOutcome } from '#domain/context.ts'
 import { requestReturn } from '#domain/return/return.service.ts'

@@ -1,5 +1,4 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { mapOutcome } from '#domain/context.ts'
 import { productReviews } from '#domain/review/review.service.ts'
 import { productsToReview, writeReview } from '#domain/review/write-review.service.ts'

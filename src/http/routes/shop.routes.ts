@@ -1,6 +1,5 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { showDay, wireDate } from '#contract/core/dates.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { sendContactMessage } from '#domain/contact/contact.service.ts'

@@ -1,6 +1,5 @@
 import type { Session } from '#contract/account.ts'
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import { REGISTRATION_MINUTES } from '#domain/account/otp.rules.ts'
 import { missingDetails, requestOtp, signUp, verifyMobile } from '#domain/account/sign-up.service.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 
 import { shopTable, textIn, type AdminRefusalCode, type RefusalTable } from '#contract/admin/refusals.ts'
 import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { refuse, type Refusal } from '#domain/context.ts'
 

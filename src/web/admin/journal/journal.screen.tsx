@@ -1,6 +1,7 @@
 import './journal.css'
 import type { JournalRow } from '#contract/admin/journal.ts'
 import { roleLabels, roles } from '#contract/admin/role.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
@@ -12,7 +13,6 @@ import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { ChainCheck } from './chain-check.tsx'
-import { Changes } from './changes.tsx'
 
 const keyOf = ({ number }: JournalRow) => String(number)
 
@@ -97,4 +97,21 @@ function whoOf({ who, role }: JournalRow): string {
 function wordsOf(action: string): string {
   const words = action.replaceAll(/[._]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'Price ₹180 → ₹173', a line a field; an act without changes by its own words. */
+function Changes({ row: { changes, reason }, words }: { row: JournalRow; words: string }) {
+  if (changes.length === 0) return <>{[words, reason].filter(Boolean).join(': ')}</>
+  return (
+    <ul>
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="was-is">
+          {field} {before && <del>{before}</del>}
+          {before && after && <Icon name="arrow-right" size="xs" label="to" />}
+          {after && <ins>{after}</ins>}
+        </li>
+      ))}
+      {reason && <li className="quiet">{reason}</li>}
+    </ul>
+  )
 }

@@ -1,10 +1,9 @@
-import type { AdminOrder } from '#contract/admin/order.ts'
+import type { AdminOrder, OrderRefund } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
 
 import { showMoment } from '../shared/moment.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { RefundActs } from '../shared/refund/refund-acts.tsx'
-import { refundWords } from '../shared/refund/refund-words.ts'
 
 /** Payments and refunds with their numbers, and returns; nothing where there are none. */
 export function OrderMoney({ order, onPaid }: { order: AdminOrder; onPaid: () => void }) {
@@ -52,3 +51,15 @@ export function OrderMoney({ order, onPaid }: { order: AdminOrder; onPaid: () =>
     </>
   )
 }
+
+const words: Readonly<Record<OrderRefund['state'], string>> = {
+  due: 'go back',
+  sent: 'are on their way back',
+  to_pay: 'are to be paid back by hand',
+  done: 'went back',
+  failed: 'did not go back',
+}
+
+/** What became of a refund, after its sum. */
+const refundWords = ({ state, way }: Pick<OrderRefund, 'state' | 'way'>): string =>
+  state === 'done' && way === 'hand' ? 'paid back by hand' : words[state]

@@ -1,5 +1,5 @@
 import './two-steps.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { adminEndpoints, type AdminPayload } from '#contract/admin/endpoints.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,7 +13,6 @@ import { SendFormFields } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
 import { Note } from '../page/note.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Stage } from './stage.tsx'
 
 type Key = AdminPayload<'startTotp'>
 
@@ -88,5 +87,22 @@ function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void })
     <SendFormFields form={form} act="Switch on">
       <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
     </SendFormFields>
+  )
+}
+
+type StageProps = { no: number; title: string; children: ReactNode }
+
+/** One of a few numbered things to do, one after the other. */
+function Stage({ no, title, children }: StageProps) {
+  return (
+    <section className="stage">
+      <span className="stage__no" aria-hidden="true">
+        {no}
+      </span>
+      <div className="stage__body">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
   )
 }
