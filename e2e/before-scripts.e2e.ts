@@ -10,6 +10,10 @@ const productNames = 'article h3'
 /** Keeps what matches from arriving: `asked()` is how often it was asked for, `release` lets it come. */
 const holdBack = async (page: Page, pattern: string) => {
   const held: Route[] = []
+  // what a service worker fetches nobody can hold back
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => {})
+  })
   await page.route(pattern, (route) => void held.push(route))
   const release = () => Promise.all(held.map((route) => route.continue()))
   return { asked: () => held.length, release }

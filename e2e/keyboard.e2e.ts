@@ -63,7 +63,7 @@ onWide('from the first page to an order by Cash, without a mouse', async ({ page
   expect((await skip.boundingBox())?.y, 'it comes into view').toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   await addByKeys(page)
-  await take(page, button(page, 'Cart, 1 item'), { key: 'Shift+Tab' })
+  await take(page, button(page, 'Cart, 1 item').first(), { key: 'Shift+Tab' })
   await take(page, page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: /checkout/i }))
   await logInByKeys(page)
   await tabTo(page, page.getByRole('tab', { name: 'Online' }), { stops: 40 })

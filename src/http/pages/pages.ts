@@ -91,7 +91,8 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     const context = new RouterContextProvider()
     context.set(entryOf(build).apiContext, callCollectingTags(shop, tags))
     const mark = randomBytes(16).toString('base64url')
-    context.set(entryOf(build).scriptMark, mark)
+    // in development there is no policy, and React would miss the mark that browsers hide
+    if (web.mode === 'production') context.set(entryOf(build).scriptMark, mark)
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(ownAddress(publicUrl, url), { signal }), context)
     const headers: Record<string, string> = { ...shop.headers, ...Object.fromEntries(response.headers) }
