@@ -152,6 +152,9 @@ onWide(
       // the back office is another page to Vite
       await page.goto(`${shop.url}/admin`, { timeout: 60_000 })
       await page.getByRole('button', { name: 'Log in' }).waitFor({ timeout: 60_000 })
+      // what it fetches when idle comes before the shop goes
+      await page.waitForLoadState('networkidle')
+      await page.goto('about:blank')
     } finally {
       await shop.stop()
       data.remove()
