@@ -20,6 +20,8 @@ const balance = (page: Page): Promise<string> => page.getByText(/^You have [\d,]
 const turnAway = async (page: Page) => {
   await page.reload()
   await page.getByRole('alertdialog').waitFor()
+  // what is still being asked for would run out of time with the clock
+  await balance(page)
   await page.clock.runFor(61_000)
   await page.getByText('Payment is not completed.').first().waitFor()
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
