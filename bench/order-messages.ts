@@ -19,7 +19,7 @@ import { openBoss } from '#jobs/job-queue.ts'
 import { startSchedule } from '#jobs/schedule.ts'
 import { testDeps } from '#test/deps.ts'
 import { addShoppers } from '#test/shoppers.ts'
-import { prepareTemplate } from '#test/template.ts'
+import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
 
 import { startPostgres } from '../scripts/postgres.ts'
 
@@ -59,7 +59,7 @@ async function startJobs({ pool, listen, vacuum }: Database): Promise<() => Prom
     keepsSecrets: true,
   }
   await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
-  const stopSchedule = startSchedule({ ...delivery, vacuum }, log)
+  const stopSchedule = startSchedule({ ...delivery, vacuum, pictures: nameOnlyPictures }, log)
   return async () => {
     await stopSchedule()
     await boss.stop()

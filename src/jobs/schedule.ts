@@ -6,6 +6,8 @@ import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
+import { forgetPictures } from '#domain/picture/picture.service.ts'
+import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
@@ -13,7 +15,7 @@ import { repeatEvery, type Log } from './repeat.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own. */
-type ScheduleDeps = DeliveryDeps & { vacuum: () => Promise<void> }
+type ScheduleDeps = DeliveryDeps & { vacuum: () => Promise<void>; pictures: PictureStore }
 type ScheduledJob = {
   everyMs: number
   run: (deps: ScheduleDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
@@ -57,6 +59,11 @@ const schedule: readonly ScheduledJob[] = [
     everyMs: 60_000,
     run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),
     failure: 'what is kept no longer could not be purged',
+  },
+  {
+    everyMs: 600_000,
+    run: (deps) => forgetPictures(deps, deps.pictures),
+    failure: 'pictures that nothing names could not be taken away',
   },
   { everyMs: 600_000, run: ({ vacuum }) => vacuum(), failure: 'the place of deleted rows could not be reclaimed' },
 ]

@@ -5,6 +5,9 @@ import type { AddedPicture, PictureStore } from '#domain/ports/picture-store.ts'
 
 import * as store from './picture.store.ts'
 
+const KEPT_UNNAMED_DAYS = 30
+const FORGOTTEN_AT_ONCE = 100
+
 /**
  * Takes a picture that somebody sends. It is made anew before anything is written down, so that a transaction never waits
  * for a decoder. Refuses BAD_PICTURE for what is none, and BUSY when too many wait for the decoder; both leave nothing.
@@ -25,6 +28,13 @@ export async function addPicture(
     })
     return done(added)
   })
+}
+
+/** Takes pictures away that nothing has named for 30 days, some at a time; the next round goes on. */
+export async function forgetPictures({ db }: Pick<Deps, 'db'>, pictures: PictureStore): Promise<void> {
+  // the row first: a picture without a row is never shown, a row without a picture might be
+  for (const name of await store.deleteForgotten(db, { days: KEPT_UNNAMED_DAYS, most: FORGOTTEN_AT_ONCE }))
+    await pictures.remove(name)
 }
 
 /** Those of these names that are no picture of the shop. */

@@ -8,6 +8,26 @@ export const insertPicture = (tx: Tx, picture: { name: string; width: number; he
     .values({ ...picture, added_at: sql<Date>`shop_now()` })
     .execute()
 
+/**
+ * Deletes rows of pictures that were added so long ago and that nothing names, and answers their names. Whoever adds a place
+ * where a picture can stand adds it here.
+ */
+export async function deleteForgotten(db: Db, { days, most }: { days: number; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from picture where name in (
+      select name from picture
+      where added_at < shop_now() - make_interval(days => ${days})
+        and not exists (select from product_image where product_image.picture = picture.name)
+        and not exists (select from banner where banner.picture = picture.name)
+        and not exists (select from blog where blog.picture = picture.name)
+        and not exists (select from team_member where team_member.picture = picture.name)
+        and not exists (select from written_page where written_page.picture = picture.name)
+        and not exists (select from setting_group where strpos(value::text, picture.name) > 0)
+      order by added_at limit ${most})
+    returning name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Which of these names are those of pictures that somebody added, or that a product shows already. */
 export async function knownPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db

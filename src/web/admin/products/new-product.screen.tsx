@@ -7,15 +7,7 @@ import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { ProductFields } from './product-fields.tsx'
-import {
-  blankProduct,
-  formLabels,
-  newProductSchema,
-  readProduct,
-  sizeKeys,
-  sizesToSend,
-  type ProductOutput,
-} from './product-form.ts'
+import { blankProduct, formLabels, newProductSchema, readProduct, sizeKeys, toRequest } from './product-form.ts'
 
 /** A product that there is not yet; it is hidden until somebody ticks Visible. */
 export default function NewProduct() {
@@ -29,9 +21,8 @@ export default function NewProduct() {
     keys: sizeKeys,
     thing: blankProduct,
     read: readProduct,
-    save: async ({ sizes, slug, ...fields }) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form sends has passed the contract's schema
-      act({ ...fields, ...(slug && { slug }), ...sizesToSend(sizes as ProductOutput['sizes']) } as never),
+    save: ({ name = '', category_id: category = '', slug, ...changes }) =>
+      act({ ...toRequest(changes), name, category_id: Number(category), ...(slug && { slug }) }),
     onSaved: ({ id }) => void navigate(`/products/${id}`, { replace: true }),
     isNew: true,
   })

@@ -1,3 +1,4 @@
+import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { PICTURES_MOST, productFields, productSize, SIZES_MOST } from '#contract/admin/product-fields.ts'
 import type { Product } from '#contract/admin/product.ts'
 import { z } from '#contract/core/zod.ts'
@@ -31,7 +32,7 @@ const formFields = z.object({
     .max(PICTURES_MOST, `At most ${PICTURES_MOST} pictures.`),
 })
 
-export type ProductOutput = z.output<typeof formFields>
+type Request = Omit<AdminInput<'changeProduct'>, 'id' | 'version'>
 /** What the fields hold while somebody types: an empty number is null, a choice is text. */
 export type ProductValues = Omit<z.input<typeof formFields>, 'sizes' | 'category_id' | 'gst_rate'> & {
   category_id: string
@@ -157,23 +158,34 @@ export function readProduct(product: Product): Version<ProductValues> {
   }
 }
 
-type StockCount = { sku_id?: number; size?: string; from: number; to: number }
-type Sent = { sizes?: object[]; stock?: StockCount[] }
-
-/** The sizes as the contract has them, and beside them what was counted. */
-export function sizesToSend(sizes: ProductOutput['sizes'] | undefined): Sent {
-  if (!sizes) return {}
-  const counted = sizes.filter((size) => size.in_stock !== size.seen)
+/** What changed, as the contract has it: sizes, and beside them the pieces that were counted. */
+export function toRequest({
+  category_id: category,
+  gst_rate: rate,
+  sizes,
+  ...fields
+}: Partial<ProductValues>): Request {
   return {
-    sizes: sizes.map(({ in_stock: _now, seen: _was, net_quantity: net, ...size }) => ({
-      ...size,
-      // an empty one is read from the size's name
-      ...(net !== '' && { net_quantity: net }),
-    })),
-    stock: counted.map(({ sku_id: id, size, seen: from, in_stock: to }) => ({
-      ...(id ? { sku_id: id } : { size }),
-      from,
-      to,
-    })),
+    ...fields,
+    ...(category !== undefined && { category_id: Number(category) }),
+    ...(rate !== undefined && { gst_rate: productFields.gst_rate.parse(Number(rate)) }),
+    ...(sizes && { sizes: sizes.map(sizeToSend), stock: sizes.flatMap(countToSend) }),
   }
+}
+
+function sizeToSend({ in_stock: _now, seen: _was, mrp, price, unit, net_quantity: net, ...size }: SizeValues) {
+  return {
+    ...size,
+    mrp: Number(mrp),
+    price: Number(price),
+    unit: productSize.shape.unit.parse(unit || undefined),
+    // an empty one is read from the size's name
+    ...(net !== '' && { net_quantity: net }),
+  }
+}
+
+/** A new size has no number yet and is told by its name. */
+function countToSend({ sku_id: id, size, seen, in_stock: now }: SizeValues) {
+  if (now === null || now === seen) return []
+  return [{ ...(id === undefined ? { size } : { sku_id: id }), from: seen, to: now }]
 }

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
+import { shopUrl } from '../api/shop-url.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLoad, type Load } from '../api/use-load.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
@@ -22,7 +23,7 @@ import { ChangedNow, PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { History } from './history.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { formLabels, productSchema, readProduct, sizeKeys, sizesToSend, type ProductOutput } from './product-form.ts'
+import { formLabels, productSchema, readProduct, sizeKeys, toRequest } from './product-form.ts'
 import { saveProduct } from './save-product.ts'
 
 const back = { to: '/products', label: 'Products' }
@@ -53,9 +54,7 @@ function Editor({ product, load }: { product: Product; load: Load<Product> }) {
     keys: sizeKeys,
     thing: product,
     read: readProduct,
-    save: async ({ sizes, ...change }, version) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form sends has passed the contract's schema
-      saveProduct({ id: product.id, version, ...change, ...sizesToSend(sizes as ProductOutput['sizes']) } as never),
+    save: (changes, version) => saveProduct({ id: product.id, version, ...toRequest(changes) }),
     onSaved: load.set,
   })
   return (
@@ -73,7 +72,7 @@ function Editor({ product, load }: { product: Product; load: Load<Product> }) {
         <Button onClick={() => setOpen(true)}>History</Button>
         <Archive product={product} onChanged={load.set} />
         {product.visible && (
-          <a className={buttonClass()} href={productPath(product.slug)} target="_blank" rel="noreferrer">
+          <a className={buttonClass()} href={shopUrl(productPath(product.slug))} target="_blank" rel="noreferrer">
             <Icon name="eye" />
             See in shop
           </a>
