@@ -83,7 +83,9 @@ export const INVARIANTS = {
       from (select p.gateway_payment_id,
           i.order_id is not null and p.id = (select min(id) from payment f
             where f.intent_id = i.id and f.amount_paise = i.amount_paise) as is_order,
-          exists (select from refund r where r.payment_id = p.id and r.order_id is null and r.state <> 'failed') as is_refund
+          -- one that the gateway refused went back if somebody paid it by hand instead
+          exists (select from refund r where r.payment_id = p.id and r.order_id is null and (r.state <> 'failed'
+            or exists (select from refund h where h.retry_of = r.id and h.way = 'hand'))) as is_refund
         from payment p join payment_intent i on i.id = p.intent_id) money
       where is_order = is_refund
       union all

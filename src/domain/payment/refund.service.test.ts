@@ -13,6 +13,7 @@ import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop.ts'
 
 import { finalisePayment } from './finalise-payment.service.ts'
+import { payRefundByHand } from './hand-refund.service.ts'
 import { sweepPayments } from './payment-jobs.service.ts'
 import { recordRefund, retryRefund } from './refund.service.ts'
 import { handleEvent, recordEvent } from './webhook.service.ts'
@@ -163,6 +164,24 @@ test('a refused refund is no money that went back; sent again under the next key
   const open = await shop.deps.db.selectFrom('exception').select('kind').where('solved_at', 'is', null).execute()
   expect(open).toEqual([{ kind: 'mismatch' }])
   expect(await retry(shop, refused.id)).toMatchObject({ ok: false, code: 'NOT_A_STEP' })
+  await expectInvariants(shop)
+})
+
+test('money that became no order is paid by hand after the gateway refused it', async () => {
+  const { shop, id, orderRef } = await begin()
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await sweep(withGateway(shop, { refund: async () => ({ error: 'older than 6 months', retryable: false }) }))
+  const refused = await shop.deps.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+  const paid = { method: 'bank', account: '50100012345678', reference: 'UTR 1' } as const
+  const pay = () =>
+    transact(shop.deps.db, (tx) => payRefundByHand(shop.deps, tx, { actor: serverActor, id: refused.id, paid }))
+  expect(tally(await Promise.all([pay(), pay()]))).toEqual({ ok: 1, NOT_A_STEP: 1 })
+  expect(await stateOf(shop, id)).toBe('refunded')
+  const kept = await shop.deps.db.selectFrom('refund').select(['state', 'way', 'account_end']).orderBy('id').execute()
+  expect(kept).toEqual([
+    { state: 'failed', way: 'gateway', account_end: null },
+    { state: 'done', way: 'hand', account_end: '5678' },
+  ])
   await expectInvariants(shop)
 })
 

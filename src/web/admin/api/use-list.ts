@@ -24,6 +24,8 @@ export type List<Row> = Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload' | 'n
   isNarrowed: boolean
   /** writes a part into the address; '' takes it out */
   set: (part: string, value: string) => void
+  /** the same for a tab: a search looks in all of them, so it ends with it (spec B3.0) */
+  choose: (tab: string, value: string) => void
   clear: () => void
   hrefFor: (page: number) => string
 }
@@ -53,6 +55,7 @@ export function useList<K extends ListCall>(name: K, keyOf: (row: RowOf<K>) => s
     query,
     isNarrowed: isNarrowed(query),
     set,
+    choose: (tab, value) => setParams((now) => withPart(withPart(now, 'q', ''), tab, value)),
     clear: useCallback(() => setParams(withoutFilters), [setParams]),
     hrefFor: (to) => `?${withPart(params, 'page', String(to)).toString()}`,
   }

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { logIn, placedOrder } from './asha.ts'
+import { faultsOf, onPhone, onWide } from './browser.ts'
+import { heading, logInTo, newPerson, typeLogin } from './owner.ts'
+
+const PICKLE = 'mango-pickle'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+const statusIs = (page: Page, status: string) => page.locator('h1 ~ .tag').getByText(status, { exact: true }).waitFor()
+/** What the shopper is shown of an order. */
+const shownToShopper = async (page: Page, token: string, orderNo: string) => {
+  const answer = await page.request.post('/api/v1/get-order', {
+    data: {},
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as {
+    data: {
+      order: { data: { order_no: string; track: { track_status: string; carrier: string }; invoice_url: string }[] }
+    }
+  }
+  return data.order.data.find(({ order_no }) => order_no === orderNo)
+}
+/** Serious faults, and a page wider than its window. */
+const wrongWith = async (page: Page): Promise<string[]> => {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...(isWide ? ['wider than its window'] : []), ...(await faultsOf(page))]
+}
+
+onPhone('an order is walked to Delivered with one thumb; the shopper sees each step', async ({ page }) => {
+  const token = await logIn(page)
+  const orderNo = await placedOrder(page, token, [PICKLE])
+  await logInTo(page, `/admin/orders/${orderNo}`)
+  await heading(page, orderNo).waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await button(page, 'Mark as Confirmed').click()
+  await button(page, 'Mark as Packed').click()
+  await statusIs(page, 'Packed')
+  await button(page, 'Mark as Shipped').click()
+  await page.getByText('Choose a courier.').waitFor()
+  await page.getByLabel('Courier').selectOption('Delhivery')
+  await page.getByLabel('Tracking number').fill('EE123456789')
+  await expect
+    .poll(() => page.getByLabel('Tracking link').inputValue())
+    .toBe('https://www.delhivery.com/track/package/EE123456789')
+  await button(page, 'Mark as Shipped').click()
+  await button(page, 'Mark as Intransit').click()
+  await button(page, 'Mark as Delivered').click()
+  await page.getByRole('dialog', { name: /Was ₹[\d,]+ collected/ }).waitFor()
+  await inDialog(page, 'Mark as Delivered').click()
+  await statusIs(page, 'Delivered')
+  await page.getByText('GST on invoice').waitFor()
+  await page.getByText('Delivered by Sunita Devi').waitFor()
+  await expect
+    .poll(() => shownToShopper(page, token, orderNo))
+    .toMatchObject({ track: { track_status: 'Delivered', carrier: 'Delhivery' }, invoice_url: expect.any(String) })
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onWide(
+  'what is cancelled gives everything back, after a reason was chosen; Escape changes nothing',
+  async ({ page }) => {
+    const token = await logIn(page)
+    const orderNo = await placedOrder(page, token, [PICKLE])
+    await logInTo(page, `/admin/orders/${orderNo}`)
+    await button(page, 'Cancel order').click()
+    await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await statusIs(page, 'Order')
+    await button(page, 'Cancel order').click()
+    await inDialog(page, 'Cancel order').click()
+    await page.getByText('Choose a reason.').waitFor()
+    await page.getByLabel('Reason').selectOption('Out of stock')
+    await page.getByRole('dialog').getByLabel('Note').fill('The jar broke.')
+    await inDialog(page, 'Cancel order').click()
+    await statusIs(page, 'Cancelled')
+    await page.getByText('Out of stock: The jar broke.').waitFor()
+    expect(await button(page, 'Mark as Confirmed').count()).toBe(0)
+    expect((await shownToShopper(page, token, orderNo))?.track.track_status).toBe('Cancelled')
+  },
+)
+
+onWide('the list is narrowed and searched, several are moved at once, and Back brings it back', async ({ page }) => {
+  const token = await logIn(page)
+  const orders = [await placedOrder(page, token, [PICKLE]), await placedOrder(page, token, [PICKLE])]
+  const [first = '', second = ''] = orders
+  await logInTo(page, '/admin/orders')
+  await heading(page, 'Orders').waitFor()
+  for (const order of orders) await page.getByLabel(`Choose ${order}`).check()
+  await page.getByText('2 chosen').waitFor()
+  await button(page, 'Mark as Confirmed').click()
+  await page.getByText('2 done').waitFor()
+  await page.getByRole('button', { name: /^Confirmed/ }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?status=Confirmed')
+  await page.getByRole('link', { name: first }).waitFor()
+  await page.getByRole('searchbox').fill(second.slice(0, 8))
+  await expect.poll(() => page.getByRole('link', { name: first }).count()).toBe(0)
+  await page.getByRole('link', { name: second }).click()
+  await heading(page, second).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: second }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe(second.slice(0, 8))
+  await page.getByRole('searchbox').fill('nobody of this name')
+  await page.getByText('Nothing fits.').waitFor()
+  await button(page, 'Clear filters').click()
+  await page.getByRole('link', { name: first }).waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onPhone('a packer sees what to pack and no money, and takes the step', async ({ page }) => {
+  const token = await logIn(page)
+  const orderNo = await placedOrder(page, token, [PICKLE])
+  const person = await newPerson(page, 'packer')
+  await typeLogin(page, person)
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: orderNo }).waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('₹')
+  expect(await button(page, 'Export').count()).toBe(0)
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByRole('link', { name: orderNo }).click()
+  await heading(page, orderNo).waitFor()
+  // what is to be collected stands on the label, and is all the money there is
+  expect((await page.getByRole('main').textContent())?.match(/₹/g)).toHaveLength(1)
+  expect(await page.getByText('asha@example.com').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Cancel|RTO|Edit address/ }).count()).toBe(0)
+  await button(page, 'Mark as Confirmed').click()
+  await button(page, 'Mark as Packed').waitFor()
+  await page.goto('/admin/exceptions')
+  await heading(page, 'You may not see this page.').waitFor()
+})
+
+onWide('a parcel that could not be delivered is an exception until somebody settles it', async ({ page }) => {
+  const token = await logIn(page)
+  const orderNo = await placedOrder(page, token, [PICKLE])
+  for (const track_status of ['Confirmed', 'Packed', 'Shipped'])
+    await page.request.post(`/demo/orders/${orderNo}/status`, { data: { track_status } })
+  await logInTo(page, `/admin/orders/${orderNo}`)
+  await button(page, 'Attempt failed').click()
+  await page.getByLabel('Reason').selectOption('Not at home')
+  await inDialog(page, 'Attempt failed').click()
+  await page.getByText('Attempt failed by Sunita Devi').waitFor()
+  await page.getByRole('link', { name: 'Exceptions' }).click()
+  await page.getByRole('link', { name: orderNo }).waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await button(page, `Solved, ${orderNo}`).click()
+  await page.getByLabel('How').fill('She comes to the shop.')
+  await inDialog(page, 'Solved').click()
+  await expect.poll(() => page.getByRole('link', { name: orderNo }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Solved', exact: true }).click()
+  await page.getByText('Solved by Sunita Devi: She comes to the shop.').waitFor()
+})
