@@ -1,21 +1,21 @@
 import { openDatabase, type Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
-import { createApp } from '#http/app.ts'
+import { createApp, type AppOptions } from '#http/app.ts'
 import { testDeps, testSandbox } from '#test/deps.ts'
 import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
 
 /** The demo shop on an embedded database in memory. */
 export const openMemoryShop = async () => openShopOn(await openDatabase({ dataDir: 'memory://' }))
 
-/** The demo shop on an empty database, its routes without a port, and the sandbox as its gateway. */
-export async function openShopOn(database: Database) {
+/** The demo shop on an empty database, its routes without a port, and the sandbox as its gateway; `more` of the shop where it is wanted. */
+export async function openShopOn(database: Database, more: Partial<AppOptions> = {}) {
   await prepareTemplate(database)
   const sandbox = testSandbox(database.db, async (payload, headers) => {
     const json = { 'content-type': 'application/json' }
     await app.inject({ method: 'POST', url: '/webhooks/sandbox', payload, headers: { ...json, ...headers } })
   })
   const deps = { ...testDeps(database.db, 'bench'), gateway: sandbox }
-  const app = await createApp({ deps, pictures: nameOnlyPictures, isDemo: true, sandbox })
+  const app = await createApp({ deps, pictures: nameOnlyPictures, isDemo: true, sandbox, ...more })
   const close = async () => {
     await app.close()
     await database.close()

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/paths.ts'
+import { endpointNames, paths, type EndpointName } from '#contract/paths.ts'
 
 import { ASHA } from './asha.ts'
 import type { Shop } from './shop.ts'
@@ -133,4 +133,10 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getPage: { name: 'terms' },
     logout: {},
   }
+}
+
+/** The same by the paths of the API. */
+export const goodsByPath = async (shop: Pick<Shop, 'database'>): Promise<Record<string, Body>> => {
+  const requests = requestsFor(await waresOf(shop))
+  return Object.fromEntries(endpointNames.map((name) => [paths[name][1], requests[name]]))
 }

@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 
 import { onTestFinished } from 'vitest'
 
+import type { Deps } from '#domain/context.ts'
 import { createApp, type AppOptions } from '#http/app.ts'
 import { ByteCache } from '#http/cache/byte-cache.ts'
 import { portOf } from '#http/server/listening-address.ts'
@@ -17,10 +18,15 @@ export type Asked = { method?: string; headers?: Record<string, string>; body?: 
 export const OWN_ADDRESS = 'https://shop.example.com'
 
 /** The demo shop with pages, listening on a port, so that targets arrive as they were written. */
-export const openSite = async ({ until, ...options }: Partial<AppOptions> & { until?: () => Promise<void> } = {}) => {
-  const { db } = await freshDatabase()
+export const openSite = async ({
+  until,
+  limits = 'default',
+  ...options
+}: Partial<AppOptions> & { until?: () => Promise<void>; limits?: Deps['rateLimits'] } = {}) => {
+  const database = await freshDatabase()
+  const { db } = database
   const web = tinyWeb(until)
-  const deps = testDeps(db)
+  const deps = testDeps(db, limits)
   const app = await createApp({
     deps,
     pictures: nameOnlyPictures,
@@ -46,5 +52,5 @@ export const openSite = async ({ until, ...options }: Partial<AppOptions> & { un
       sent.on('error', reject)
       sent.end(body)
     })
-  return { app, db, deps, ask, rendered: web.rendered }
+  return { app, database, db, deps, ask, rendered: web.rendered }
 }

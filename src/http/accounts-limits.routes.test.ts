@@ -166,3 +166,26 @@ test('counters are kept in the database: a new start of the shop forgives nothin
   expect(statusCode).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
 })
+
+test.each([
+  ['OTPs', 30, '/api/v1/register', (n: number) => ({ mobile: mobileOf(n) })],
+  ['wrong logins', 20, '/api/v1/login', (n: number) => ({ email_id: emailOf(n), password: PASSWORD })],
+  ['resets', 20, '/api/v1/forgot-pass', (n: number) => ({ email_id: emailOf(n) })],
+] as const)(
+  '%s: %i from a whole IPv6 network as from one address; its neighbour has its own (spec D138)',
+  async (_what, tries, url, payload) => {
+    const { app } = await openShop()
+    const ask = async (n: number, network: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url,
+          payload: payload(n),
+          remoteAddress: `${network}:${n.toString(16)}:0:0:1`,
+        })
+      ).statusCode
+    for (let n = 0; n < tries; n++) expect([n, await ask(n, '2001:db8:1:2')]).not.toEqual([n, 429])
+    expect(await ask(tries, '2001:db8:1:2')).toBe(429)
+    expect(await ask(tries, '2001:db8:1:3')).not.toBe(429)
+  },
+)

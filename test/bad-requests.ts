@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+
+import { pagePaths } from '#contract/page-paths.ts'
+
+import type { DescribedCall } from './described-calls.ts'
+import type { Body } from './requests.ts'
+
+type Message = { method: string; target: string; headers: string[]; body: Buffer }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'BREW', 'get']
+
+/** Numbers as JSON can write them and no field can take them. */
+const NUMBERS = ['1e999', '-1e999', '1e-400', '-0', '9'.repeat(400), '9223372036854775808', '0.1e1', '1.0', '01', '0x1']
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '١',
+  '1e1',
+  '%',
+  '\\',
+  "' or 1=1 --",
+  '${7*7}',
+  'a\r\nb: c',
+  '\u202eabc',
+  'é'.repeat(50),
+  'x'.repeat(5_000),
+  '__proto__',
+]
+const OBJECTS: unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  [1],
+  { $gt: '' },
+  [[[[[[[[]]]]]]]],
+  { length: 9 },
+  { toString: 1 },
+]
+const FIELDS = ['__proto__', 'constructor', 'toString', 'user_id', 'page', 'length', 'x'.repeat(300), '\u0000', '']
+
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'APPLICATION/JSON',
+  'application/json; charset=utf-16',
+  'application/json;;;=',
+  'text/plain',
+  'text/x-component',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'x',
+  '',
+]
+const HEADERS = [
+  'authorization: Bearer',
+  `authorization: Bearer ${'x'.repeat(43)}`,
+  `authorization: Bearer ${'x'.repeat(4_000)}`,
+  'authorization: Basic YTpi',
+  'cookie: aangan_reset=x; aangan_registration=%00; __Host-aangan_reset=',
+  `cookie: ${'a=b; '.repeat(500)}`,
+  'accept-encoding: br;q=0, gzip;q=zzz, *',
+  'if-none-match: "\\"',
+  'range: bytes=0-,-1',
+  'idempotency-key: ',
+  `idempotency-key: ${'k'.repeat(5_000)}`,
+  'x-forwarded-for: 1.1.1.1, x, ::1, 999.9.9.9',
+  'x-request-id: a b c',
+  'sec-fetch-site: cross-site',
+  'next-action: x',
+  'expect: 100-continue',
+  'upgrade: h2c',
+  'content-encoding: gzip',
+  'origin: null',
+]
+
+/** Pieces of targets that one spelling or another makes mean something. */
+const PIECES = [
+  '/',
+  '//',
+  '/./',
+  '/../',
+  '/%2e%2e/',
+  '%2f',
+  '%5c',
+  '\\',
+  '%00',
+  '%61',
+  '%ff',
+  '%zz',
+  '%',
+  '.data',
+  '_root.data',
+  '.',
+  ';',
+  '?',
+  '&',
+  '=',
+  '#',
+  '?page=',
+  '?page=0',
+  '?page=1e9',
+  '?page=2&page=3',
+  '?search=%',
+  '?_routes=',
+  'ä',
+  '@evil.example',
+  ':80',
+  'x',
+  'A'.repeat(300),
+  'a/'.repeat(1_500),
+]
+const PLACES = [
+  '/sitemap/99999.xml',
+  '/sitemap/0.xml',
+  '/media/x/1.webp',
+  '/media/%2e%2e/960.webp',
+  '/assets/x.js',
+  '/assets/..%2f..%2fpackage.json',
+  '/docs/api/static/..%2findex.html',
+  '/api/v1/orders/x/invoice.pdf',
+  '/pay?d=x',
+  '/pay/return?d=x',
+  '/pay/cancel?d[]=x',
+  '/sandbox/checkout',
+  '/sandbox/pay',
+  '/webhooks/razorpay',
+  '/webhooks/sandbox',
+  '/webhooks/msg91/x',
+  '/demo/payments/x',
+  '/demo/messages?limit=x&to[]=y',
+  '/demo/stock',
+  '/demo/coupons',
+  '/demo/annas',
+  '/internal/invariants',
+  '/admin',
+  '/admin/api/v1/x',
+  '/api/v1/',
+  'http://evil.example/',
+  '*',
+]
+
+const places: readonly DescribedCall[] = [...Object.values(pagePaths), ...PLACES].map((path) => ({
+  method: 'POST',
+  path,
+  example: {},
+  credentials: [],
+}))
+
+/** So many requests that no browser of ours sends, as bytes on the wire; the same for the same seed. */
+export function badRequests(
+  calls: readonly DescribedCall[],
+  { count, seed }: { count: number; seed: number },
+): Buffer[] {
+  const messages = fc.oneof(
+    { weight: 6, arbitrary: juggledCall(calls) },
+    { weight: 2, arbitrary: brokenBody(calls) },
+    { weight: 2, arbitrary: otherMethod(calls) },
+    { weight: 4, arbitrary: oddTarget },
+  )
+  return fc.sample(messages, { numRuns: count, seed }).map(onTheWire)
+}
+
+const oddHeaders = fc.array(fc.constantFrom(...HEADERS), { maxLength: 2 })
+/** Most come in, and some say something odd besides. */
+const headersOf = ({ credentials }: DescribedCall): fc.Arbitrary<string[]> =>
+  fc
+    .tuple(fc.constantFrom(credentials, credentials, credentials, []), fc.oneof(fc.constant<string[]>([]), oddHeaders))
+    .map(([own, odd]) => [...own, ...odd])
+
+const PLACE = /\{\w+\}/g
+/** What stands in a place of a path. */
+const place = fc.constantFrom(
+  '1',
+  '1',
+  '999999',
+  '0',
+  '-1',
+  '1e9',
+  '9'.repeat(20),
+  'x',
+  '%00',
+  '%ff',
+  '%2e%2e',
+  'a%2fb',
+  '',
+)
+
+/** Values of every kind, also such as JSON.stringify would not write: they stand as their own text. */
+const value: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...NUMBERS),
+  fc.constantFrom(...[...TEXTS, ...OBJECTS].map((one) => JSON.stringify(one))),
+  fc.string({ unit: 'binary', maxLength: 120 }).map((text) => JSON.stringify(text)),
+  fc.jsonValue({ maxDepth: 4 }).map((one) => JSON.stringify(one)),
+  fc.integer({ min: 1, max: 60 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
+)
+
+/** A right request with one to three fields changed, left out or added. */
+const juggledFields = (example: Body): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...Object.keys(example), ...Object.keys(example), ...Object.keys(example), ...FIELDS),
+        fc.option(value),
+      ),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((changes) => {
+      const fields = new Map(Object.entries(example).map(([name, one]) => [name, JSON.stringify(one)]))
+      for (const [name, text] of changes)
+        if (text === null) fields.delete(name)
+        else fields.set(name, text)
+      return `{${[...fields].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`
+    })
+
+const juggledCall = (calls: readonly DescribedCall[]): fc.Arbitrary<Message> =>
+  fc.constantFrom(...calls).chain((call) =>
+    fc.record({ fields: juggledFields(call.example), headers: headersOf(call), place }).map((made) => {
+      const target = call.path.replaceAll(PLACE, made.place)
+      return call.method === 'GET' || call.method === 'DELETE'
+        ? { method: call.method, target: `${target}?${queryOf(made.fields)}`, headers: made.headers, body: NOTHING }
+        : {
+            method: call.method,
+            target,
+            headers: ['content-type: application/json', ...made.headers],
+            body: Buffer.from(made.fields),
+          }
+    }),
+  )
+
+const NOTHING = Buffer.alloc(0)
+/** Bytes that are no JSON, or no text at all. */
+const brokenBytes: fc.Arbitrary<Buffer> = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  value.map((text) => Buffer.from(text)),
+  fc.constantFrom('{', '{"a":1,}', '[', '"', '{"a":1}{"b":2}', '\ufeff{}', 'null', '').map((text) => Buffer.from(text)),
+  fc.integer({ min: 33, max: 20_000 }).map((depth) => Buffer.from('{"a":'.repeat(depth))),
+  fc.constant(Buffer.alloc(70_000, ' ')),
+  fc
+    .uint8Array({ minLength: 1, maxLength: 4 })
+    .map((bytes) => Buffer.concat([Buffer.from('{"keyword":"'), bytes, Buffer.from('"}')])),
+)
+
+const brokenBody = (calls: readonly DescribedCall[]): fc.Arbitrary<Message> =>
+  fc.constantFrom(...calls, ...places).chain((call) =>
+    fc.record({
+      method: fc.constant('POST'),
+      target: place.map((one) => call.path.replaceAll(PLACE, one)),
+      headers: fc
+        .tuple(fc.constantFrom(...TYPES), headersOf(call))
+        .map(([type, some]) => [`content-type: ${type}`, ...some]),
+      body: brokenBytes,
+    }),
+  )
+
+const otherMethod = (calls: readonly DescribedCall[]): fc.Arbitrary<Message> =>
+  fc.constantFrom(...calls, ...places).chain((call) =>
+    fc.record({
+      method: fc.constantFrom(...METHODS),
+      target: place.map((one) => call.path.replaceAll(PLACE, one)),
+      headers: headersOf(call),
+      body: fc.constantFrom(NOTHING, Buffer.from('{}')),
+    }),
+  )
+
+/** A page's address, or any other, written in some other way. */
+const oddTarget: fc.Arbitrary<Message> = fc
+  .record({
+    start: fc.constantFrom(...Object.values(pagePaths), ...PLACES, '/product/mango-pickle', '/blog/1/x', ''),
+    pieces: fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary-ascii', maxLength: 8 })), {
+      maxLength: 4,
+    }),
+    shouts: fc.boolean(),
+    headers: oddHeaders,
+  })
+  .map(({ start, pieces, shouts, headers: some }) => {
+    const target = [shouts ? start.toUpperCase() : start, ...pieces].join('')
+    return {
+      method: 'GET',
+      target: target.replaceAll(/[\s\p{Cc}]/gu, '%20'),
+      headers: some,
+      body: Buffer.alloc(0),
+    }
+  })
+
+/** A query's words, from the text of a body. */
+const queryOf = (fields: string): string => {
+  try {
+    const parsed: unknown = JSON.parse(fields)
+    return new URLSearchParams(
+      Object.entries(Object(parsed)).map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+    ).toString()
+  } catch {
+    return encodeURIComponent(fields.toWellFormed())
+  }
+}
+
+function onTheWire({ method, target, headers, body }: Message): Buffer {
+  const lines = [`${method} ${target} HTTP/1.1`, 'host: shop', 'connection: close', ...headers]
+  const length = body.length > 0 || method === 'POST' ? [`content-length: ${body.length}`] : []
+  return Buffer.concat([Buffer.from(`${[...lines, ...length].join('\r\n')}\r\n\r\n`), body])
+}
