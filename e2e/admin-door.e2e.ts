@@ -128,36 +128,40 @@ for (const [size, on] of [
   ['1280', onWide],
   ['390', onPhone],
 ] as const)
-  on(`no screen is wider than its window or has a serious fault, at ${size} px`, async ({ page }) => {
-    await page.goto('/admin')
-    await page.getByLabel('E-mail').waitFor()
-    expect(await wrongWith(page)).toEqual([])
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByText('Password is required.').waitFor()
-    expect(await wrongWith(page)).toEqual([])
-    await page.getByRole('button', { name: 'Forgot password?' }).click()
-    expect(await wrongWith(page)).toEqual([])
-    await logInTo(page, '/admin/settings/staff')
-    await heading(page, 'Staff').waitFor()
-    expect(await wrongWith(page)).toEqual([])
-    await page.getByRole('button', { name: 'Change e-mail' }).first().click()
-    await page.getByRole('dialog').waitFor()
-    expect(await wrongWith(page)).toEqual([])
-    for (const [path, name] of [
-      ['/admin/settings/journal', 'Journal'],
-      ['/admin/settings/journal?what=nothing', 'Journal'],
-      ['/admin/account', 'My account'],
-      ['/admin/account/two-steps', 'Set up your second step'],
-      ['/admin/nowhere', 'There is no such page.'],
-    ] as const) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await heading(page, name).waitFor()
-      expect([path, await wrongWith(page)]).toEqual([path, []])
-    }
-    await page.goto('/admin/join#a-link-that-nobody-sent-to-anybody')
-    await heading(page, 'This link is over.').waitFor()
-    expect(await wrongWith(page)).toEqual([])
-  })
+  on(
+    `no screen is wider than its window or has a serious fault, at ${size} px`,
+    async ({ page }) => {
+      await page.goto('/admin')
+      await page.getByLabel('E-mail').waitFor()
+      expect(await wrongWith(page)).toEqual([])
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByText('Password is required.').waitFor()
+      expect(await wrongWith(page)).toEqual([])
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      expect(await wrongWith(page)).toEqual([])
+      await logInTo(page, '/admin/settings/staff')
+      await heading(page, 'Staff').waitFor()
+      expect(await wrongWith(page)).toEqual([])
+      await page.getByRole('button', { name: 'Change e-mail' }).first().click()
+      await page.getByRole('dialog').waitFor()
+      expect(await wrongWith(page)).toEqual([])
+      for (const [path, name] of [
+        ['/admin/settings/journal', 'Journal'],
+        ['/admin/settings/journal?what=nothing', 'Journal'],
+        ['/admin/account', 'My account'],
+        ['/admin/account/two-steps', 'Set up your second step'],
+        ['/admin/nowhere', 'There is no such page.'],
+      ] as const) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await heading(page, name).waitFor()
+        expect([path, await wrongWith(page)]).toEqual([path, []])
+      }
+      await page.goto('/admin/join#a-link-that-nobody-sent-to-anybody')
+      await heading(page, 'This link is over.').waitFor()
+      expect(await wrongWith(page)).toEqual([])
+    },
+    120_000,
+  )
 
 onPhone(
   'on a phone the rail waits behind Menu, and leaving with something unsaved is asked about',
@@ -179,5 +183,51 @@ onPhone(
     expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else')
     await page.getByRole('button', { name: 'Discard' }).click()
     expect(await page.getByLabel('Name').inputValue()).toBe('Sunita Devi')
+  },
+)
+
+onWide('a session that ends while somebody types is renewed over the page, and the save goes on', async ({ page }) => {
+  await logInTo(page, '/admin/account')
+  await page.getByLabel('Name').fill('Sunita D.')
+  // logged out elsewhere: this browser still sends the old cookie
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { origin } = new URL(page.url())
+  await fetch(`${origin}/admin/api/v1/logout`, {
+    method: 'POST',
+    headers: { cookie, 'x-admin': '1', 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await page.getByRole('button', { name: 'Save name' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please log in' })
+  await dialog.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  expect(await wrongWith(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Sunita D.')
+  await page.getByLabel('Name').fill('Sunita Devi')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByText('Saved.').waitFor()
+})
+
+onWide(
+  'ten minutes after the password it is asked for again before a dangerous act, which then goes on',
+  async ({ page }) => {
+    const person = await newPerson(page, 'packer')
+    await typeLogin(page, person)
+    await page.goto('/admin/account/two-steps')
+    await heading(page, 'Set up your second step').waitFor()
+    await page.request.post('/demo/clock', { data: { advance: 11 * 60 } })
+    await page.getByRole('button', { name: 'Set up two steps' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please enter your password again' })
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByText('E-mail and password do not match.').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('No camera? Type the key:').waitFor()
+    expect(await wrongWith(page)).toEqual([])
   },
 )

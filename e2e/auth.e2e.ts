@@ -187,7 +187,7 @@ onWide('the dialog keeps the focus, Escape closes it and gives it back', async (
 onWide('every field says what may be filled in', async ({ page }) => {
   const hintsOf = (dialog: Locator) =>
     dialog
-      .locator('input:visible, input[hidden], .otp__input')
+      .locator('input:visible, input[hidden], .code__input')
       .evaluateAll((fields) =>
         fields.map((field) => `${field.getAttribute('autocomplete')} ${field.getAttribute('inputmode')}`),
       )

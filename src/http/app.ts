@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app)
-    await adminPages(app, { web })
+    await adminPages(app, { web, shopAt: options.adminPort === undefined ? '/' : publicUrl })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }
   // development has a socket of its own open all the time, and restarts at every change

@@ -25,14 +25,20 @@ const headers = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** One page for every address of the back office: which screen it shows is decided in the browser (spec B1.2). */
-export async function adminPages(app: FastifyInstance, { web }: { web: WebBuild }): Promise<void> {
+/**
+ * One page for every address of the back office: which screen it shows is decided in the browser (spec B1.2). `shopAt` is
+ * where the shop is: the back office may have a port of its own.
+ */
+export async function adminPages(
+  app: FastifyInstance,
+  { web, shopAt }: { web: WebBuild; shopAt: string },
+): Promise<void> {
   const serve = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers(headers)
       // in development Vite adds scripts of its own
       .headers(web.mode === 'production' ? { 'content-security-policy': POLICY } : {})
       .type('text/html; charset=utf-8')
-      .send(await web.adminPage())
+      .send((await web.adminPage()).replace('{shop}', () => shopAt))
   for (const path of ['/admin', '/admin/*']) app.get(path, { schema: { hide: true } }, serve)
 }

@@ -8,19 +8,13 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { loadSession, useSession } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
 import { ask } from '../shared/ask/ask.ts'
-import { showDay } from '../shared/moment.ts'
-import { Note } from '../shared/page/note.tsx'
 import { RecoveryCodes } from '../shared/two-steps/recovery-codes.tsx'
 
-/** So few codes left are worth a word. */
-const FEW_CODES = 2
-
 export function TwoStepsBlock() {
-  const { has_two_steps: isOn, two_steps_from: from } = useSession()
+  const { has_two_steps: isOn } = useSession()
   if (isOn) return <SwitchedOn />
   return (
     <>
-      {from && <Note>From {showDay(from)} on you cannot log in without them.</Note>}
       <p>Besides the password, a code from your phone.</p>
       <p>
         <Link className={buttonClass('ink')} to="/account/two-steps">
@@ -67,7 +61,6 @@ function SwitchedOn() {
       <p>
         <Tag tone="good">On</Tag> {left} recovery codes left
       </p>
-      {left <= FEW_CODES && <Note>Few recovery codes are left. Please make new ones.</Note>}
       <div className="button-row">
         <Button variant="ink" busy={isRenewing} onClick={() => void newCodes()}>
           New recovery codes

@@ -2,7 +2,7 @@ import { z } from '#contract/core/zod.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { call } from '../api/client.ts'
-import { TextInput } from '../shared/form/inputs.tsx'
+import { CodeInput, TextInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 
@@ -36,13 +36,7 @@ export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeSt
         {isByRecovery ? (
           <TextInput name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         ) : (
-          <TextInput
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            hint="It changes every 30 seconds."
-          />
+          <CodeInput name="code" hint="It changes every 30 seconds. Paste works too." />
         )}
       </SendFormFields>
       <p className="gate__foot">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
 import { settleGate } from '../api/gate.ts'
-import { PasswordInput, TextInput } from '../shared/form/inputs.tsx'
+import { CodeInput, PasswordInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 
@@ -40,7 +40,7 @@ export function ConfirmPassword({ asksCode }: { asksCode: boolean }) {
       }
     >
       <PasswordInput name="password" autoComplete="current-password" />
-      {asksCode && <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />}
+      {asksCode && <CodeInput name="code" />}
     </SendFormFields>
   )
 }

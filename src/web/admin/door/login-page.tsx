@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { loadSession } from '../api/session.ts'
+import { shopUrl } from '../api/shop-url.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { GatePage } from './gate-page.tsx'
 import { LoginSteps } from './login-steps.tsx'
@@ -25,7 +26,7 @@ export function LoginPage() {
               <button type="button" className="link-row" onClick={() => setForgotten(true)}>
                 Forgot password?
               </button>
-              <a className="link-row" href="/">
+              <a className="link-row" href={shopUrl('/')}>
                 To the shop
               </a>
             </p>

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useMay, useSession } from '../api/session.ts'
 import type { Screen } from '../shared/screen.ts'
+import { Notices } from './notices.tsx'
 import { isAt, RailNav } from './rail-nav.tsx'
 import { useCounts } from './use-counts.ts'
 
@@ -55,6 +56,7 @@ function Main() {
   }, [isFirst])
   return (
     <main id="main" className="office__main" ref={main} tabIndex={-1}>
+      <Notices />
       <Outlet />
     </main>
   )

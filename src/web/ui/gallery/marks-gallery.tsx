@@ -2,7 +2,7 @@ import { buttonClass, type ButtonVariant } from '../button/button-class.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { BestSellingCoin, Coin, DiscountCoin } from '../coin/coin.tsx'
-import { ICON_NAMES } from '../icon/icon-name.ts'
+import { ICON_NAMES, OFFICE_ICON_NAMES } from '../icon/icon-name.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { Mrp, Price } from '../price/price.tsx'
@@ -23,7 +23,7 @@ export function MarksGallery() {
       <Buttons />
       <Section title="Icons">
         <div className="button-row">
-          {ICON_NAMES.map((name) => (
+          {[...ICON_NAMES, ...OFFICE_ICON_NAMES].map((name) => (
             <span key={name} className="tiny">
               <Icon name={name} /> {name}
             </span>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { useController, useFormContext, type FieldError } from 'react-hook-form'
 
 import { CheckField } from '#web/ui/field/check-field.tsx'
+import { CodeBoxes } from '#web/ui/field/code-boxes.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
@@ -49,6 +50,27 @@ export function NumberInput({ name, unit, hint, span, ...rest }: Own<ComponentPr
           <input inputMode="decimal" autoComplete="off" {...rest} {...field} {...control} />
           {unit && <span aria-hidden="true">{unit}</span>}
         </span>
+      )}
+    </Field>
+  )
+}
+
+/** Six digits of an app or an SMS. */
+export function CodeInput({ name, hint }: Named) {
+  const label = useLabel(name)
+  const { field, fieldState } = useController({ name })
+  const digits: unknown = field.value
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
+      {(control) => (
+        <CodeBoxes
+          control={control}
+          name={name}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          value={typeof digits === 'string' ? digits : ''}
+          onDigits={field.onChange}
+        />
       )}
     </Field>
   )

@@ -70,7 +70,7 @@ export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
   return (
     <div className="list">
       {tabs && (
-        <ListTabs {...tabs} chosen={list.query[tabs.part] ?? ''} onChoose={(value) => list.set(tabs.part, value)} />
+        <ListTabs {...tabs} chosen={chosenTab(tabs, list.query)} onChoose={(value) => list.choose(tabs.part, value)} />
       )}
       {filters && <ListFilters filters={filters} list={list} noun={noun} />}
       <NewRows count={list.newRows} noun={noun} onShow={list.show} />
@@ -85,7 +85,7 @@ export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
           </ul>
         </Note>
       )}
-      {!isEmpty && list.problem === undefined && (
+      {!isEmpty && (page || list.problem === undefined) && (
         <FoldTable
           caption={title}
           columns={columns}
@@ -113,6 +113,10 @@ export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
     </div>
   )
 }
+
+/** A search looks in all tabs. */
+const chosenTab = ({ part }: Tabs, query: List<unknown>['query']): string =>
+  query['q'] === undefined ? (query[part] ?? '') : ''
 
 /** The rows of this page that are chosen; what is no longer shown is not chosen either. */
 function useChoice<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {

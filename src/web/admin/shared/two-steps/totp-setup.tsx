@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { copyText } from '../copy-text.ts'
-import { TextInput } from '../form/inputs.tsx'
+import { CodeInput } from '../form/inputs.tsx'
 import { SendFormFields } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
 import { Note } from '../page/note.tsx'
@@ -85,7 +85,7 @@ function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void })
   })
   return (
     <SendFormFields form={form} act="Switch on">
-      <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      <CodeInput name="code" />
     </SendFormFields>
   )
 }
