@@ -1,5 +1,5 @@
 import { addressFields } from '../address.ts'
-import { singleLine } from '../core/fields.ts'
+import { singleLine, storableText } from '../core/fields.ts'
 import { SIZES_PER_ORDER } from '../core/limits.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
@@ -25,7 +25,7 @@ const ORDERS_AT_ONCE = 100
 const NOTE_MOST = 500
 const STAFF_NOTE_MOST = 1000
 
-const one = z.strictObject({ order_no: z.string().max(40) })
+const one = z.strictObject({ order_no: storableText().max(40) })
 const filters = z.strictObject({
   q: listRequest.shape.q,
   status: several(TRACK_STATUSES),
@@ -66,7 +66,7 @@ export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, 'Choose a 
 export const attemptFields = z.strictObject({ reason: z.enum(ATTEMPT_REASONS, 'Choose a reason.'), note })
 export const noteFields = z.strictObject({ text: words('Note', STAFF_NOTE_MOST) })
 export const kitchenNoteFields = z.strictObject({
-  kitchen_note: z.string().trim().max(NOTE_MOST, messages.invalid('Note for the kitchen')),
+  kitchen_note: storableText().trim().max(NOTE_MOST, messages.invalid('Note for the kitchen')),
 })
 
 /** Orders on their way, and whatever staff do to them (spec B3.2). */
