@@ -145,7 +145,7 @@ onWide('a parcel that could not be delivered is an exception until somebody sett
   await page.getByRole('link', { name: orderNo }).waitFor()
   expect(await wrongWith(page)).toEqual([])
   await button(page, `Solved, ${orderNo}`).click()
-  await page.getByLabel('How').fill('She comes to the shop.')
+  await page.getByLabel('How', { exact: true }).fill('She comes to the shop.')
   await inDialog(page, 'Solved').click()
   await expect.poll(() => page.getByRole('link', { name: orderNo }).count()).toBe(0)
   await page.getByRole('button', { name: 'Solved', exact: true }).click()

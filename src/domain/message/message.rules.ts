@@ -74,15 +74,13 @@ export const toContacts = (
   message: Omit<Message, 'to'>,
 ): Message[] => [email, mobile ?? ''].map((to) => ({ ...message, to }))
 
-/** What is wrong with the variables themselves: one missing or one too many is a fault of the caller. */
-export function varsProblem({ code, vars }: Template, given: Vars): string | undefined {
+/**
+ * Which variables of a template are missing: a fault of the caller. One that the template does not know is left out, for a
+ * version that rolls out may have taken it from the template under the one that still runs.
+ */
+export function missingVars({ code, vars }: Template, given: Vars): string | undefined {
   const missing = vars.filter((name) => given[name] === undefined)
-  const extra = Object.keys(given).filter((name) => !vars.includes(name))
-  const parts = [
-    ...(missing.length > 0 ? [`${missing.join(', ')} missing`] : []),
-    ...(extra.length > 0 ? [`${extra.join(', ')} unknown`] : []),
-  ]
-  return parts.length > 0 ? `${code}: ${parts.join('; ')}` : undefined
+  return missing.length > 0 ? `${code}: ${missing.join(', ')} missing` : undefined
 }
 
 /** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered placeholder takes more than one. */

@@ -4,7 +4,7 @@ import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
 
-import { channelsFor, MESSAGE_TTL_SECONDS, render, toContacts, varsProblem, type Message } from './message.rules.ts'
+import { channelsFor, MESSAGE_TTL_SECONDS, missingVars, render, toContacts, type Message } from './message.rules.ts'
 import * as store from './message.store.ts'
 
 /** Somebody waits for what expires this soon: it is sent before a thousand notices. */
@@ -80,10 +80,9 @@ export async function fallBackToSms(
  * message the first counts. Whom WhatsApp does not reach gets an SMS.
  */
 export async function recordReports(deps: Deps, reports: readonly DeliveryReport[]): Promise<void> {
-  const distinct = [...new Map(reports.toReversed().map((one) => [`${one.providerId} ${one.key ?? ''}`, one])).values()]
-  if (distinct.length === 0) return
+  if (reports.length === 0) return
   await transact(deps.db, async (tx) => {
-    for (const failed of await store.markReported(tx, distinct.toReversed()))
+    for (const failed of await store.markReported(tx, reports))
       if (failed.unreachable && failed.channel === 'whatsapp') await fallBackToSms(deps, tx, failed)
     return done(undefined)
   })
@@ -101,7 +100,7 @@ function writeOut(
   return templates
     .filter(({ channel }) => chosen.includes(channel))
     .map((template) => {
-      const wrong = varsProblem(template, vars)
+      const wrong = missingVars(template, vars)
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
       const { subject, body, problem } = render(template, vars)
       const { channel } = template
