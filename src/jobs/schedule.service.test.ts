@@ -36,7 +36,7 @@ test('what is due by the clock is done without anybody asking', async () => {
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const vacuum = vi.fn(async () => undefined)
+  const vacuum = vi.fn<() => Promise<void>>().mockResolvedValue()
   const failures: unknown[] = []
   const log = { info: () => undefined, warn: (fields: object) => void failures.push(fields) }
   const stop = startSchedule({ ...delivery, pictures: nameOnlyPictures, vacuum }, log)
