@@ -214,6 +214,11 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
+export interface DeliveryAreaList {
+  one: Generated<boolean>;
+  version: number;
+}
+
 export interface Exception {
   about: string;
   amount_paise: number | null;
@@ -766,6 +771,7 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
+  delivery_area_list: DeliveryAreaList;
   exception: Exception;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;

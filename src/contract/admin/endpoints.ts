@@ -1,5 +1,6 @@
 import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
+import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
@@ -8,7 +9,9 @@ import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
+import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
+import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
 
@@ -23,6 +26,9 @@ export const adminEndpoints = {
   ...productRows,
   ...categoryRows,
   ...pictureRows,
+  ...settingRows,
+  ...areaRows,
+  ...todoRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -13,6 +13,16 @@ export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined>
     .limit(1)
     .executeTakeFirst()
 
+export const listAreas = (db: Db): Promise<DeliveryArea[]> =>
+  db.selectFrom('delivery_area').select(['area', 'is_served', 'takes_cash', 'travel_days']).orderBy('area').execute()
+
+export const areasVersion = async (db: Db): Promise<number> =>
+  (await db.selectFrom('delivery_area_list').select('version').executeTakeFirstOrThrow()).version
+
+/** The version of the list, which nobody else raises until the transaction ends. */
+export const lockAreas = async (tx: Tx): Promise<number> =>
+  (await tx.selectFrom('delivery_area_list').select('version').forUpdate().executeTakeFirstOrThrow()).version
+
 export async function replaceAreas(tx: Tx, areas: readonly DeliveryArea[]): Promise<void> {
   await tx.deleteFrom('delivery_area').execute()
   if (areas.length > 0) await tx.insertInto('delivery_area').values(areas).execute()

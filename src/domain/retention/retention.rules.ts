@@ -46,6 +46,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   coupon: { until: 'the owner deletes it', why: 'What the shop offers.' },
   coupon_use: { until: 'it is given back', why: 'Counts against the limit of its coupon.' },
   delivery_area: { until: 'the owner deletes it', why: 'Where the shop delivers.' },
+  delivery_area_list: { why: 'One row: the version of the areas.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
   idempotency_key: {
     deleted: { days: 90, from: 'created_at' },

@@ -7,6 +7,7 @@ import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
+import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 
 /** What answers each call of the owner's side. */
@@ -20,4 +21,5 @@ export const adminHandlers: AdminHandlers = {
   ...productHandlers,
   ...categoryHandlers,
   ...pictureHandlers,
+  ...settingHandlers,
 }

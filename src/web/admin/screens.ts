@@ -28,10 +28,12 @@ export const screens: readonly Screen[] = [
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {
-    path: 'settings/staff',
-    needs: 'staff',
-    load: () => import('./staff/staff.screen.tsx'),
+    path: 'settings',
+    needs: 'settings',
+    load: () => import('./settings/settings.screen.tsx'),
     rail: { group: 'shop', label: 'Settings', icon: 'office-sliders' },
   },
+  { path: 'settings/areas', needs: 'saveDeliveryAreas', load: () => import('./areas/areas.screen.tsx') },
+  { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]

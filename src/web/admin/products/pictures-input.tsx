@@ -13,8 +13,8 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { TextInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
+import { useUploads, type Upload } from '../shared/picture/use-uploads.ts'
 import type { ProductValues } from './product-form.ts'
-import { useUploads, type Upload } from './use-uploads.ts'
 
 const TILE_PX = 160
 
