@@ -33,6 +33,7 @@ exports.nouns = [
   'checkout',
   'fulfilment',
   'return',
+  'import',
   'sitemap',
   'sandbox',
   'retention',

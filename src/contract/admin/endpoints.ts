@@ -1,6 +1,7 @@
 import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
 import { exceptionRows } from './exceptions.ts'
+import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
 import { pictureRows } from './picture.ts'
@@ -23,6 +24,7 @@ export const adminEndpoints = {
   ...productRows,
   ...categoryRows,
   ...pictureRows,
+  ...importRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints
