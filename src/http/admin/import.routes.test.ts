@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Product } from '#contract/admin/product.ts'
-import { csvOf, openImports } from '#test/imports.ts'
+import { csvOf } from '#test/csv.ts'
+import { openImports } from '#test/imports.ts'
 import type { StaffBrowser } from '#test/staff.ts'
 
 const bySlug = async (owner: StaffBrowser, slug: string): Promise<Product> => {
