@@ -28,6 +28,7 @@ const winterPrices = () => {
 
 onWide(
   '500 products come in, 5 wrong rows are named and left out, 495 are applied and taken back',
+  { timeout: 180_000 },
   async ({ page }) => {
     await logInTo(page, '/admin/products')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
