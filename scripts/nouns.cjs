@@ -33,6 +33,7 @@ exports.nouns = [
   'checkout',
   'fulfilment',
   'return',
+  'import',
   'todo',
   'sitemap',
   'sandbox',

@@ -241,6 +241,39 @@ export interface IdempotencyKey {
   shopper_id: number;
 }
 
+export interface ImportRow {
+  before: Json | null;
+  change: Json | null;
+  changed_count: Generated<number>;
+  changes: Generated<Json>;
+  errors: Generated<Json>;
+  key: string;
+  line_count: number;
+  lines: Json;
+  new_count: Generated<number>;
+  place: number;
+  run_id: number;
+  seen: string | null;
+  state: Generated<string>;
+  title: Generated<string>;
+  unchanged_count: Generated<number>;
+  why: Json | null;
+  written: string | null;
+  wrong_count: Generated<number>;
+}
+
+export interface ImportRun {
+  actor: Json;
+  applied_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  file: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  state: string;
+}
+
 export interface Invoice {
   cause: Generated<string>;
   content: Json;
@@ -774,6 +807,8 @@ export interface DB {
   delivery_area_list: DeliveryAreaList;
   exception: Exception;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_run: ImportRun;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   journal: Journal;

@@ -2,6 +2,7 @@ import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
 import { pictureRows } from './picture.ts'
@@ -29,6 +30,7 @@ export const adminEndpoints = {
   ...settingRows,
   ...areaRows,
   ...todoRows,
+  ...importRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -57,6 +57,10 @@ export type AdminPage<T> = {
 
 /** The day and time as the contract writes them: ISO 8601 at India's offset. */
 export const moment = z.iso.datetime({ offset: true })
+/** A page sends a file; the server reads its bytes. */
+export const upload = z
+  .custom<Uint8Array | { size: number; type: string }>()
+  .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
 export const nothing = z.strictObject({})
 export const staffEmail = validated(emailProblem, EMAIL_MAX, 'E-mail is not valid.')
 export const words = (label: string, max: number) => text(label, max)

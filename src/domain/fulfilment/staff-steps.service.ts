@@ -2,7 +2,7 @@ import { BULK_STEPS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#co
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
-import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 import {
@@ -31,7 +31,11 @@ type Step = {
  * Moves an order one step on, from the state that was seen: twice pressed is one step, and whoever is slower hears the state
  * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
  */
-export async function stepOrder(tx: Tx, { actor, orderNo, from, to, parcel, reason }: Step): Promise<Outcome<string>> {
+export const stepOrder = async (tx: Tx, step: Step): Promise<Outcome<string>> =>
+  record(tx, step.actor, await writeStep(tx, step))
+
+/** The same without its row in the journal, which whoever calls it writes: an import has one for many orders. */
+export async function writeStep(tx: Tx, { actor, orderNo, from, to, parcel, reason }: Step): Promise<Outcome<Entry>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
@@ -57,7 +61,7 @@ export async function cancelByStaff(
   { actor, orderNo, ...why }: { actor: Actor; orderNo: string; reason: (typeof CANCEL_REASONS)[number]; note?: string },
 ): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
-  return order ? take(tx, { actor, order, to: 'Cancelled', ...why }) : refuse('NOT_FOUND')
+  return order ? record(tx, actor, await take(tx, { actor, order, to: 'Cancelled', ...why })) : refuse('NOT_FOUND')
 }
 
 /**
@@ -127,7 +131,13 @@ export const orderObject = (orderNo: string) => ({ kind: 'order', id: orderNo, t
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Takes a step of an order that is locked, and writes it into the journal. */
+async function record(tx: Tx, actor: Actor, taken: Outcome<Entry>): Promise<Outcome<string>> {
+  if (!taken.ok) return taken
+  await recordWrite(tx, actor, taken.value)
+  return done(taken.value.object.title)
+}
+
+/** Takes a step of an order that is locked, and says what the journal is to have of it. */
 async function take(
   tx: Tx,
   {
@@ -137,17 +147,16 @@ async function take(
     parcel,
     ...why
   }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined } & StepBy,
-): Promise<Outcome<string>> {
+): Promise<Outcome<Entry>> {
   const moved = await moveOrder(tx, order.id, to, { parcel, staffId: actor.staffId, ...why })
   if (!moved.ok) return moved
-  await recordWrite(tx, actor, {
+  return done({
     action: 'order.step',
     object: orderObject(order.order_no),
     changes: [{ field: 'Status', before: order.track_status, after: to }],
     reason: why.reason,
     isMoney: to === 'Cancelled' || to === 'RTO' || (to === 'Delivered' && order.payment_mode === 'cod'),
   })
-  return done(order.order_no)
 }
 
 async function tellOfAttempt(

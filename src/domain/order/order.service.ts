@@ -23,6 +23,7 @@ export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
 export const orderMoney = store.readMoney
+export const parcelsOf = store.parcelsOf
 export const editOrder = edits.editOrder
 export const confirmCash = edits.confirmCash
 export const readEditable = edits.readEditable

@@ -233,3 +233,11 @@ export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): 
       .select('at')
       .executeTakeFirst()
   )?.at
+
+/** Where the orders of these numbers stand, and with which parcel. */
+export const parcelsOf = (db: Db, orderNos: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no', 'track_status', 'carrier', 'tracking_number'])
+    .where('order_no', 'in', ['', ...orderNos])
+    .execute()

@@ -52,6 +52,11 @@ export const retention: Readonly<Record<string, Retention>> = {
     deleted: { days: 90, from: 'created_at' },
     why: 'An order that is sent again is the first one; nobody sends one again after a season.',
   },
+  import_row: { until: 'its import goes', why: 'What a file says of one thing, and what puts it back.' },
+  import_run: {
+    deleted: { days: 30, from: 'created_at' },
+    why: 'A file that was sent; what it changed can be looked up for a month.',
+  },
   invoice: { why: 'The law wants issued papers whole and unchanged.' },
   invoice_series: { why: 'Numbers follow each other without a gap.' },
   journal: {

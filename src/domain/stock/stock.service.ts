@@ -4,6 +4,9 @@ import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain
 import * as store from './stock.store.ts'
 
 type StockMove = store.StockMove
+export type { NamedSize } from './stock.store.ts'
+export const sizesNamed = store.sizesNamed
+const SIZES_AT_ONCE = 1_000
 
 /** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
 export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
@@ -52,4 +55,16 @@ export async function countStock(
   if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
   await store.setAvailable(tx, skuId, to)
   return done(undefined)
+}
+
+/** Every size on sale in batches, each a query of its own. */
+export async function* streamSizes({ db }: Pick<Deps, 'db'>): AsyncGenerator<store.NamedSize[]> {
+  let after = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a file holds no more than one batch
+    const batch = await store.sizesAfter(db, after, SIZES_AT_ONCE)
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)?.sku_id ?? after
+    if (batch.length < SIZES_AT_ONCE) return
+  }
 }

@@ -1,6 +1,7 @@
 import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
+import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
 import { orderHandlers } from './orders.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
@@ -22,4 +23,5 @@ export const adminHandlers: AdminHandlers = {
   ...categoryHandlers,
   ...pictureHandlers,
   ...settingHandlers,
+  ...importHandlers,
 }
