@@ -228,6 +228,16 @@ export interface Exception {
   told_at: Timestamp | null;
 }
 
+export interface HandPayment {
+  amount_paise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  method: string;
+  order_id: number;
+  reference: string;
+  staff_id: number | null;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
@@ -351,6 +361,7 @@ export interface OrderNote {
 export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
+  box: string | null;
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<number>;
@@ -378,6 +389,7 @@ export interface Orders {
   tracking_number: string | null;
   tracking_url: string | null;
   version: Generated<number>;
+  weight_g: number | null;
 }
 
 export interface OrderSearch {
@@ -616,7 +628,7 @@ export interface ShopKind {
 
 export interface Shopper {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
@@ -767,6 +779,7 @@ export interface DB {
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
   exception: Exception;
+  hand_payment: HandPayment;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;

@@ -3,6 +3,7 @@ import { categoryRows } from './category.ts'
 import { exceptionRows } from './exceptions.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
+import { packingRows } from './packing.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
@@ -17,6 +18,7 @@ export const adminEndpoints = {
   ...sessionRows,
   ...staffRows,
   ...orderRows,
+  ...packingRows,
   ...refundRows,
   ...exceptionRows,
   ...journalRows,

@@ -144,6 +144,8 @@ export const order = orderRow.extend({
   history: z.array(historyEntry),
   notes: z.array(z.object({ text: z.string(), at: moment, by: z.string().nullable() })).optional(),
   kitchen_note: z.string(),
+  box: z.string().nullable(),
+  weight_g: z.number().int().nullable(),
   /** A cash order that waits for its shopper's word. */
   is_unconfirmed: z.boolean(),
   steps: z.array(status),

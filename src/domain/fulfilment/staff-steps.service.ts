@@ -10,6 +10,8 @@ import {
   insertOrderNote,
   lockOrder,
   ordersForMessages,
+  setOrderPacking,
+  type Packing,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
@@ -25,13 +27,17 @@ type Step = {
   to: StepTo
   parcel?: Parcel | undefined
   reason?: string | undefined
+  packing?: Packing | undefined
 }
 
 /**
  * Moves an order one step on, from the state that was seen: twice pressed is one step, and whoever is slower hears the state
  * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
  */
-export async function stepOrder(tx: Tx, { actor, orderNo, from, to, parcel, reason }: Step): Promise<Outcome<string>> {
+export async function stepOrder(
+  tx: Tx,
+  { actor, orderNo, from, to, parcel, reason, packing }: Step,
+): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
@@ -39,6 +45,7 @@ export async function stepOrder(tx: Tx, { actor, orderNo, from, to, parcel, reas
   if (to === 'Confirmed' && (await isUnconfirmedCash(tx, order))) return refuse('NOT_CONFIRMED')
   if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
   if (to === 'RTO' && reason === undefined) return missing('Choose a reason.', 'reason')
+  if (to === 'Packed' && packing) await setOrderPacking(tx, order.id, packing)
   return take(tx, { actor, order, to, parcel, reason })
 }
 

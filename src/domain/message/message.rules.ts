@@ -68,11 +68,12 @@ export function channelsFor(
   return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
 }
 
+/** How a person is reached; whoever ordered by phone may have no e-mail. */
+export type Contacts = { email: string | null; mobile: string | null }
+
 /** A message to each contact that a recipient gave the shop: e-mail and mobile. */
-export const toContacts = (
-  { email, mobile }: { email: string; mobile: string | null },
-  message: Omit<Message, 'to'>,
-): Message[] => [email, mobile ?? ''].map((to) => ({ ...message, to }))
+export const toContacts = ({ email, mobile }: Contacts, message: Omit<Message, 'to'>): Message[] =>
+  [email ?? '', mobile ?? ''].map((to) => ({ ...message, to }))
 
 /** What is wrong with the variables themselves: one missing or one too many is a fault of the caller. */
 export function varsProblem({ code, vars }: Template, given: Vars): string | undefined {

@@ -150,7 +150,7 @@ export const readMoney = (tx: Tx, orderId: number) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Writes an order's next state and its event. Delivered marks cash as collected (spec D93). */
+/** Writes an order's next state and its event. Delivered marks cash as collected, unless it was paid before (spec D93). */
 export async function setStatus(
   tx: Tx,
   orderId: number,
@@ -164,7 +164,8 @@ export async function setStatus(
       ...(to === 'Shipped' && { shipped_on: sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date` }),
       ...(to === 'Delivered' && {
         delivered_at: now,
-        paid_paise: sql<number>`case payment_mode when 'cod' then total_paise else paid_paise end`,
+        paid_paise: sql<number>`case when payment_mode = 'cod'
+          and not exists (select from hand_payment h where h.order_id = orders.id) then total_paise else paid_paise end`,
       }),
     })
     .where('id', '=', orderId)

@@ -47,6 +47,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   coupon_use: { until: 'it is given back', why: 'Counts against the limit of its coupon.' },
   delivery_area: { until: 'the owner deletes it', why: 'Where the shop delivers.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
+  hand_payment: { why: 'Money that was recorded; names nobody.' },
   idempotency_key: {
     deleted: { days: 90, from: 'created_at' },
     why: 'An order that is sent again is the first one; nobody sends one again after a season.',

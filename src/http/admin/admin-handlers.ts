@@ -3,6 +3,7 @@ import { categoryHandlers } from './category.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
 import { orderHandlers } from './orders.handlers.ts'
+import { packingHandlers } from './packing.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
@@ -15,6 +16,7 @@ export const adminHandlers: AdminHandlers = {
   ...staffHandlers,
   ...journalHandlers,
   ...orderHandlers,
+  ...packingHandlers,
   ...refundHandlers,
   ...exceptionHandlers,
   ...productHandlers,

@@ -58,8 +58,8 @@ export const orderHandlers = {
     answer,
   },
   stepOrder: {
-    write: (tx, { input: { order_no: orderNo, from, to, parcel, reason }, actor }) =>
-      stepOrder(tx, { actor, orderNo, from, to, parcel: parcelOf(parcel), reason }),
+    write: (tx, { input: { order_no: orderNo, from, to, parcel, reason, box, weight_g: weightGrams }, actor }) =>
+      stepOrder(tx, { actor, orderNo, from, to, parcel: parcelOf(parcel), reason, packing: { box, weightGrams } }),
     answer,
   },
   bulkStepOrders: {
