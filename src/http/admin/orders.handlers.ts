@@ -58,8 +58,8 @@ export const orderHandlers = {
     answer,
   },
   stepOrder: {
-    write: (tx, { input: { order_no: orderNo, from, to, parcel, reason }, actor }) =>
-      stepOrder(tx, { actor, orderNo, from, to, parcel: parcelOf(parcel), reason }),
+    write: (tx, { input: { order_no: orderNo, from, to, parcel, picks, reason }, actor }) =>
+      stepOrder(tx, { actor, orderNo, from, to, parcel: parcelOf(parcel), picks: picks?.map(toPick), reason }),
     answer,
   },
   bulkStepOrders: {
@@ -86,6 +86,12 @@ export const orderHandlers = {
     answer,
   },
 } satisfies SomeAdminHandlers
+
+const toPick = ({ sku_id, batch_id, count }: { sku_id: number; batch_id: number | null; count: number }) => ({
+  skuId: sku_id,
+  batchId: batch_id,
+  count,
+})
 
 /** A parcel has a courier; without one there is none. */
 const parcelOf = (
