@@ -117,6 +117,29 @@ export interface Banner {
   words: Generated<string>;
 }
 
+export interface Batch {
+  best_before: Timestamp;
+  code: string;
+  held_back: Generated<number>;
+  held_reason: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  packed_on: Timestamp;
+  pieces: number;
+  received_at: Timestamp;
+  released_on: Timestamp | null;
+  shelf: Generated<string>;
+  sku_id: number;
+  version: Generated<number>;
+}
+
+export interface BatchPick {
+  batch_id: number | null;
+  count: number;
+  order_id: number;
+  sku_id: number;
+}
+
 export interface Blog {
   created_at: Generated<Timestamp>;
   description: string;
@@ -704,11 +727,15 @@ export interface StaffSession {
 
 export interface StockEntry {
   at: Timestamp;
+  batch_id: number | null;
+  cause: string | null;
   delta: number;
   id: Generated<number>;
+  note: string | null;
   order_id: number | null;
   reason: string;
   sku_id: number;
+  staff_id: number | null;
 }
 
 export interface StockReservation {
@@ -768,6 +795,8 @@ export interface DB {
   anna_wallet: AnnaWallet;
   back_in_stock_request: BackInStockRequest;
   banner: Banner;
+  batch: Batch;
+  batch_pick: BatchPick;
   blog: Blog;
   blog_comment: BlogComment;
   blog_view: BlogView;

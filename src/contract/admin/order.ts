@@ -26,6 +26,9 @@ export const CANCEL_REASONS = [
 export const RTO_REASONS = ['Refused', 'Not found', 'Wrong address', 'Other'] as const
 export const ATTEMPT_REASONS = ['Not at home', 'Refused', 'Wrong address', 'Not reachable'] as const
 
+/** Why a batch is packed that is too old for the way (spec B3.6). */
+export const OLDER_REASONS = ['The customer agreed', 'It is eaten soon', 'Other'] as const
+
 export const BULK_ACTS = ['confirm', 'pack', 'ship', 'intransit', 'deliver'] as const
 export type BulkStep = (typeof BULK_ACTS)[number]
 /** The acts on many orders, each with the step that it takes. */

@@ -16,7 +16,16 @@ import {
   version,
   words,
 } from './fields.ts'
-import { ATTEMPT_REASONS, BULK_ACTS, CANCEL_REASONS, order, orderRow, RTO_REASONS, STEPS_TO } from './order.ts'
+import {
+  ATTEMPT_REASONS,
+  BULK_ACTS,
+  CANCEL_REASONS,
+  OLDER_REASONS,
+  order,
+  orderRow,
+  RTO_REASONS,
+  STEPS_TO,
+} from './order.ts'
 import { BOX_MOST, WEIGHT_MOST_G } from './packing.ts'
 import { OS, OSP, type AdminRow } from './row.ts'
 
@@ -141,10 +150,11 @@ export const orderRows = {
       parcel: parcelFields.extend({ carrier: optionalWords('Courier', 40) }).optional(),
       picks: picks.optional(),
       ...packedFields.shape,
-      reason: z.enum(RTO_REASONS).optional(),
+      // of the RTO, or of a batch that is too old for the way
+      reason: z.enum([...RTO_REASONS, ...OLDER_REASONS]).optional(),
     }),
     response: order,
-    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED'],
+    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
     isKeyed: true,
   },
   bulkStepOrders: {

@@ -19,6 +19,7 @@ const orderNos = z
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().min(1).max(40)).max(PACKED_AT_ONCE, `At most ${PACKED_AT_ONCE} orders.`))
 
+/** Pieces of one batch; of a choice `count` is what is there. */
 const pick = z.object({
   batch_id: z.number().int().nullable(),
   /** '' for pieces that are in no batch */
@@ -33,9 +34,14 @@ const packLine = z.object({
   size: z.string(),
   image: z.string(),
   count: z.number().int(),
-  /** From where they are taken; empty where nothing is kept by batch. */
+  /** From where they are taken, proposed first expired first out. */
   picks: z.array(pick),
+  /** How many pieces nothing is proposed for: nothing fresh enough is there. */
+  missing: z.number().int(),
+  /** The batches that could be taken instead; one that is not fresh enough for the way only by owner and staff, who say why. */
+  choices: z.array(pick.extend({ batch_id: z.number().int(), is_fresh: z.boolean() })),
 })
+export type PackPick = z.infer<typeof pick>
 export type PackLine = z.infer<typeof packLine>
 
 /** An order as whoever packs it sees it: goods, where to, and no money but what the label says. */

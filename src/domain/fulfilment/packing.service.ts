@@ -6,17 +6,23 @@ import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.
 import { invoicesOfOrders } from '#domain/invoice/invoice.service.ts'
 import type { IssuedInvoice, Paper } from '#domain/ports/paper-printer.ts'
 import { readSettings, type CurrentSettings } from '#domain/settings/settings.service.ts'
+import { proposePicks, type Proposal } from '#domain/stock/picks.service.ts'
 
 import * as store from './packing.store.ts'
 import { labelOf, slipOf, type PackedOrder } from './papers.rules.ts'
 
-export type { OrderToPack } from './packing.store.ts'
+/** An order that waits to be packed, and what to take for it. */
+export type OrderToPack = store.OrderToPack & { proposal: Proposal }
 
 /** The orders that wait to be packed, or those of them that are named; the oldest dispatch day first. */
-export const ordersToPack = (
+export async function ordersToPack(
   { db }: { db: Db },
   orderNos: readonly string[] | undefined,
-): Promise<store.OrderToPack[]> => store.ordersToPack(db, { orderNos, statuses: ['Confirmed'], limit: PACKED_AT_ONCE })
+): Promise<OrderToPack[]> {
+  const orders = await store.ordersToPack(db, { orderNos, statuses: ['Confirmed'], limit: PACKED_AT_ONCE })
+  const proposals = await proposalsFor(db, orders)
+  return orders.map((order) => ({ ...order, proposal: proposals.get(order.id) ?? NOTHING }))
+}
 
 /**
  * What is to be printed of these orders, in the order in which they are packed: of each its invoice, if it has one, its slip
@@ -37,12 +43,26 @@ export async function papersOf(
         orders.map(({ id }) => id),
       )
     : new Map<number, IssuedInvoice>()
+  const waiting = orders.filter(({ track_status: status }) => status === 'Order' || status === 'Confirmed')
+  const proposals = kinds.includes('slip') ? await proposalsFor(deps.db, waiting) : new Map<number, Proposal>()
   const { shop } = await readSettings(deps)
   return done(
-    orders.flatMap((order) =>
-      kinds.flatMap((kind) => paperOf(kind, { order: packed(order), shop, invoice: invoices.get(order.id) })),
-    ),
+    orders.flatMap((found) => {
+      const order = withProposed(found, proposals.get(found.id))
+      return kinds.flatMap((kind) => paperOf(kind, { order, shop, invoice: invoices.get(order.id) }))
+    }),
   )
+}
+
+/** The order with the batches that it will be packed from, as long as it is not packed from any. */
+function withProposed(order: store.OrderToPack, proposal: Proposal | undefined): store.OrderToPack {
+  if (!proposal) return order
+  const codes = new Map(proposal.choices.map(({ id, code }) => [id, code]))
+  const batchesOf = (skuId: number) =>
+    proposal.picks.flatMap((pick) =>
+      pick.skuId === skuId && pick.batchId !== null ? [codes.get(pick.batchId) ?? ''] : [],
+    )
+  return { ...order, lines: order.lines.map((line) => ({ ...line, batches: batchesOf(line.sku_id) })) }
 }
 
 function paperOf(
@@ -54,7 +74,11 @@ function paperOf(
   return invoice ? [{ kind, invoice }] : []
 }
 
-const packed = (order: store.OrderToPack): PackedOrder => ({
-  ...order,
-  lines: order.lines.map((line) => ({ ...line, batches: [] })),
-})
+/** What to take for each of these. Most shops have no batches, and then it is a few empty answers. */
+const proposalsFor = (db: Db, orders: readonly store.OrderToPack[]) =>
+  proposePicks(
+    db,
+    orders.map(({ id, address }) => ({ id, zip: address.zip })),
+  )
+
+const NOTHING: Proposal = { picks: [], short: [], choices: [] }

@@ -49,6 +49,11 @@ export const ordersToPack = (
           .whereRef('order_line.order_id', '=', 'orders.id')
           .orderBy('order_line.sku_id')
           .select(['order_line.sku_id', 'order_line.count', 'product.name', 'sku.sku_name'])
+          .select(
+            sql<string[]>`(select coalesce(json_agg(b.code order by b.best_before), '[]') from batch_pick p
+              join batch b on b.id = p.batch_id
+              where p.order_id = order_line.order_id and p.sku_id = order_line.sku_id)`.as('batches'),
+          )
           .select((picture) =>
             picture
               .selectFrom('product_image')

@@ -1,4 +1,4 @@
-import { BULK_STEPS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#contract/admin/order.ts'
+import { BULK_STEPS, RTO_REASONS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#contract/admin/order.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
@@ -10,14 +10,16 @@ import {
   insertOrderNote,
   lockOrder,
   ordersForMessages,
-  setOrderPacking,
-  type Packing,
+  setOrderBox,
+  type Box,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import type { BatchPick, Packing } from '#domain/stock/picks.service.ts'
+import type { StockMoved } from '#domain/stock/stock.service.ts'
 
-import { moveOrder } from './fulfilment.service.ts'
+import { moveOrderWith } from './fulfilment.service.ts'
 import { mayTake } from './staff-steps.rules.ts'
 
 type Step = {
@@ -26,8 +28,10 @@ type Step = {
   from: TrackStatus
   to: StepTo
   parcel?: Parcel | undefined
+  /** What is packed, where somebody chose; else what is proposed. */
+  picks?: readonly BatchPick[] | undefined
   reason?: string | undefined
-  packing?: Packing | undefined
+  box?: Box | undefined
 }
 
 /**
@@ -36,24 +40,25 @@ type Step = {
  */
 export async function stepOrder(
   tx: Tx,
-  { actor, orderNo, from, to, parcel, reason, packing }: Step,
-): Promise<Outcome<string>> {
+  { actor, orderNo, from, to, parcel, picks, box, reason }: Step,
+): Promise<Outcome<string, StockMoved>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
   if (order.track_status !== from) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
   if (to === 'Confirmed' && (await isUnconfirmedCash(tx, order))) return refuse('NOT_CONFIRMED')
   if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
-  if (to === 'RTO' && reason === undefined) return missing('Choose a reason.', 'reason')
-  if (to === 'Packed' && packing) await setOrderPacking(tx, order.id, packing)
-  return take(tx, { actor, order, to, parcel, reason })
+  if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
+  if (to === 'Packed' && box) await setOrderBox(tx, order.id, box)
+  const packing = { picks, reason, takeOlder: actor.role !== 'packer' }
+  return take(tx, { actor, order, to, parcel, packing, reason })
 }
 
 /** The same step as one of many. */
 export const bulkStepOrder = (
   tx: Tx,
   { act, ...step }: { actor: Actor; orderNo: string; act: BulkStep; parcel?: Parcel | undefined },
-): Promise<Outcome<string>> => {
+): Promise<Outcome<string, StockMoved>> => {
   const [from, to] = BULK_STEPS[act]
   return stepOrder(tx, { ...step, from, to })
 }
@@ -62,7 +67,7 @@ export const bulkStepOrder = (
 export async function cancelByStaff(
   tx: Tx,
   { actor, orderNo, ...why }: { actor: Actor; orderNo: string; reason: (typeof CANCEL_REASONS)[number]; note?: string },
-): Promise<Outcome<string>> {
+): Promise<Outcome<string, StockMoved>> {
   const order = await lockOrder(tx, orderNo)
   return order ? take(tx, { actor, order, to: 'Cancelled', ...why }) : refuse('NOT_FOUND')
 }
@@ -142,10 +147,11 @@ async function take(
     order,
     to,
     parcel,
+    packing,
     ...why
-  }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined } & StepBy,
-): Promise<Outcome<string>> {
-  const moved = await moveOrder(tx, order.id, to, { parcel, staffId: actor.staffId, ...why })
+  }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined; packing?: Packing } & StepBy,
+): Promise<Outcome<string, StockMoved>> {
+  const moved = await moveOrderWith(tx, order.id, to, { parcel, packing, staffId: actor.staffId, ...why })
   if (!moved.ok) return moved
   await recordWrite(tx, actor, {
     action: 'order.step',

@@ -11,7 +11,7 @@ import * as edits from './staff-edit.store.ts'
 
 export type { OrderView } from './order-view.store.ts'
 export type { StepBy } from './order.store.ts'
-export type { Packing, Parcel } from './staff-edit.store.ts'
+export type { Box, Parcel } from './staff-edit.store.ts'
 export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
@@ -19,7 +19,7 @@ export const lockOrder = store.lockOrder
 export const lockOrderById = store.lockOrderById
 export const setOrderStatus = store.setStatus
 export const setOrderParcel = edits.setParcel
-export const setOrderPacking = edits.setPacking
+export const setOrderBox = edits.setBox
 export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves

@@ -115,7 +115,7 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
 export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
-    .select(['track_status', 'paid_paise'])
+    .select(['track_status', 'paid_paise', sql<string>`address ->> 'zip'`.as('zip')])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -7,17 +7,17 @@ import type { Tx } from '#db/client.ts'
 export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
 
 /** What it was packed into, and what it weighs with the box; what was not said is not known. */
-export type Packing = { box?: string | undefined; weightGrams?: number | undefined }
+export type Box = { name?: string | undefined; weightGrams?: number | undefined }
 
 const now = sql<Date>`shop_now()`
 
 export const setParcel = (tx: Tx, orderId: number, parcel: Parcel) =>
   tx.updateTable('orders').set(parcelColumns(parcel)).where('id', '=', orderId).execute()
 
-export const setPacking = (tx: Tx, orderId: number, { box, weightGrams }: Packing) =>
+export const setBox = (tx: Tx, orderId: number, { name, weightGrams }: Box) =>
   tx
     .updateTable('orders')
-    .set({ box: box ?? null, weight_g: weightGrams ?? null })
+    .set({ box: name ?? null, weight_g: weightGrams ?? null })
     .where('id', '=', orderId)
     .execute()
 

@@ -58,8 +58,17 @@ export const orderHandlers = {
     answer,
   },
   stepOrder: {
-    write: (tx, { input: { order_no: orderNo, from, to, parcel, reason, box, weight_g: weightGrams }, actor }) =>
-      stepOrder(tx, { actor, orderNo, from, to, parcel: parcelOf(parcel), reason, packing: { box, weightGrams } }),
+    write: (tx, { input: { order_no: orderNo, from, to, parcel, picks, box, weight_g, reason }, actor }) =>
+      stepOrder(tx, {
+        actor,
+        orderNo,
+        from,
+        to,
+        parcel: parcelOf(parcel),
+        picks: picks?.map(toPick),
+        box: { name: box, weightGrams: weight_g },
+        reason,
+      }),
     answer,
   },
   bulkStepOrders: {
@@ -86,6 +95,12 @@ export const orderHandlers = {
     answer,
   },
 } satisfies SomeAdminHandlers
+
+const toPick = ({ sku_id, batch_id, count }: { sku_id: number; batch_id: number | null; count: number }) => ({
+  skuId: sku_id,
+  batchId: batch_id,
+  count,
+})
 
 /** A parcel has a courier; without one there is none. */
 const parcelOf = (

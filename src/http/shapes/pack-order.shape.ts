@@ -23,6 +23,35 @@ export const toPackOrder = (order: OrderToPack): PackOrder => ({
     size: sku_name,
     image: pictureAddress(picture ?? ''),
     count,
-    picks: [],
+    ...picksOf(order.proposal, sku_id),
   })),
+})
+
+/** From where the pieces of a size come, and from where they could. */
+function picksOf({ picks, short, choices }: OrderToPack['proposal'], skuId: number) {
+  const batches = choices.filter((choice) => choice.skuId === skuId)
+  return {
+    picks: picks
+      .filter((pick) => pick.skuId === skuId)
+      .map(({ batchId, count }) => ({
+        ...batchOf(batches.find(({ id }) => id === batchId)),
+        batch_id: batchId,
+        count,
+      })),
+    missing: short.find((line) => line.skuId === skuId)?.count ?? 0,
+    choices: batches.map((batch) => ({
+      ...batchOf(batch),
+      batch_id: batch.id,
+      count: batch.free,
+      is_fresh: batch.isFresh,
+    })),
+  }
+}
+
+type Choice = OrderToPack['proposal']['choices'][number]
+
+const batchOf = (batch: Choice | undefined) => ({
+  batch: batch?.code ?? '',
+  best_before: batch?.bestBefore ?? null,
+  shelf: batch?.shelf ?? '',
 })

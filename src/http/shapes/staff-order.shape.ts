@@ -56,7 +56,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
       ...(!isPacker && { price: toRupees(amount_paise), sum: toRupees(amount_paise * count) }),
       taken_back: takenBack[place] ?? 0,
     })),
-    picks: [],
+    picks: found.picks.map(({ code, ...pick }) => ({ ...pick, batch: code ?? '' })),
     collect: toRupees(toCollect(order)),
     parcel: order.carrier === null ? null : parcelOf(order),
     history: historyOf(order),
