@@ -413,6 +413,7 @@ export interface Orders {
   tracking_url: string | null;
   version: Generated<number>;
   weight_g: number | null;
+  whatsapp_allowed: boolean | null;
 }
 
 export interface OrderSearch {

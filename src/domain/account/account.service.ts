@@ -117,7 +117,7 @@ async function findByPassword<T extends { password_hash: string | null }>(
   return undefined
 }
 
-const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({
+export const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({
   id,
   publicId: public_id,
   name,

@@ -17,6 +17,7 @@ export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 /** What those who change an order need of its record. Each joins the caller's transaction. */
 export const lockOrder = store.lockOrder
 export const lockOrderById = store.lockOrderById
+export const addPaidToOrder = store.addPaid
 export const setOrderStatus = store.setStatus
 export const setOrderParcel = edits.setParcel
 export const setOrderBox = edits.setBox

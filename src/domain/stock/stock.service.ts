@@ -13,7 +13,8 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
 /** The same, locked until the transaction ends. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) => store.lockSizes(tx, ids, shopperId)
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
+  store.lockSizes(tx, ids, shopperId)
 
 /** Locks sizes, on sale or not, until the transaction ends. Whoever will need more sizes later must lock them all at once. */
 export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> => {

@@ -97,11 +97,18 @@ function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
     paid: toRupees(order.paid_paise),
     refunded: sumOf('done'),
     owed: sumOf('due', 'sent', 'to_pay'),
-    payments: order.payments.map(({ gateway_payment_id, amount_paise, at }) => ({
-      gateway_payment_id,
-      amount: toRupees(amount_paise),
-      at: isoDate(new Date(at)),
-    })),
+    payments: [
+      ...order.payments.map(({ gateway_payment_id, amount_paise, at }) => ({
+        gateway_payment_id,
+        amount: toRupees(amount_paise),
+        at: isoDate(new Date(at)),
+      })),
+      ...order.hand_payments.map(({ amount_paise, at, ...payment }) => ({
+        ...payment,
+        amount: toRupees(amount_paise),
+        at: isoDate(new Date(at)),
+      })),
+    ],
     refunds: refunds.map(toRefund),
     returns: order.returns.map(({ ticket_no, reason, status, created_at }) => ({
       ticket_no,
