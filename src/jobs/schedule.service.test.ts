@@ -39,7 +39,7 @@ test('what is due by the clock is done without anybody asking', async () => {
   const vacuum = vi.fn<() => Promise<void>>().mockResolvedValue()
   const failures: unknown[] = []
   const log = { info: () => undefined, warn: (fields: object) => void failures.push(fields) }
-  const stop = startSchedule({ ...delivery, pictures: nameOnlyPictures, vacuum }, log)
+  const stop = startSchedule({ ...delivery, pictures: nameOnlyPictures, importChunk: 20, vacuum }, log)
   onTestFinished(stop)
   vi.advanceTimersByTime(LONGEST_MS)
   await expect.poll(() => vacuum.mock.calls.length).toBeGreaterThan(0)

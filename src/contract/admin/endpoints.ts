@@ -2,9 +2,12 @@ import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { handPaymentRows } from './hand-payment.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
+import { packingRows } from './packing.ts'
+import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
@@ -21,6 +24,9 @@ export const adminEndpoints = {
   ...sessionRows,
   ...staffRows,
   ...orderRows,
+  ...handPaymentRows,
+  ...packingRows,
+  ...phoneOrderRows,
   ...refundRows,
   ...exceptionRows,
   ...journalRows,

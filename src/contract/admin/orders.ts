@@ -16,7 +16,17 @@ import {
   version,
   words,
 } from './fields.ts'
-import { ATTEMPT_REASONS, BULK_ACTS, CANCEL_REASONS, order, orderRow, RTO_REASONS, STEPS_TO } from './order.ts'
+import {
+  ATTEMPT_REASONS,
+  BULK_ACTS,
+  CANCEL_REASONS,
+  OLDER_REASONS,
+  order,
+  orderRow,
+  RTO_REASONS,
+  STEPS_TO,
+} from './order.ts'
+import { BOX_MOST, WEIGHT_MOST_G } from './packing.ts'
 import { OS, OSP, type AdminRow } from './row.ts'
 
 export const ORDER_SORTS = ['-created_at', 'created_at', 'dispatch_day'] as const
@@ -59,6 +69,12 @@ export type ParcelFields = z.output<typeof parcelFields>
 const picks = z
   .array(z.strictObject({ sku_id: key, batch_id: key.nullable(), count: z.number().int().min(1) }))
   .max(SIZES_PER_ORDER * 10)
+/** What it was packed into, and what it weighs with the box. */
+export const packedFields = z.strictObject({
+  box: singleLine('Box', BOX_MOST).optional(),
+  weight_g: z.number().int().min(1).max(WEIGHT_MOST_G).optional(),
+})
+
 const note = optionalWords('Note', NOTE_MOST)
 
 export const cancelFields = z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Choose a reason.'), note })
@@ -133,10 +149,12 @@ export const orderRows = {
       // checked by the step that needs it
       parcel: parcelFields.extend({ carrier: optionalWords('Courier', 40) }).optional(),
       picks: picks.optional(),
-      reason: z.enum(RTO_REASONS).optional(),
+      ...packedFields.shape,
+      // of the RTO, or of a batch that is too old for the way
+      reason: z.enum([...RTO_REASONS, ...OLDER_REASONS]).optional(),
     }),
     response: order,
-    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED'],
+    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
     isKeyed: true,
   },
   bulkStepOrders: {

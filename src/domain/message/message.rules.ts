@@ -68,11 +68,12 @@ export function channelsFor(
   return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
 }
 
+/** How a person is reached; whoever ordered by phone may have no e-mail. */
+export type Contacts = { email: string | null; mobile: string | null }
+
 /** A message to each contact that a recipient gave the shop: e-mail and mobile. */
-export const toContacts = (
-  { email, mobile }: { email: string; mobile: string | null },
-  message: Omit<Message, 'to'>,
-): Message[] => [email, mobile ?? ''].map((to) => ({ ...message, to }))
+export const toContacts = ({ email, mobile }: Contacts, message: Omit<Message, 'to'>): Message[] =>
+  [email ?? '', mobile ?? ''].map((to) => ({ ...message, to }))
 
 /**
  * Which variables of a template are missing: a fault of the caller. One that the template does not know is left out, for a

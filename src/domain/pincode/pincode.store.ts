@@ -23,6 +23,16 @@ export const areasVersion = async (db: Db): Promise<number> =>
 export const lockAreas = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('delivery_area_list').select('version').forUpdate().executeTakeFirstOrThrow()).version
 
+/** How long a parcel travels to each pincode where the owner says so; the longest beginning of it counts. */
+export async function travelDaysOf(db: Db, zips: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ zip: string; travel_days: number }>`select zip, area.travel_days
+    from unnest(${zips}::text[]) as zip cross join lateral (
+      select travel_days from delivery_area where starts_with(zip, delivery_area.area) order by length(delivery_area.area) desc
+      limit 1) as area
+    where area.travel_days is not null`.execute(db)
+  return new Map(rows.map(({ zip, travel_days: days }) => [zip, days]))
+}
+
 export async function replaceAreas(tx: Tx, areas: readonly DeliveryArea[]): Promise<void> {
   await tx.deleteFrom('delivery_area').execute()
   if (areas.length > 0) await tx.insertInto('delivery_area').values(areas).execute()

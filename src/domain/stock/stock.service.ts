@@ -1,19 +1,23 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
+import { deletePicks } from './batch.store.ts'
 import * as store from './stock.store.ts'
 
 type StockMove = store.StockMove
 export type { NamedSize } from './stock.store.ts'
 export const sizesNamed = store.sizesNamed
 const SIZES_AT_ONCE = 1_000
+/** How many there are now of what somebody else has changed meanwhile. */
+export type StockMoved = { sku_id: number; now: number }
 
 /** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
 export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
 /** The same, locked until the transaction ends. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) => store.lockSizes(tx, ids, shopperId)
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
+  store.lockSizes(tx, ids, shopperId)
 
 /** Locks sizes, on sale or not, until the transaction ends. Whoever will need more sizes later must lock them all at once. */
 export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -35,9 +39,11 @@ export const releaseStock = (tx: Tx, intentId: number): Promise<void> => store.r
 export const commitReservedStock = (tx: Tx, intentId: number, orderId: number): Promise<void> =>
   store.commitReserved(tx, intentId, orderId)
 
-/** Puts an order's pieces back on the shelf. */
-export const restock = (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> =>
-  store.restock(tx, moves, orderId)
+/** Puts an order's pieces back on the shelf, and into the batches that they were packed from. */
+export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
+  await store.restock(tx, moves, orderId)
+  await deletePicks(tx, orderId)
+}
 
 /** Sets what can be bought of a size (whole pieces, reserved ones not counted). */
 export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<Outcome<undefined>> =>
@@ -49,7 +55,7 @@ export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<O
 export async function countStock(
   tx: Tx,
   { skuId, from, to }: { skuId: number; from: number; to: number },
-): Promise<Outcome<undefined, { sku_id: number; now: number }>> {
+): Promise<Outcome<undefined, StockMoved>> {
   const now = await store.lockAvailable(tx, skuId)
   if (now === undefined) return refuse('NOT_FOUND')
   if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })

@@ -13,7 +13,7 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
   forSale(db, ids).select(columns(shopperId)).execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) =>
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
   forSale(tx, ids)
     .select(columns(shopperId))
     .select((eb) =>

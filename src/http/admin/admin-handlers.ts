@@ -3,7 +3,9 @@ import { categoryHandlers } from './category.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
-import { orderHandlers } from './orders.handlers.ts'
+import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
+import { packingHandlers } from './packing.handlers.ts'
+import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
@@ -17,6 +19,9 @@ export const adminHandlers: AdminHandlers = {
   ...staffHandlers,
   ...journalHandlers,
   ...orderHandlers,
+  ...handPaymentHandlers,
+  ...packingHandlers,
+  ...phoneOrderHandlers,
   ...refundHandlers,
   ...exceptionHandlers,
   ...productHandlers,
