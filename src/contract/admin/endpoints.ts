@@ -9,6 +9,7 @@ import { refundRows } from './refunds.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { staffRows } from './staff.ts'
+import { stockRows } from './stock.ts'
 
 export const ADMIN_API = '/admin/api/v1'
 
@@ -22,6 +23,7 @@ export const adminEndpoints = {
   ...journalRows,
   ...productRows,
   ...categoryRows,
+  ...stockRows,
   ...pictureRows,
 } as const satisfies Record<string, AdminRow>
 

@@ -8,6 +8,7 @@ import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
+import { stockHandlers } from './stock.handlers.ts'
 
 /** What answers each call of the owner's side. */
 export const adminHandlers: AdminHandlers = {
@@ -19,5 +20,6 @@ export const adminHandlers: AdminHandlers = {
   ...exceptionHandlers,
   ...productHandlers,
   ...categoryHandlers,
+  ...stockHandlers,
   ...pictureHandlers,
 }
