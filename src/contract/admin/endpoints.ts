@@ -15,6 +15,7 @@ import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
+import { stockRows } from './stock.ts'
 import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
@@ -32,6 +33,7 @@ export const adminEndpoints = {
   ...journalRows,
   ...productRows,
   ...categoryRows,
+  ...stockRows,
   ...pictureRows,
   ...settingRows,
   ...areaRows,

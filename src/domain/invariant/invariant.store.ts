@@ -165,6 +165,30 @@ export const INVARIANTS = {
         from order_line group by order_id) l on l.order_id = o.id
       where o.sub_total_paise <> l.mrp or o.saving_paise <> l.mrp - l.amount`,
   },
+  I10: {
+    promise:
+      'batches are what was received and counted less what was wasted and packed, no more of them than lies on the shelf, and packed orders have all their pieces from somewhere',
+    breaches: sql`select format('size %s: %s on the shelf, %s in batches', sku_id, on_hand, batched) as line
+      from (select s.id as sku_id, b.pieces as batched, s.on_hand + b.held_back + coalesce((
+          select sum(l.count) from order_line l join orders o on o.id = l.order_id
+          where l.sku_id = s.id and o.track_status in ('Order', 'Confirmed')), 0) as on_hand
+        from sku s join (select sku_id, sum(pieces) as pieces, sum(held_back) as held_back from batch group by sku_id) b
+          on b.sku_id = s.id) shelf
+      where batched > on_hand
+      union all
+      select format('batch %s: %s pieces, %s held back; written %s and %s', id, pieces, held_back, came - packed, held)
+      from (select b.id, b.pieces, b.held_back,
+          coalesce((select sum(count) from batch_pick where batch_id = b.id), 0) as packed,
+          coalesce(sum(e.delta) filter (where e.reason not in ('held_back', 'released')), 0) as came,
+          coalesce(-sum(e.delta) filter (where e.reason in ('held_back', 'released')), 0) as held
+        from batch b left join stock_entry e on e.batch_id = b.id and e.sku_id = b.sku_id group by b.id) batch
+      where pieces <> came - packed or held_back <> held
+      union all
+      select format('order %s is %s, size %s: %s ordered, %s packed', o.order_no, o.track_status, l.sku_id, l.count, p.count)
+      from (select order_id, sku_id, sum(count) as count from batch_pick group by 1, 2) p
+      join order_line l on l.order_id = p.order_id and l.sku_id = p.sku_id join orders o on o.id = p.order_id
+      where p.count <> l.count or o.track_status in ('Order', 'Confirmed', 'Cancelled')`,
+  },
   I11: {
     promise: 'every row of the journal has the hash of its words and of the row before, and the head names the last',
     breaches: sql`select format('row %s was changed', number) as line

@@ -40,16 +40,6 @@ export async function linesToPack(db: Db, orderIds: readonly number[]): Promise<
   }))
 }
 
-/** Pieces of each size that stand on the shelf without a batch: on hand, less what its batches hold. */
-export async function looseOf(db: Db, skuIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; loose: number }>`select sku.id, sku.on_hand
-      + coalesce((select sum(l.count) from order_line l join orders o on o.id = l.order_id
-        where l.sku_id = sku.id and o.track_status in ('Order', 'Confirmed')), 0)::int
-      + coalesce((select sum(held_back - pieces) from batch where batch.sku_id = sku.id), 0)::int as loose
-    from sku where id = any(${skuIds}::int[])`.execute(db)
-  return new Map(rows.map(({ id, loose }) => [id, loose]))
-}
-
 /** The batches of these sizes that stand on the shelf, in the order in which they are packed. */
 export const batchesOnShelf = (db: Db, skuIds: readonly number[]) =>
   db
@@ -60,7 +50,11 @@ export const batchesOnShelf = (db: Db, skuIds: readonly number[]) =>
     .orderBy('best_before')
     .orderBy('id')
     .select(['id', 'sku_id', 'code', 'shelf', 'pieces', 'held_back', 'held_reason'])
-    .select([sql<string>`packed_on`.as('packed_on'), sql<string>`best_before`.as('best_before')])
+    .select([
+      sql<string>`packed_on`.as('packed_on'),
+      sql<string>`best_before`.as('best_before'),
+      sql<string | null>`released_on`.as('released_on'),
+    ])
     .execute()
 
 /** Locks every batch of these sizes in the order of their numbers, after the sizes themselves. */

@@ -17,6 +17,8 @@ import {
   type Shelves,
 } from './batch.rules.ts'
 import * as store from './batch.store.ts'
+import { figuresOf } from './shelf.rules.ts'
+import { countsOf } from './shelf.store.ts'
 import type { StockMoved } from './stock.service.ts'
 import { lockStock } from './stock.store.ts'
 
@@ -94,7 +96,8 @@ export async function takePicks(tx: Tx, order: ParcelOf, packing: Packing): Prom
 export const picksOfOrder = store.picksOf
 
 async function readShelves(db: Db, skuIds: readonly number[]): Promise<Shelves> {
-  const loose = await store.looseOf(db, skuIds)
+  const counts = await countsOf(db, skuIds)
+  const loose = new Map(counts.map((size) => [size.id, figuresOf(size).loose]))
   const batches = await store.batchesOnShelf(db, skuIds)
   return new Map(
     skuIds.map((skuId) => [

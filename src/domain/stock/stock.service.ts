@@ -1,7 +1,11 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { jobActor } from '#domain/journal/journal.service.ts'
 
-import { deletePicks } from './batch.store.ts'
+import { batchesOnShelf, deletePicks } from './batch.store.ts'
+import { lockShelf, piecesOf, settleHeld } from './hold.service.ts'
+import { figuresOf, soldOfHeld, takeDown } from './shelf.rules.ts'
+import { countsOf, moveBook } from './shelf.store.ts'
 import * as store from './stock.store.ts'
 
 type StockMove = store.StockMove
@@ -43,23 +47,31 @@ export const commitReservedStock = (tx: Tx, intentId: number, orderId: number): 
 export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
   await store.restock(tx, moves, orderId)
   await deletePicks(tx, orderId)
+  await settleHeld(
+    tx,
+    moves.map(({ skuId }) => skuId),
+    jobActor,
+  )
 }
 
 /** Sets what can be bought of a size (whole pieces, reserved ones not counted). */
 export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<Outcome<undefined>> =>
-  transact(deps.db, async (tx): Promise<Outcome<undefined>> =>
-    (await store.setAvailable(tx, skuId, quantity)) ? done(undefined) : refuse('NOT_FOUND'),
-  )
+  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const available = await lockAvailable(tx, skuId)
+    if (available === undefined) return refuse('NOT_FOUND')
+    await setAvailable(tx, skuId, quantity)
+    return done(undefined)
+  })
 
 /** Sets what can be bought of a size, if it is still what somebody saw: else STOCK_MOVED, with what it is now. */
 export async function countStock(
   tx: Tx,
-  { skuId, from, to }: { skuId: number; from: number; to: number },
+  { skuId, from, to, staffId = null }: { skuId: number; from: number; to: number; staffId?: number | null },
 ): Promise<Outcome<undefined, StockMoved>> {
-  const now = await store.lockAvailable(tx, skuId)
+  const now = await lockAvailable(tx, skuId)
   if (now === undefined) return refuse('NOT_FOUND')
   if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
-  await store.setAvailable(tx, skuId, to)
+  await setAvailable(tx, skuId, to, staffId)
   return done(undefined)
 }
 
@@ -73,4 +85,35 @@ export async function* streamSizes({ db }: Pick<Deps, 'db'>): AsyncGenerator<sto
     after = batch.at(-1)?.sku_id ?? after
     if (batch.length < SIZES_AT_ONCE) return
   }
+}
+
+/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
+async function lockAvailable(tx: Tx, skuId: number): Promise<number | undefined> {
+  await lockShelf(tx, [skuId])
+  await settleHeld(tx, [skuId], jobActor)
+  const [counts] = await countsOf(tx, [skuId])
+  return counts && figuresOf(counts).available
+}
+
+/**
+ * Sets what can be bought of a locked size, as the owner counts it: more are pieces without a batch, fewer are taken from
+ * those first and then from the oldest batch. What was sold of batches held back gets its pieces before (spec B3.6).
+ */
+async function setAvailable(tx: Tx, skuId: number, quantity: number, staffId: number | null = null): Promise<void> {
+  const [counts] = await countsOf(tx, [skuId])
+  if (!counts) return
+  const { available, loose } = figuresOf(counts)
+  const batches = piecesOf(await batchesOnShelf(tx, [skuId]), skuId)
+  const moves =
+    quantity < available
+      ? takeDown(available - quantity, loose, batches)
+      : [
+          {
+            batchId: null,
+            delta: quantity - available + (quantity > available ? soldOfHeld(batches) : 0),
+            reason: 'counted' as const,
+          },
+        ]
+  await moveBook(tx, skuId, moves, { staffId })
+  await settleHeld(tx, [skuId], { staffId })
 }

@@ -64,40 +64,6 @@ export async function restock(tx: Tx, moves: readonly StockMove[], orderId: numb
     select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
 }
 
-/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
-export const lockAvailable = async (tx: Tx, skuId: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('sku')
-      .select(sql<number>`on_hand - held`.as('available'))
-      .where('id', '=', skuId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  )?.available
-
-/** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
-export async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<boolean> {
-  const size = await tx
-    .selectFrom('sku')
-    .select(['on_hand', 'held'])
-    .where('id', '=', skuId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!size) return false
-  const delta = quantity + size.held - size.on_hand
-  if (delta === 0) return true
-  await tx
-    .updateTable('sku')
-    .set({ on_hand: quantity + size.held })
-    .where('id', '=', skuId)
-    .execute()
-  await tx
-    .insertInto('stock_entry')
-    .values({ sku_id: skuId, delta, reason: 'adjusted', at: sql<Date>`shop_now()` })
-    .execute()
-  return true
-}
-
 /** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
 export async function reserve(tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> {
   const ids = moves.map((move) => move.skuId)

@@ -12,6 +12,7 @@ import { refundHandlers } from './refunds.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
+import { stockHandlers } from './stock.handlers.ts'
 
 /** What answers each call of the owner's side. */
 export const adminHandlers: AdminHandlers = {
@@ -26,6 +27,7 @@ export const adminHandlers: AdminHandlers = {
   ...exceptionHandlers,
   ...productHandlers,
   ...categoryHandlers,
+  ...stockHandlers,
   ...pictureHandlers,
   ...settingHandlers,
   ...importHandlers,

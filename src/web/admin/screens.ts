@@ -29,6 +29,15 @@ export const screens: readonly Screen[] = [
   { path: 'stock/import', needs: 'startImport', load: () => import('./import/stock.screen.tsx') },
   { path: 'settings/delivery-areas/import', needs: 'staff', load: () => import('./import/areas.screen.tsx') },
   { path: 'products/:id', needs: 'product', load: () => import('./products/product.screen.tsx') },
+  {
+    path: 'stock',
+    needs: 'stock',
+    load: () => import('./stock/stock.screen.tsx'),
+    rail: { group: 'goods', label: 'Stock', icon: 'office-shelf', counts: ['low'] },
+  },
+  { path: 'stock/waiting', needs: 'waiting', load: () => import('./stock/waiting.screen.tsx') },
+  { path: 'stock/batches/:id', needs: 'batchOrders', load: () => import('./stock/recall.screen.tsx') },
+  { path: 'stock/:id', needs: 'stockSize', load: () => import('./stock/size.screen.tsx') },
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {
