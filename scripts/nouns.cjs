@@ -11,6 +11,7 @@ exports.nouns = [
   'exception',
   'account',
   'staff',
+  'template',
   'catalog',
   'address',
   'pincode',
@@ -38,5 +39,6 @@ exports.nouns = [
   'sandbox',
   'retention',
   'invariant',
+  'health',
   'demo',
 ]

@@ -233,6 +233,13 @@ export interface Exception {
   told_at: Timestamp | null;
 }
 
+export interface HealthCheck {
+  checked_at: Timestamp;
+  name: string;
+  ok: boolean;
+  words: string;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
@@ -317,8 +324,11 @@ export interface MessageTemplate {
   dlt_template_id: Generated<string>;
   header: Generated<string>;
   provider_template: Generated<string>;
+  shipped_body: string | null;
+  shipped_subject: string | null;
   subject: Generated<string>;
   vars: string[];
+  version: Generated<number>;
 }
 
 export interface OrderEvent {
@@ -773,6 +783,7 @@ export interface DB {
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
   exception: Exception;
+  health_check: HealthCheck;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_series: InvoiceSeries;

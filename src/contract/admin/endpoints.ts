@@ -2,6 +2,7 @@ import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { healthRows } from './health.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
 import { pictureRows } from './picture.ts'
@@ -11,6 +12,7 @@ import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
+import { templateRows } from './template.ts'
 import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
@@ -29,6 +31,8 @@ export const adminEndpoints = {
   ...settingRows,
   ...areaRows,
   ...todoRows,
+  ...healthRows,
+  ...templateRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -1,6 +1,7 @@
 import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
+import { healthHandlers } from './health.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
 import { orderHandlers } from './orders.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
@@ -9,6 +10,7 @@ import { refundHandlers } from './refunds.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
+import { templateHandlers } from './template.handlers.ts'
 
 /** What answers each call of the owner's side. */
 export const adminHandlers: AdminHandlers = {
@@ -22,4 +24,6 @@ export const adminHandlers: AdminHandlers = {
   ...categoryHandlers,
   ...pictureHandlers,
   ...settingHandlers,
+  ...healthHandlers,
+  ...templateHandlers,
 }
