@@ -48,5 +48,6 @@ export const screens: readonly Screen[] = [
   },
   { path: 'settings/areas', needs: 'saveDeliveryAreas', load: () => import('./areas/areas.screen.tsx') },
   { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
+  { path: 'settings/health', needs: 'health', load: () => import('./health/health.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]

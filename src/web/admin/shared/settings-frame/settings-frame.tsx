@@ -18,6 +18,7 @@ const links: readonly SettingsLink[] = [
   { to: '/settings/areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },
   { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },
+  { to: '/settings/health', label: 'Health', needs: 'health' },
 ]
 
 /** What stands beside every page of the settings: the pages, and the parts of this one. */
