@@ -12,10 +12,22 @@ const NOTE_MOST = 500
 /** 'Cash on delivery', or how it was paid already. */
 export const PHONE_METHODS = ['cod', ...HAND_METHODS] as const
 
-/** Who calls for the first time. */
-export const newCaller = z.strictObject({ name: personName('Name'), mobile, email: email.optional() })
-
-const customer = z.union([z.strictObject({ id: key }), newCaller], 'Customer is required.')
+/** A customer by their number, or who calls for the first time: then name and mobile. */
+const customer = z
+  .strictObject({
+    id: key.optional(),
+    name: personName('Name').optional(),
+    mobile: mobile.optional(),
+    email: email.optional(),
+  })
+  .refine(({ id, name }) => (id === undefined) === (name !== undefined), {
+    path: ['name'],
+    message: 'Name is required.',
+  })
+  .refine(({ id, mobile: said }) => (id === undefined) === (said !== undefined), {
+    path: ['mobile'],
+    message: 'Mobile is required.',
+  })
 const payment = z.strictObject({
   method: z.enum(PHONE_METHODS, 'Choose how it is paid.'),
   reference: handReference.optional(),

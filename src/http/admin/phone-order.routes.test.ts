@@ -180,10 +180,9 @@ test('who registers with the mobile of a phone order has that account, with its 
   const customer = { ...kamla, mobile: newcomer.mobile, email: 'said-on-the-phone@example.com' }
   const { data: placed } = await owner.call('placePhoneOrder', orderOf(office, { customer }))
   await shop.call('forgotPass', { email_id: customer.email })
-  const { rows } = await shop.database.pool.query(
-    'select from message where recipient = $1 and dies_at > shop_now()',
-    [customer.email],
-  )
+  const { rows } = await shop.database.pool.query('select from message where recipient = $1 and dies_at > shop_now()', [
+    customer.email,
+  ])
   expect(rows).toEqual([])
   const { access_token: token } = await signUp(shop)
   const { body } = await shop.call('getOrder', {}, as(token))
