@@ -1,40 +1,36 @@
-import { useController } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
-import { HAND_METHODS, handMethodLabels } from '#contract/admin/hand-money.ts'
-import { Choice } from '#web/ui/choice/choice.tsx'
+import { handMethodLabels } from '#contract/admin/hand-money.ts'
+import { PHONE_METHODS } from '#contract/admin/phone-order.ts'
 
-import { TextInput } from '../shared/form/inputs.tsx'
+import { PillInput, TextInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import type { PhoneForm } from './phone-form.ts'
 
-const methods = [
-  { method: 'cod', title: 'Cash on delivery' },
-  ...HAND_METHODS.map((method) => ({ method, title: `Paid by ${handMethodLabels[method]}` }) as const),
-] as const
+const methods = PHONE_METHODS.map((method) => ({
+  value: method,
+  label: method === 'cod' ? 'Cash on delivery' : `Paid by ${handMethodLabels[method]}`,
+}))
 
 /** At the door, or before: then with what proves it. */
 export function HowPaid() {
-  const { field } = useController<PhoneForm, 'payment.method'>({ name: 'payment.method' })
+  const method = useWatch<PhoneForm, 'payment.method'>({ name: 'payment.method' })
   return (
-    <Block title="How it is paid">
-      <div className="phone-choices">
-        {methods.map(({ method, title }) => (
-          <Choice
-            key={method}
-            name="method"
-            title={title}
-            checked={field.value === method}
-            onChange={() => field.onChange(method)}
-          />
-        ))}
-      </div>
-      {field.value !== 'cod' && (
+    <Block title="Payment and messages">
+      <PillInput name="payment.method" options={methods} />
+      {method !== 'cod' && (
         <TextInput
           name="payment.reference"
           autoComplete="off"
           hint="At least 4 characters: the number of the transfer, or who took it."
         />
       )}
+      <PillInput name="whatsapp" options={yesOrNo} />
     </Block>
   )
 }
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]

@@ -47,6 +47,8 @@ export const labels = {
   'customer.mobile': 'Mobile',
   'customer.email': 'E-mail',
   ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
+  'address.contact_name': 'Name on the parcel',
+  'address.contact_mobile': 'Mobile on the parcel',
   discount: 'Discount ₹',
   discount_reason: 'Reason',
   free_delivery: 'Free delivery',

@@ -11,9 +11,9 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLoad } from '../api/use-load.ts'
 import { LabelProvider } from '../shared/form/form-parts.ts'
-import { AreaInput, PillInput } from '../shared/form/inputs.tsx'
+import { AreaInput } from '../shared/form/inputs.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
-import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
+import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { HowPaid } from './how-paid.tsx'
 import { labels, phoneForm, START, toPrice, type PhoneForm } from './phone-form.ts'
@@ -69,9 +69,6 @@ export default function NewPhoneOrder() {
               <div>
                 <PhoneSums price={price} />
                 <HowPaid />
-                <Block title="Messages">
-                  <PillInput name="whatsapp" options={yesOrNo} />
-                </Block>
               </div>
             </TwoParts>
             {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
@@ -90,8 +87,3 @@ export default function NewPhoneOrder() {
     </>
   )
 }
-
-const yesOrNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
