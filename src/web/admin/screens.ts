@@ -9,6 +9,12 @@ export const screens: readonly Screen[] = [
     rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
   },
   { path: 'orders/import', needs: 'startImport', load: () => import('./import/tracking.screen.tsx') },
+  {
+    path: 'orders/new',
+    needs: 'placePhoneOrder',
+    load: () => import('./phone-order/phone-order.screen.tsx'),
+  },
+  { path: 'pack', needs: 'packOrders', load: () => import('./pack/pack.screen.tsx') },
   { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
   {
     path: 'exceptions',
