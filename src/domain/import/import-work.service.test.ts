@@ -12,6 +12,14 @@ const HEAD = ['slug', 'name', 'category', 'size', 'mrp', 'price']
 const row = (n: number) => [`badi-${n}`, `Badi ${n}`, 'Pickles & Chutneys', '250 g', 300, 280]
 const fileOf = (count: number) => csvOf([HEAD, ...Array.from({ length: count }, (_, n) => row(n))])
 
+/** Two products of the demo shop with this badge. */
+const badged = (badge: string) =>
+  csvOf([
+    ['slug', 'size', 'badge'],
+    ['mango-pickle', '250 g', badge],
+    ['lemon-pickle', '250 g', badge],
+  ])
+
 const open = async () => {
   const office = await openImports()
   const { db } = office.shop.deps
@@ -100,11 +108,7 @@ test('what was written before a stop can be taken back', async () => {
 
 test('what somebody changed since the check is left out and listed; when all of it was, the import is stale', async () => {
   const { owner, check, apply } = await open()
-  const file = csvOf([
-    ['slug', 'size', 'badge'],
-    ['mango-pickle', '250 g', 'New'],
-    ['lemon-pickle', '250 g', 'New'],
-  ])
+  const file = badged('New')
   const changeName = async (q: string) => {
     const { data } = await owner.call('products', { q })
     const { id = 0, version = 0 } = data?.data[0] ?? {}
@@ -126,15 +130,9 @@ test('what somebody changed since the check is left out and listed; when all of 
 
 test('taking back leaves what was changed since the import, lists it, and ends after 24 hours', async () => {
   const { shop, owner, check, apply, undo } = await open()
-  const file = (badge: string) =>
-    csvOf([
-      ['slug', 'size', 'badge'],
-      ['mango-pickle', '250 g', badge],
-      ['lemon-pickle', '250 g', badge],
-    ])
   const before = (await owner.call('products', { q: 'lemon pickle' })).data?.data[0]?.badge
   expect(before).not.toBe('New')
-  const { id } = await check(file('New'))
+  const { id } = await check(badged('New'))
   await apply(id)
   const { data } = await owner.call('products', { q: 'mango pickle' })
   const mango = data?.data[0]
@@ -146,7 +144,7 @@ test('taking back leaves what was changed since the import, lists it, and ends a
   const badgeOf = async (q: string) => (await owner.call('products', { q })).data?.data[0]?.badge
   expect([await badgeOf('mango pickle'), await badgeOf('lemon pickle')]).toEqual(['New', before])
 
-  const later = await check(file('Must try'))
+  const later = await check(badged('Must try'))
   await apply(later.id)
   await advanceClock(shop.deps, 24 * 3600 + 60)
   const stale = await logInAs({ app: shop.app, db: shop.deps.db }, 'owner')

@@ -148,7 +148,7 @@ test('a count sets what can be bought, unless it was sold since the check; taken
 })
 
 test('delivery areas are added and changed, named where they are wrong, and taken back', async () => {
-  const { shop, owner, check, apply, undo } = await openImports()
+  const { shop, check, apply, undo } = await openImports()
   const { db } = shop.deps
   await db
     .insertInto('delivery_area')
