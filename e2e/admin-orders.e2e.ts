@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { logIn, placedOrder } from './asha.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
-import { heading, logInTo, newPerson, typeLogin } from './owner.ts'
+import { heading, logInTo, newPerson } from './owner.ts'
 
 const PICKLE = 'mango-pickle'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -113,8 +113,7 @@ onPhone('a packer sees what to pack and no money, and takes the step', async ({ 
   const token = await logIn(page)
   const orderNo = await placedOrder(page, token, [PICKLE])
   const person = await newPerson(page, 'packer')
-  await typeLogin(page, person)
-  await page.goto('/admin/orders')
+  await logInTo(page, '/admin/orders', person)
   await page.getByRole('link', { name: orderNo }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain('₹')
   expect(await button(page, 'Export').count()).toBe(0)
@@ -145,7 +144,7 @@ onWide('a parcel that could not be delivered is an exception until somebody sett
   await page.getByRole('link', { name: orderNo }).waitFor()
   expect(await wrongWith(page)).toEqual([])
   await button(page, `Solved, ${orderNo}`).click()
-  await page.getByLabel('How').fill('She comes to the shop.')
+  await page.getByLabel('How', { exact: true }).fill('She comes to the shop.')
   await inDialog(page, 'Solved').click()
   await expect.poll(() => page.getByRole('link', { name: orderNo }).count()).toBe(0)
   await page.getByRole('button', { name: 'Solved', exact: true }).click()

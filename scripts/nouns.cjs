@@ -34,6 +34,7 @@ exports.nouns = [
   'fulfilment',
   'return',
   'import',
+  'todo',
   'sitemap',
   'sandbox',
   'retention',

@@ -117,6 +117,29 @@ export interface Banner {
   words: Generated<string>;
 }
 
+export interface Batch {
+  best_before: Timestamp;
+  code: string;
+  held_back: Generated<number>;
+  held_reason: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  packed_on: Timestamp;
+  pieces: number;
+  received_at: Timestamp;
+  released_on: Timestamp | null;
+  shelf: Generated<string>;
+  sku_id: number;
+  version: Generated<number>;
+}
+
+export interface BatchPick {
+  batch_id: number | null;
+  count: number;
+  order_id: number;
+  sku_id: number;
+}
+
 export interface Blog {
   created_at: Generated<Timestamp>;
   description: string;
@@ -214,6 +237,11 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
+export interface DeliveryAreaList {
+  one: Generated<boolean>;
+  version: number;
+}
+
 export interface Exception {
   about: string;
   amount_paise: number | null;
@@ -226,6 +254,16 @@ export interface Exception {
   solved_at: Timestamp | null;
   solved_by: number | null;
   told_at: Timestamp | null;
+}
+
+export interface HandPayment {
+  amount_paise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  method: string;
+  order_id: number;
+  reference: string;
+  staff_id: number | null;
 }
 
 export interface IdempotencyKey {
@@ -384,6 +422,7 @@ export interface OrderNote {
 export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
+  box: string | null;
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<number>;
@@ -411,6 +450,8 @@ export interface Orders {
   tracking_number: string | null;
   tracking_url: string | null;
   version: Generated<number>;
+  weight_g: number | null;
+  whatsapp_allowed: boolean | null;
 }
 
 export interface OrderSearch {
@@ -649,7 +690,7 @@ export interface ShopKind {
 
 export interface Shopper {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
@@ -725,11 +766,15 @@ export interface StaffSession {
 
 export interface StockEntry {
   at: Timestamp;
+  batch_id: number | null;
+  cause: string | null;
   delta: number;
   id: Generated<number>;
+  note: string | null;
   order_id: number | null;
   reason: string;
   sku_id: number;
+  staff_id: number | null;
 }
 
 export interface StockReservation {
@@ -789,6 +834,8 @@ export interface DB {
   anna_wallet: AnnaWallet;
   back_in_stock_request: BackInStockRequest;
   banner: Banner;
+  batch: Batch;
+  batch_pick: BatchPick;
   blog: Blog;
   blog_comment: BlogComment;
   blog_view: BlogView;
@@ -799,7 +846,9 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
+  delivery_area_list: DeliveryAreaList;
   exception: Exception;
+  hand_payment: HandPayment;
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;

@@ -10,6 +10,7 @@ import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { purge } from '#domain/retention/retention.service.ts'
+import { holdBackByClock } from '#domain/stock/hold.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
@@ -55,6 +56,8 @@ const schedule: readonly ScheduledJob[] = [
   },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
+  // once a night, and whenever pieces of a held batch become free (spec B3.6)
+  { everyMs: 5_000, run: (deps) => holdBackByClock(deps), failure: 'old batches could not be held back' },
   // lists follow within ten seconds (spec D122)
   { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
   // also tells of a restock that happened while the shop was down

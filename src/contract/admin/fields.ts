@@ -1,4 +1,4 @@
-import { optionalText, text, validated } from '../core/fields.ts'
+import { optionalText, storableText, text, validated } from '../core/fields.ts'
 /** What the requests of many screens have in common (spec B2.1). */
 import { EMAIL_MAX } from '../core/limits.ts'
 import { emailProblem } from '../core/validation.ts'
@@ -21,7 +21,7 @@ export const version = digits.pipe(z.number().min(1))
 export const listRequest = z.strictObject({
   page: digits.pipe(z.number().min(1).max(ROWS_MOST)).default(1),
   per_page: digits.pipe(z.literal(PER_PAGE)).default(25),
-  q: z.string().trim().min(2).max(80).optional(),
+  q: storableText().trim().min(2).max(80).optional(),
 })
 
 /** Several values of one filter travel with commas between them. */

@@ -1,11 +1,11 @@
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Refusal } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Refusal } from '#domain/context.ts'
 import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { deliveryTo, serviceTo, type Delivery } from './pincode.rules.ts'
+import { deliveryTo, serviceTo, travelDays, type Delivery } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
 
 const AREAS_AT_ONCE = 1_000
@@ -35,6 +35,12 @@ export async function deliveryProblem(
   if (!isServed) return refuse('NOT_SERVED', { words: { zip }, field: 'address_id' })
   if (mode === 'cod' && !takesCash) return refuse('NO_CASH_THERE', { words: { zip }, field: 'payment_mode' })
   return undefined
+}
+
+/** How many days a parcel from this pincode travels to each of these. */
+export async function travelDaysFrom(db: Db, pincode: string, zips: readonly string[]): Promise<Map<string, number>> {
+  const said = await store.travelDaysOf(db, zips)
+  return new Map(zips.map((zip) => [zip, said.get(zip) ?? travelDays(pincode, zip)]))
 }
 
 /** Puts the owner's areas in the place of all earlier ones; all or none. */

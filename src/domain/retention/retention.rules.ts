@@ -32,6 +32,8 @@ export const retention: Readonly<Record<string, Retention>> = {
     why: 'Who wished for it a year ago has forgotten.',
   },
   banner: { until: 'the owner deletes it', why: 'What the shop shows.' },
+  batch: { why: 'What was made on one day; whoever got of it must be found.' },
+  batch_pick: { until: 'its order is cancelled', why: 'Who got of which batch.' },
   blog: { until: 'the owner deletes it', why: 'What the shop shows.' },
   blog_comment: { until: 'its post goes', why: 'Said in public.' },
   blog_view: { until: 'its day is over', why: 'A visitor counts once a day.' },
@@ -46,7 +48,9 @@ export const retention: Readonly<Record<string, Retention>> = {
   coupon: { until: 'the owner deletes it', why: 'What the shop offers.' },
   coupon_use: { until: 'it is given back', why: 'Counts against the limit of its coupon.' },
   delivery_area: { until: 'the owner deletes it', why: 'Where the shop delivers.' },
+  delivery_area_list: { why: 'One row: the version of the areas.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
+  hand_payment: { why: 'Money that was recorded; names nobody.' },
   idempotency_key: {
     deleted: { days: 90, from: 'created_at' },
     why: 'An order that is sent again is the first one; nobody sends one again after a season.',

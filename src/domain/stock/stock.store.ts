@@ -13,7 +13,7 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
   forSale(db, ids).select(columns(shopperId)).execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) =>
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
   forSale(tx, ids)
     .select(columns(shopperId))
     .select((eb) =>
@@ -62,40 +62,6 @@ export async function restock(tx: Tx, moves: readonly StockMove[], orderId: numb
       returning sku.id, w.count)
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
-}
-
-/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
-export const lockAvailable = async (tx: Tx, skuId: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('sku')
-      .select(sql<number>`on_hand - held`.as('available'))
-      .where('id', '=', skuId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  )?.available
-
-/** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
-export async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<boolean> {
-  const size = await tx
-    .selectFrom('sku')
-    .select(['on_hand', 'held'])
-    .where('id', '=', skuId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!size) return false
-  const delta = quantity + size.held - size.on_hand
-  if (delta === 0) return true
-  await tx
-    .updateTable('sku')
-    .set({ on_hand: quantity + size.held })
-    .where('id', '=', skuId)
-    .execute()
-  await tx
-    .insertInto('stock_entry')
-    .values({ sku_id: skuId, delta, reason: 'adjusted', at: sql<Date>`shop_now()` })
-    .execute()
-  return true
 }
 
 /** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
