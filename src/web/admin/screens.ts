@@ -26,8 +26,6 @@ export const screens: readonly Screen[] = [
   { path: 'products/categories', needs: 'categories', load: () => import('./products/categories.screen.tsx') },
   { path: 'products/collections', needs: 'collections', load: () => import('./products/collections.screen.tsx') },
   { path: 'products/import', needs: 'exportProducts', load: () => import('./import/products.screen.tsx') },
-  { path: 'stock/import', needs: 'startImport', load: () => import('./import/stock.screen.tsx') },
-  { path: 'settings/delivery-areas/import', needs: 'staff', load: () => import('./import/areas.screen.tsx') },
   { path: 'products/:id', needs: 'product', load: () => import('./products/product.screen.tsx') },
   {
     path: 'stock',
@@ -35,6 +33,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock.screen.tsx'),
     rail: { group: 'goods', label: 'Stock', icon: 'office-shelf', counts: ['low'] },
   },
+  { path: 'stock/import', needs: 'startImport', load: () => import('./import/stock.screen.tsx') },
   { path: 'stock/waiting', needs: 'waiting', load: () => import('./stock/waiting.screen.tsx') },
   { path: 'stock/batches/:id', needs: 'batchOrders', load: () => import('./stock/recall.screen.tsx') },
   { path: 'stock/:id', needs: 'stockSize', load: () => import('./stock/size.screen.tsx') },
@@ -47,6 +46,7 @@ export const screens: readonly Screen[] = [
     rail: { group: 'shop', label: 'Settings', icon: 'office-sliders' },
   },
   { path: 'settings/areas', needs: 'saveDeliveryAreas', load: () => import('./areas/areas.screen.tsx') },
+  { path: 'settings/areas/import', needs: 'saveDeliveryAreas', load: () => import('./import/areas.screen.tsx') },
   { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]
