@@ -39,10 +39,10 @@ type Step = {
  * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
  */
 export const stepOrder = async (tx: Tx, step: Step): Promise<Outcome<string, StockMoved>> =>
-  record(tx, step.actor, await writeStep(tx, step))
+  record(tx, step.actor, await makeStep(tx, step))
 
 /** The same without its row in the journal, which whoever calls it writes: an import has one for many orders. */
-export async function writeStep(
+export async function makeStep(
   tx: Tx,
   { actor, orderNo, from, to, parcel, picks, box, reason }: Step,
 ): Promise<Outcome<Entry, StockMoved>> {

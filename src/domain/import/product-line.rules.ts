@@ -20,6 +20,7 @@ export type ReadLine = {
 }
 
 export const PICTURE_PLACES = Array.from({ length: PICTURES_MOST }, (_, n) => n + 1)
+const ALT_MOST = 120
 const NEEDED_OF_SIZE = ['mrp', 'price'] as const
 
 /** Reads a line against what the shop has, and against the lines before it of the same product. */
@@ -42,7 +43,7 @@ export function readLine(line: Line, { current, categories }: Known, earlier: re
   // new products come hidden
   if (!current) delete fields['visible']
   const size = readSize(line, current, earlier, say)
-  return { line, fields, size, pictures: readPictures(line, current), errors }
+  return { line, fields, size, pictures: readPictures(line, current, say), errors }
 }
 
 type Say = (column: string, message: string) => void
@@ -109,15 +110,16 @@ function readSize(
 }
 
 /** `picture_2` and `alt_2` of a line that say something else than stands at that place. */
-function readPictures(line: Line, current: ProductVersion | undefined): Texts {
+function readPictures(line: Line, current: ProductVersion | undefined, say: Say): Texts {
   const values: Texts = {}
-  for (const n of PICTURE_PLACES)
-    for (const [heading, now] of [
-      [`picture_${n}`, current?.pictures[n - 1]?.picture],
-      [`alt_${n}`, current?.pictures[n - 1]?.alt],
-    ] as const) {
+  for (const n of PICTURE_PLACES) {
+    const { picture = '', alt = '' } = current?.pictures[n - 1] ?? {}
+    for (const [heading, now] of Object.entries({ [`picture_${n}`]: picture, [`alt_${n}`]: alt })) {
       const said = readCell(line.cells[heading])
-      if (said !== undefined && said !== (now ?? '')) values[heading] = said
+      if (said === undefined || said === withoutReturns(now)) continue
+      if (said.length > ALT_MOST) say(heading, `Write at most ${ALT_MOST} letters.`)
+      else values[heading] = said
     }
+  }
   return values
 }

@@ -1,13 +1,16 @@
 import { STOCK_MOST } from '#contract/admin/product-fields.ts'
+import { z } from '#contract/core/zod.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
 import { countStock, sizesNamed, type NamedSize } from '#domain/stock/stock.service.ts'
 
 import { readCell, readNumber } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
-import { NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
+import { NO_COUNTS, type Line, type Plan, type Thing } from './plan.rules.ts'
 
 const BETWEEN = '\n'
+const NOTE_MOST = 500
+const counting = z.object({ counted: z.number(), note: z.string().nullable() })
 
 /** A count of the shelf: what can be bought of each size, if it is still what the check saw (spec B3.6). */
 export const stockImporter: Importer = {
@@ -28,8 +31,12 @@ export const stockImporter: Importer = {
   },
   versions: async (tx, keys) =>
     new Map([...(await sizesAt(tx, keys))].map(([key, { available }]) => [key, String(available)])),
-  write: (_deps, tx, { key, change, seen }) => count(tx, key, { from: Number(seen), to: Number(change) }),
-  undo: (_deps, tx, { key, before, written }) => count(tx, key, { from: Number(written), to: Number(before) }),
+  write: (_deps, tx, { actor, key, change, seen }) => {
+    const { counted, note } = counting.parse(change)
+    return count(tx, key, { from: Number(seen), to: counted, staffId: actor.staffId, note })
+  },
+  undo: (_deps, tx, { actor, key, before, written }) =>
+    count(tx, key, { from: Number(written), to: Number(before), staffId: actor.staffId, note: null }),
 }
 
 function planCount({ key, lines }: Thing, size: NamedSize | undefined): Plan {
@@ -58,7 +65,11 @@ function planCount({ key, lines }: Thing, size: NamedSize | undefined): Plan {
     title,
     errors: [],
     counts: { ...NO_COUNTS, changed: 1 },
-    write: { change: counted.value, before: size.available, seen: String(size.available) },
+    write: {
+      change: { counted: counted.value, note: noteOf(line) },
+      before: size.available,
+      seen: String(size.available),
+    },
   }
 }
 
@@ -68,16 +79,16 @@ const isCount = (value: unknown): boolean =>
 async function count(
   tx: Tx,
   key: string,
-  { from, to }: { from: number; to: number },
+  move: { from: number; to: number; staffId: number | null; note: string | null },
 ): Promise<Outcome<Entry | undefined, unknown>> {
   const size = (await sizesAt(tx, [key])).get(key)
   if (!size) return refuse('NOT_FOUND')
-  const counted = await countStock(tx, { skuId: size.sku_id, from, to })
+  const counted = await countStock(tx, { skuId: size.sku_id, ...move })
   if (!counted.ok) return counted
   return done({
     action: 'stock.count',
     object: { kind: 'stock', id: size.sku_id, title: titleOf(size) },
-    changes: [{ field: 'In stock', before: String(from), after: String(to) }],
+    changes: [{ field: 'In stock', before: String(move.from), after: String(move.to) }],
   })
 }
 
@@ -88,5 +99,8 @@ async function sizesAt(tx: Tx, keys: readonly string[]): Promise<Map<string, Nam
   })
   return new Map((await sizesNamed(tx, named)).map((size) => [`${size.slug}${BETWEEN}${size.size}`, size]))
 }
+
+/** Why it differs, in the ledger of the size. */
+const noteOf = (line: Line | undefined): string | null => readCell(line?.cells['note'])?.slice(0, NOTE_MOST) || null
 
 const titleOf = ({ product, size }: NamedSize): string => `${product}, ${size}`

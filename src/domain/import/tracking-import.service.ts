@@ -1,6 +1,6 @@
 import type { ImportError } from '#contract/admin/import.ts'
 import { parcelFields } from '#contract/admin/orders.ts'
-import { writeStep } from '#domain/fulfilment/staff-steps.service.ts'
+import { makeStep } from '#domain/fulfilment/staff-steps.service.ts'
 import { parcelsOf, type Parcel } from '#domain/order/order.service.ts'
 import { parcelLink } from '#domain/order/parcel.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -32,7 +32,7 @@ export const trackingImporter: Importer = {
   write: (_deps, tx, { actor, key, change }) =>
     // planned below
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
-    writeStep(tx, { actor, orderNo: key, from: 'Packed', to: 'Shipped', parcel: change as Parcel }),
+    makeStep(tx, { actor, orderNo: key, from: 'Packed', to: 'Shipped', parcel: change as Parcel }),
 }
 
 function planParcel({ key, lines }: Thing, order: Order | undefined, couriers: Couriers): Plan {

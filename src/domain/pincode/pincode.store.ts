@@ -13,8 +13,7 @@ export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined>
     .limit(1)
     .executeTakeFirst()
 
-export const listAreas = (db: Db): Promise<DeliveryArea[]> =>
-  db.selectFrom('delivery_area').select(['area', 'is_served', 'takes_cash', 'travel_days']).orderBy('area').execute()
+export const listAreas = (db: Db): Promise<DeliveryArea[]> => listed(db).orderBy('area').execute()
 
 export const areasVersion = async (db: Db): Promise<number> =>
   (await db.selectFrom('delivery_area_list').select('version').executeTakeFirstOrThrow()).version

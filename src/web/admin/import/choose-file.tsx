@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
 import type { ImportKind } from '#contract/admin/import.ts'
-import { buttonClass } from '#web/ui/button/button-class.ts'
-import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { call } from '../api/client.ts'
 import { Note } from '../shared/page/note.tsx'
+import { FileButton } from './file-button.tsx'
 
 type ChooseFileProps = { kind: ImportKind; label: string; isFirst?: boolean; onSent: (id: number) => void }
 
@@ -23,22 +22,13 @@ export function ChooseFile({ kind, label, isFirst = false, onSent }: ChooseFileP
   }
   return (
     <>
-      <label className={`${buttonClass(isFirst ? 'primary' : undefined)} import__file`} aria-busy={busy}>
-        <Icon name="office-upload" />
-        {busy ? 'Reading the file …' : label}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,text/csv"
-          disabled={busy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void send(file)
-            // the same file, mended, can be chosen again
-            target.value = ''
-          }}
-        />
-      </label>
+      <FileButton
+        label={busy ? 'Reading the file …' : label}
+        accept=".csv,text/csv"
+        isFirst={isFirst}
+        busy={busy}
+        onFiles={([file]) => file && void send(file)}
+      />
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
     </>
   )

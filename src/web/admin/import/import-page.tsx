@@ -8,6 +8,7 @@ import { download } from '../api/download.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { AddPictures } from './add-pictures.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { importKinds } from './import-kinds.ts'
 import { ImportReport } from './import-report.tsx'
@@ -41,6 +42,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
               {begin.label}
             </Button>
           )}
+          {kind === 'products' && <AddPictures onSent={open} />}
         </div>
       )}
       {id !== undefined && !run && <PageBones load={load} />}

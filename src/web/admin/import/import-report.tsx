@@ -68,9 +68,10 @@ function Outcome({ run, onRun }: Part) {
 }
 
 function Figures({ run }: { run: ImportRun }) {
+  const isOver = run.state === 'applied' || run.state === 'undone'
   const figures = [
     { label: 'Rows read', count: run.rows, words: `${formatNumber(run.unchanged)} unchanged` },
-    { label: 'Will change', count: run.changed, words: 'before and after below' },
+    { label: isOver ? 'Changed' : 'Will change', count: run.changed, words: 'before and after below' },
     { label: 'New', count: run.new, words: run.kind === 'products' ? 'new products come hidden' : 'not there before' },
     { label: 'Wrong', count: run.wrong, words: run.wrong > 0 ? 'left out' : 'none' },
   ]

@@ -88,7 +88,7 @@ export function WhatChanges({ run: { changes, kind, state } }: { run: ImportRun 
   return (
     <Block title={state === 'checked' ? 'What will change' : 'What it changes'}>
       <FoldTable
-        caption="What will change"
+        caption="Changes"
         columns={changeColumns(importKinds[kind].thing)}
         rows={numbered(changes)}
         keyOf={keyOf}
