@@ -237,6 +237,11 @@ export interface DeliveryArea {
   travel_days: number | null;
 }
 
+export interface DeliveryAreaList {
+  one: Generated<boolean>;
+  version: number;
+}
+
 export interface Exception {
   about: string;
   amount_paise: number | null;
@@ -251,12 +256,62 @@ export interface Exception {
   told_at: Timestamp | null;
 }
 
+export interface HandPayment {
+  amount_paise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  method: string;
+  order_id: number;
+  reference: string;
+  staff_id: number | null;
+}
+
+export interface HealthCheck {
+  checked_at: Timestamp;
+  name: string;
+  ok: boolean;
+  words: string;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
   order_id: number | null;
   request_hash: string;
   shopper_id: number;
+}
+
+export interface ImportRow {
+  before: Json | null;
+  change: Json | null;
+  changed_count: Generated<number>;
+  changes: Generated<Json>;
+  errors: Generated<Json>;
+  key: string;
+  line_count: number;
+  lines: Json;
+  new_count: Generated<number>;
+  place: number;
+  run_id: number;
+  seen: string | null;
+  state: Generated<string>;
+  title: Generated<string>;
+  unchanged_count: Generated<number>;
+  why: Json | null;
+  written: string | null;
+  wrong_count: Generated<number>;
+}
+
+export interface ImportRun {
+  actor: Json;
+  applied_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  file: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  state: string;
 }
 
 export interface Invoice {
@@ -335,8 +390,11 @@ export interface MessageTemplate {
   dlt_template_id: Generated<string>;
   header: Generated<string>;
   provider_template: Generated<string>;
+  shipped_body: string | null;
+  shipped_subject: string | null;
   subject: Generated<string>;
   vars: string[];
+  version: Generated<number>;
 }
 
 export interface OrderEvent {
@@ -374,6 +432,7 @@ export interface OrderNote {
 export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
+  box: string | null;
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<number>;
@@ -401,6 +460,8 @@ export interface Orders {
   tracking_number: string | null;
   tracking_url: string | null;
   version: Generated<number>;
+  weight_g: number | null;
+  whatsapp_allowed: boolean | null;
 }
 
 export interface OrderSearch {
@@ -639,7 +700,7 @@ export interface ShopKind {
 
 export interface Shopper {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
@@ -795,8 +856,13 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
+  delivery_area_list: DeliveryAreaList;
   exception: Exception;
+  hand_payment: HandPayment;
+  health_check: HealthCheck;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_run: ImportRun;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   journal: Journal;

@@ -3,6 +3,7 @@ import { address } from '../address.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES, type TrackStatus } from '../order-steps.ts'
 import { moment } from './fields.ts'
+import { handMethod } from './hand-money.ts'
 
 /** Who wrote the order: the shopper in the shop, staff by phone, or a return that was sent again. */
 export const ORDER_SOURCES = ['shop', 'phone', 'replacement'] as const
@@ -92,6 +93,15 @@ const khata = z.object({
 })
 
 const payment = z.object({ gateway_payment_id: z.string(), amount: z.number(), at: moment })
+/** What staff recorded of a cash order. */
+const handPayment = z.object({
+  id: z.number().int(),
+  method: handMethod,
+  reference: z.string(),
+  amount: z.number(),
+  at: moment,
+  by: z.string().nullable(),
+})
 export const REFUND_STATES = ['due', 'sent', 'to_pay', 'done', 'failed'] as const
 export const orderRefund = z.object({
   id: z.number().int(),
@@ -139,7 +149,7 @@ export const order = orderRow.extend({
   paid: z.number().optional(),
   refunded: z.number().optional(),
   owed: z.number().optional(),
-  payments: z.array(payment).optional(),
+  payments: z.array(z.union([payment, handPayment])).optional(),
   refunds: z.array(orderRefund).optional(),
   returns: z.array(z.object({ ticket_no: z.string(), reason: z.string(), state: z.string(), at: moment })).optional(),
   parcel: parcel.nullable(),
@@ -147,6 +157,8 @@ export const order = orderRow.extend({
   history: z.array(historyEntry),
   notes: z.array(z.object({ text: z.string(), at: moment, by: z.string().nullable() })).optional(),
   kitchen_note: z.string(),
+  box: z.string().nullable(),
+  weight_g: z.number().int().nullable(),
   /** A cash order that waits for its shopper's word. */
   is_unconfirmed: z.boolean(),
   steps: z.array(status),

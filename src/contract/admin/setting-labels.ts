@@ -1,3 +1,15 @@
+/** What each group is called. */
+export const groupTitles = {
+  shop: 'Shop',
+  numbers: 'Numbers',
+  selling: 'Selling',
+  holiday: 'Holiday',
+  tax: 'Tax',
+  payments: 'Payments',
+  staff: 'Staff',
+  home: 'Home',
+} as const
+
 /** What each setting is called on the owner's screen, in the journal and in what is said of a wrong value (spec B3.14). */
 export const settingLabels = {
   shop: {

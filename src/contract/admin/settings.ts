@@ -156,6 +156,8 @@ const home = z.strictObject({
 
 export const SETTING_GROUPS = ['shop', 'numbers', 'selling', 'holiday', 'tax', 'payments', 'staff', 'home'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
+/** What staff may change as well as the owner (spec B1.1). */
+export const STAFF_GROUPS: readonly SettingGroup[] = ['holiday', 'home']
 
 /** What the owner sets, group by group (spec B3.14); a key that was never set has the default of a shop just opened. */
 export const settingGroups = {
@@ -177,17 +179,19 @@ export type ShopSettings = { [G in SettingGroup]: SettingValues[G] & { version: 
 /** Some keys of some groups. */
 export type SettingsPatch = { [G in SettingGroup]?: Partial<ShopSettings[G]> | undefined }
 
-/** Some of the groups, each whole and with the version that was seen. */
-export const changedSettings = z.strictObject({
-  shop: shop.safeExtend({ version }).optional(),
-  numbers: numbers.safeExtend({ version }).optional(),
-  selling: selling.safeExtend({ version }).optional(),
-  holiday: holiday.safeExtend({ version }).optional(),
-  tax: tax.safeExtend({ version }).optional(),
-  payments: payments.safeExtend({ version }).optional(),
-  staff: staff.safeExtend({ version }).optional(),
-  home: home.safeExtend({ version }).optional(),
+/** All groups, each with its version, as the owner's side reads them. */
+export const shopSettings = z.strictObject({
+  shop: shop.safeExtend({ version }),
+  numbers: numbers.safeExtend({ version }),
+  selling: selling.safeExtend({ version }),
+  holiday: holiday.safeExtend({ version }),
+  tax: tax.safeExtend({ version }),
+  payments: payments.safeExtend({ version }),
+  staff: staff.safeExtend({ version }),
+  home: home.safeExtend({ version }),
 })
+/** Some of the groups, each whole and with the version that was seen. */
+export const changedSettings = shopSettings.partial()
 export type ChangedSettings = z.output<typeof changedSettings>
 
 /** Groups of a file: what it does not say has its default. */

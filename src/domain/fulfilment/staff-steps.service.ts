@@ -2,7 +2,7 @@ import { BULK_STEPS, RTO_REASONS, type BulkStep, type CANCEL_REASONS, type StepT
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
-import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 import {
@@ -10,6 +10,8 @@ import {
   insertOrderNote,
   lockOrder,
   ordersForMessages,
+  setOrderBox,
+  type Box,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
@@ -29,16 +31,21 @@ type Step = {
   /** What is packed, where somebody chose; else what is proposed. */
   picks?: readonly BatchPick[] | undefined
   reason?: string | undefined
+  box?: Box | undefined
 }
 
 /**
  * Moves an order one step on, from the state that was seen: twice pressed is one step, and whoever is slower hears the state
  * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
  */
-export async function stepOrder(
+export const stepOrder = async (tx: Tx, step: Step): Promise<Outcome<string, StockMoved>> =>
+  record(tx, step.actor, await writeStep(tx, step))
+
+/** The same without its row in the journal, which whoever calls it writes: an import has one for many orders. */
+export async function writeStep(
   tx: Tx,
-  { actor, orderNo, from, to, parcel, picks, reason }: Step,
-): Promise<Outcome<string, StockMoved>> {
+  { actor, orderNo, from, to, parcel, picks, box, reason }: Step,
+): Promise<Outcome<Entry, StockMoved>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
@@ -46,6 +53,7 @@ export async function stepOrder(
   if (to === 'Confirmed' && (await isUnconfirmedCash(tx, order))) return refuse('NOT_CONFIRMED')
   if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
   if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
+  if (to === 'Packed' && box) await setOrderBox(tx, order.id, box)
   const packing = { picks, reason, takeOlder: actor.role !== 'packer' }
   return take(tx, { actor, order, to, parcel, packing, reason })
 }
@@ -65,7 +73,7 @@ export async function cancelByStaff(
   { actor, orderNo, ...why }: { actor: Actor; orderNo: string; reason: (typeof CANCEL_REASONS)[number]; note?: string },
 ): Promise<Outcome<string, StockMoved>> {
   const order = await lockOrder(tx, orderNo)
-  return order ? take(tx, { actor, order, to: 'Cancelled', ...why }) : refuse('NOT_FOUND')
+  return order ? record(tx, actor, await take(tx, { actor, order, to: 'Cancelled', ...why })) : refuse('NOT_FOUND')
 }
 
 /**
@@ -135,7 +143,13 @@ export const orderObject = (orderNo: string) => ({ kind: 'order', id: orderNo, t
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Takes a step of an order that is locked, and writes it into the journal. */
+async function record(tx: Tx, actor: Actor, taken: Outcome<Entry, StockMoved>): Promise<Outcome<string, StockMoved>> {
+  if (!taken.ok) return taken
+  await recordWrite(tx, actor, taken.value)
+  return done(taken.value.object.title)
+}
+
+/** Takes a step of an order that is locked, and says what the journal is to have of it. */
 async function take(
   tx: Tx,
   {
@@ -146,17 +160,16 @@ async function take(
     packing,
     ...why
   }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined; packing?: Packing } & StepBy,
-): Promise<Outcome<string, StockMoved>> {
+): Promise<Outcome<Entry, StockMoved>> {
   const moved = await moveOrderWith(tx, order.id, to, { parcel, packing, staffId: actor.staffId, ...why })
   if (!moved.ok) return moved
-  await recordWrite(tx, actor, {
+  return done({
     action: 'order.step',
     object: orderObject(order.order_no),
     changes: [{ field: 'Status', before: order.track_status, after: to }],
     reason: why.reason,
     isMoney: to === 'Cancelled' || to === 'RTO' || (to === 'Delivered' && order.payment_mode === 'cod'),
   })
-  return done(order.order_no)
 }
 
 async function tellOfAttempt(

@@ -8,10 +8,11 @@ const TOLD_WITHIN = '5 seconds'
 
 /**
  * What each order collected, what of it was given back, and what is owed back. Online it is paid before it is placed, cash
- * when it is delivered.
+ * when it is delivered, or before that by what staff recorded.
  */
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
-    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise else 0 end as collected,
+    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise
+      else coalesce((select amount_paise from hand_payment h where h.order_id = o.id), 0) end as collected,
     coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed
   from orders o left join (
     select order_id, sum(amount_paise) filter (where state = 'done') as gone,
@@ -116,7 +117,7 @@ export const INVARIANTS = {
     breaches: sql`with recent as (select * from orders where created_at > shop_now() - interval '150 days')
       select format('order %s was told %s times', o.order_no, count(m.id)) as line
       from recent o join shopper s on s.id = o.shopper_id
-      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = s.email
+      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = coalesce(s.email, s.mobile)
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
       group by o.order_no, o.track_status having count(m.id) > 1 or (count(m.id) = 0 and o.track_status <> 'Cancelled')
       union all
@@ -124,7 +125,7 @@ export const INVARIANTS = {
       from recent o join shopper s on s.id = o.shopper_id
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
         and exists (select from order_event e where e.order_id = o.id and e.track_status = 'Cancelled' and e.told_at is not null)
-        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = s.email)
+        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = coalesce(s.email, s.mobile))
       union all
       select format('order event %s was given up after %s attempts: %s', id, tell_attempts, tell_error) from order_event
       where told_at is null and tell_attempts >= ${ATTEMPTS_MOST}`,

@@ -68,21 +68,20 @@ export function channelsFor(
   return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
 }
 
-/** A message to each contact that a recipient gave the shop: e-mail and mobile. */
-export const toContacts = (
-  { email, mobile }: { email: string; mobile: string | null },
-  message: Omit<Message, 'to'>,
-): Message[] => [email, mobile ?? ''].map((to) => ({ ...message, to }))
+/** How a person is reached; whoever ordered by phone may have no e-mail. */
+export type Contacts = { email: string | null; mobile: string | null }
 
-/** What is wrong with the variables themselves: one missing or one too many is a fault of the caller. */
-export function varsProblem({ code, vars }: Template, given: Vars): string | undefined {
+/** A message to each contact that a recipient gave the shop: e-mail and mobile. */
+export const toContacts = ({ email, mobile }: Contacts, message: Omit<Message, 'to'>): Message[] =>
+  [email ?? '', mobile ?? ''].map((to) => ({ ...message, to }))
+
+/**
+ * Which variables of a template are missing: a fault of the caller. One that the template does not know is left out, for a
+ * version that rolls out may have taken it from the template under the one that still runs.
+ */
+export function missingVars({ code, vars }: Template, given: Vars): string | undefined {
   const missing = vars.filter((name) => given[name] === undefined)
-  const extra = Object.keys(given).filter((name) => !vars.includes(name))
-  const parts = [
-    ...(missing.length > 0 ? [`${missing.join(', ')} missing`] : []),
-    ...(extra.length > 0 ? [`${extra.join(', ')} unknown`] : []),
-  ]
-  return parts.length > 0 ? `${code}: ${parts.join('; ')}` : undefined
+  return missing.length > 0 ? `${code}: ${missing.join(', ')} missing` : undefined
 }
 
 /** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered placeholder takes more than one. */
@@ -103,6 +102,10 @@ export function render({ channel, subject, body }: Template, vars: Vars): Render
     ...(tooLong.size > 0 && { problem: [...tooLong].join('; ') }),
   }
 }
+
+/** The places of a text in their order, each with how many it was registered as. */
+export const placeholdersOf = (body: string): { name: string; slots: number }[] =>
+  [...body.matchAll(PLACEHOLDER)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
 
 /** Seconds until the next try: 5, 10, 20 … at most 15 minutes, and up to half as much again by `random` (0 to 1), so that many do not retry at once. */
 export function retryAfterSeconds(tries: number, random: number): number {
@@ -128,8 +131,6 @@ export const maskContacts = (text: string): string =>
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
 
-const placeholdersOf = (body: string) =>
-  [...body.matchAll(PLACEHOLDER)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
 const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()

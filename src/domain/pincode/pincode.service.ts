@@ -8,6 +8,13 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 import { deliveryTo, serviceTo, travelDays, type Delivery } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
 
+const AREAS_AT_ONCE = 1_000
+
+/** What those who change one area need of its record. Each joins the caller's transaction. */
+export const areasAt = store.areasAt
+export const saveArea = store.saveArea
+export const removeArea = store.removeArea
+
 /** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
 export async function checkPincode(deps: Deps, zip: string): Promise<Delivery> {
   const { shop, numbers, selling, holiday, today } = await readSettings(deps)
@@ -42,4 +49,16 @@ export async function saveDeliveryAreas(deps: Deps, areas: readonly DeliveryArea
     await store.replaceAreas(tx, areas)
     return done(undefined)
   })
+}
+
+/** Every area in batches, each a query of its own. */
+export async function* streamAreas({ db }: Pick<Deps, 'db'>): AsyncGenerator<DeliveryArea[]> {
+  let after = ''
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a file holds no more than one batch
+    const batch = await store.areasAfter(db, after, AREAS_AT_ONCE)
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)?.area ?? after
+    if (batch.length < AREAS_AT_ONCE) return
+  }
 }

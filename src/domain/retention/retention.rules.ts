@@ -48,10 +48,18 @@ export const retention: Readonly<Record<string, Retention>> = {
   coupon: { until: 'the owner deletes it', why: 'What the shop offers.' },
   coupon_use: { until: 'it is given back', why: 'Counts against the limit of its coupon.' },
   delivery_area: { until: 'the owner deletes it', why: 'Where the shop delivers.' },
+  delivery_area_list: { why: 'One row: the version of the areas.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
+  hand_payment: { why: 'Money that was recorded; names nobody.' },
+  health_check: { until: 'the shop looks at itself again', why: 'What was last found.' },
   idempotency_key: {
     deleted: { days: 90, from: 'created_at' },
     why: 'An order that is sent again is the first one; nobody sends one again after a season.',
+  },
+  import_row: { until: 'its import goes', why: 'What a file says of one thing, and what puts it back.' },
+  import_run: {
+    deleted: { days: 30, from: 'created_at' },
+    why: 'A file that was sent; what it changed can be looked up for a month.',
   },
   invoice: { why: 'The law wants issued papers whole and unchanged.' },
   invoice_series: { why: 'Numbers follow each other without a gap.' },

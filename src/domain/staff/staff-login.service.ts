@@ -6,6 +6,7 @@ import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.
 import { recordWrite } from '#domain/journal/journal.service.ts'
 import { maskRecipient } from '#domain/message/message.rules.ts'
 import { checkRateLimit, countDown } from '#domain/rate-limit/rate-limit.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { knownBrowser, markBrowser } from './known-browser.ts'
 import { checkSecondStep, type SecondStep } from './second-step.service.ts'
@@ -15,6 +16,7 @@ import { actorOf, keepOnlyThis, startSession, type StaffSession, type Visitor } 
 import * as sessions from './staff-session.store.ts'
 import { isOwnEmail, triesLeft } from './staff.rules.ts'
 import * as store from './staff.store.ts'
+import { mustSetUp } from './two-steps-from.rules.ts'
 
 /** In, with the session's token and the mark that the browser keeps; or a ticket for the second step. */
 export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string }
@@ -149,13 +151,16 @@ async function letIn(
   person: store.PersonRow,
   { from, now }: { from: Visitor; now: Date },
 ): Promise<LoggedIn> {
-  const token = await startSession(tx, person, { ...from, isSetup: false })
+  const { staff, today } = await readSettingsNow(tx)
+  const { role, totp_since: since } = person
+  const isSetup = mustSetUp({ role, hasTwoSteps: since !== null }, { totpFrom: staff.totp_from, today })
+  const token = await startSession(tx, person, { ...from, isSetup })
   const actor = { staffId: person.id, name: person.name, role: person.role, ...from }
   await recordWrite(tx, actor, {
     action: 'staff.login',
     object: { kind: 'staff', id: person.id, title: person.name },
   })
-  return { next: 'in', token, mark: markBrowser(deps.secrets, person.id, now) }
+  return { next: isSetup ? 'setup' : 'in', token, mark: markBrowser(deps.secrets, person.id, now) }
 }
 
 /** A refused login stands in the journal, with a masked e-mail; beyond the limit it is only counted. */

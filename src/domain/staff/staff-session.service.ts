@@ -3,9 +3,10 @@ import { TOKEN_PATTERN } from '#domain/account/token.rules.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './staff-session.store.ts'
-import { deviceOf, SESSION_IDLE_MINUTES } from './staff.rules.ts'
+import { deviceOf } from './staff.rules.ts'
 import type { PersonRow } from './staff.store.ts'
 
 /** Who is logged in on the owner's side, and how freshly. */
@@ -49,11 +50,12 @@ export async function startSession(
  * is no sign of somebody being there, so it does not lengthen the session (spec B1.2).
  */
 export async function authenticateStaff(
-  { db }: Deps,
+  deps: Pick<Deps, 'db' | 'settings'>,
   { token, isPoll }: { token: string | undefined; isPoll: boolean },
 ): Promise<Outcome<StaffSession>> {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
-  const found = await store.findSession(db, tokenHash(token), SESSION_IDLE_MINUTES)
+  const { db } = deps
+  const found = await store.findSession(db, tokenHash(token), await idleMinutes(deps))
   if (!found) return refuse('LOGIN_NEEDED')
   if (!found.is_alive) return refuse('SESSION_ENDED')
   if (found.is_unseen && !isPoll) await store.touchSession(db, found.id)
@@ -79,8 +81,8 @@ export async function keepOnlyThis(tx: Tx, { staffId, sessionId }: StaffSession)
   return token
 }
 
-export async function listOwnSessions({ db }: Deps, who: StaffSession): Promise<OwnSession[]> {
-  const rows = await store.listSessions(db, who.staffId, SESSION_IDLE_MINUTES)
+export async function listOwnSessions(deps: Deps, who: StaffSession): Promise<OwnSession[]> {
+  const rows = await store.listSessions(deps.db, who.staffId, await idleMinutes(deps))
   return rows.map(({ id, device, address, last_seen_at }) => ({
     id,
     device,
@@ -98,3 +100,7 @@ export const actorOf = ({ staffId, name, role }: StaffSession, { ip, requestId }
   ip,
   requestId,
 })
+
+/** After so long without a request a session is over; the owner sets it. */
+const idleMinutes = async (deps: Pick<Deps, 'settings'>): Promise<number> =>
+  (await readSettings(deps)).staff.staff_idle_minutes

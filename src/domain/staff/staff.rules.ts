@@ -1,6 +1,5 @@
 /** How long things of the door last (spec B1.2, B1.4). */
 export const SESSION_HOURS = 12
-export const SESSION_IDLE_MINUTES = 240
 export const CONFIRMED_MINUTES = 10
 export const KNOWN_BROWSER_DAYS = 90
 export const LINK_MINUTES = { welcome: 24 * 60, join: 7 * 24 * 60, reset: 30, owner: 24 * 60, ticket: 5 } as const

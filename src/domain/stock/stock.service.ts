@@ -9,6 +9,9 @@ import { countsOf, moveBook } from './shelf.store.ts'
 import * as store from './stock.store.ts'
 
 type StockMove = store.StockMove
+export type { NamedSize } from './stock.store.ts'
+export const sizesNamed = store.sizesNamed
+const SIZES_AT_ONCE = 1_000
 /** How many there are now of what somebody else has changed meanwhile. */
 export type StockMoved = { sku_id: number; now: number }
 
@@ -17,7 +20,8 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
 /** The same, locked until the transaction ends. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) => store.lockSizes(tx, ids, shopperId)
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
+  store.lockSizes(tx, ids, shopperId)
 
 /** Locks sizes, on sale or not, until the transaction ends. Whoever will need more sizes later must lock them all at once. */
 export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -69,6 +73,18 @@ export async function countStock(
   if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
   await setAvailable(tx, skuId, to, staffId)
   return done(undefined)
+}
+
+/** Every size on sale in batches, each a query of its own. */
+export async function* streamSizes({ db }: Pick<Deps, 'db'>): AsyncGenerator<store.NamedSize[]> {
+  let after = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a file holds no more than one batch
+    const batch = await store.sizesAfter(db, after, SIZES_AT_ONCE)
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)?.sku_id ?? after
+    if (batch.length < SIZES_AT_ONCE) return
+  }
 }
 
 /** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */

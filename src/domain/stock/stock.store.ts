@@ -13,7 +13,7 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
   forSale(db, ids).select(columns(shopperId)).execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) =>
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
   forSale(tx, ids)
     .select(columns(shopperId))
     .select((eb) =>
@@ -125,3 +125,33 @@ const ownReservation = (shopperId: number | undefined) => sql<number>`coalesce((
 const lockReserved = (tx: Tx, intentId: number) =>
   sql`select sku.id from sku join stock_reservation r on r.sku_id = sku.id where intent_id = ${intentId}
     order by sku.id for no key update of sku`.execute(tx)
+
+/** What can be bought of sizes that are told by their product's address and their name. */
+export const sizesNamed = async (db: Db, named: readonly { slug: string; size: string }[]) =>
+  (
+    await sql<NamedSize>`select sku.id as sku_id, named.slug, named.size, product.name as product,
+        sku.on_hand - sku.held as available
+      from unnest(${named.map(({ slug }) => slug)}::text[], ${named.map(({ size }) => size)}::text[]) as named (slug, size)
+      join product on product.slug = named.slug
+      join sku on sku.product_id = product.id and sku.is_active and lower(sku.sku_name) = lower(named.size)`.execute(db)
+  ).rows
+export type NamedSize = { sku_id: number; slug: string; size: string; product: string; available: number }
+
+/** Sizes on sale in the order of their numbers, from one on. */
+export const sizesAfter = (db: Db, after: number, most: number) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .select([
+      'sku.id as sku_id',
+      'product.slug',
+      'sku.sku_name as size',
+      'product.name as product',
+      sql<number>`sku.on_hand - sku.held`.as('available'),
+    ])
+    .where('sku.is_active', '=', true)
+    .where('product.archived_at', 'is', null)
+    .where('sku.id', '>', after)
+    .orderBy('sku.id')
+    .limit(most)
+    .execute()

@@ -1,3 +1,4 @@
+import { STAFF_GROUPS } from '#contract/admin/settings.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
 import { checkJournal, listJournal } from '#domain/journal/journal.service.ts'
 
@@ -11,7 +12,8 @@ export const journalHandlers = {
   journal: async ({ deps, input, who }) => {
     const { page, per_page: perPage, about, money, ...filters } = input
     const [kind = '', id = ''] = about?.split(':') ?? []
-    if (who.role !== 'owner' && !HISTORY_OF_STAFF.has(kind)) return { outcome: refuse('FORBIDDEN') }
+    const isTheirs = HISTORY_OF_STAFF.has(kind) || STAFF_GROUPS.some((group) => about === `setting:${group}`)
+    if (who.role !== 'owner' && !isTheirs) return { outcome: refuse('FORBIDDEN') }
     const found = await listJournal(deps, {
       ...filters,
       about: about === undefined ? undefined : { kind, id },

@@ -14,6 +14,7 @@ import {
   type LoggedIn,
 } from '#domain/staff/staff-login.service.ts'
 import { listOwnSessions } from '#domain/staff/staff-session.service.ts'
+import { twoStepsFrom } from '#domain/staff/two-steps-from.rules.ts'
 
 import type { AdminReply, AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
 
@@ -103,7 +104,7 @@ function renewed<T extends { token: string }, U>(outcome: Outcome<T, unknown>, s
 const nothingOf = (outcome: Outcome<undefined>): Outcome<Record<string, never>> => mapOutcome(outcome, () => ({}))
 
 async function sessionOf({ deps, who }: AdminRequest<'session'>) {
-  const { shop, selling } = await readSettings(deps)
+  const { shop, selling, staff, today } = await readSettings(deps)
   return {
     name: who.name,
     email: who.email,
@@ -119,6 +120,6 @@ async function sessionOf({ deps, who }: AdminRequest<'session'>) {
     has_two_steps: who.hasTwoSteps,
     recovery_codes_left: await codesLeftOf(deps, who.staffId),
     needs_setup: who.isSetup,
-    two_steps_from: null,
+    two_steps_from: twoStepsFrom(who, { totpFrom: staff.totp_from, today }),
   }
 }

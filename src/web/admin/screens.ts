@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/orders.screen.tsx'),
     rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
   },
+  { path: 'orders/import', needs: 'startImport', load: () => import('./import/tracking.screen.tsx') },
   { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
   {
     path: 'exceptions',
@@ -24,6 +25,9 @@ export const screens: readonly Screen[] = [
   { path: 'products/new', needs: 'addProduct', load: () => import('./products/new-product.screen.tsx') },
   { path: 'products/categories', needs: 'categories', load: () => import('./products/categories.screen.tsx') },
   { path: 'products/collections', needs: 'collections', load: () => import('./products/collections.screen.tsx') },
+  { path: 'products/import', needs: 'exportProducts', load: () => import('./import/products.screen.tsx') },
+  { path: 'stock/import', needs: 'startImport', load: () => import('./import/stock.screen.tsx') },
+  { path: 'settings/delivery-areas/import', needs: 'staff', load: () => import('./import/areas.screen.tsx') },
   { path: 'products/:id', needs: 'product', load: () => import('./products/product.screen.tsx') },
   {
     path: 'stock',
@@ -37,10 +41,13 @@ export const screens: readonly Screen[] = [
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {
-    path: 'settings/staff',
-    needs: 'staff',
-    load: () => import('./staff/staff.screen.tsx'),
+    path: 'settings',
+    needs: 'settings',
+    load: () => import('./settings/settings.screen.tsx'),
     rail: { group: 'shop', label: 'Settings', icon: 'office-sliders' },
   },
+  { path: 'settings/areas', needs: 'saveDeliveryAreas', load: () => import('./areas/areas.screen.tsx') },
+  { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
+  { path: 'settings/health', needs: 'health', load: () => import('./health/health.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]

@@ -5,6 +5,7 @@ import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
@@ -110,11 +111,16 @@ export default function Orders() {
         tabs={{ part: 'status', choices: tabsOf(counts) }}
         filters={filters}
         acts={
-          seesMoney && (
-            <Button icon="download" onClick={() => void download('exportOrders', asked)}>
-              Export
-            </Button>
-          )
+          <>
+            <Link className={buttonClass()} to="/orders/import">
+              Import tracking
+            </Link>
+            {seesMoney && (
+              <Button icon="download" onClick={() => void download('exportOrders', asked)}>
+                Export
+              </Button>
+            )}
+          </>
         }
         bulk={{ nameOf: keyOf, acts: bulk.acts }}
         empty="No orders yet. They appear here by themselves."

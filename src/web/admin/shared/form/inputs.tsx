@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode } from 'react'
-import { useController, useFormContext, type FieldError } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { CodeBoxes } from '#web/ui/field/code-boxes.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
@@ -55,6 +56,27 @@ export function NumberInput({ name, unit, hint, span, ...rest }: Own<ComponentPr
   )
 }
 
+/** A day or none: an empty field is null. */
+export function DayInput({ name, ...rest }: Own<ComponentProps<typeof TextField>>) {
+  return <TextField type="date" {...useField(name, { setValueAs: (day: unknown) => day || null })} {...rest} />
+}
+
+/** On or off, its name and what it does beside it. */
+export function SwitchInput({ name, hint }: Named) {
+  const { label, error, ...field } = useField(name)
+  const isOn: unknown = useWatch({ name })
+  return (
+    <label className="switch">
+      <input type="checkbox" role="switch" aria-checked={isOn === true} {...field} />
+      <span>
+        {label}
+        {hint && <span className="hint">{hint}</span>}
+        {error && <FieldError>{error}</FieldError>}
+      </span>
+    </label>
+  )
+}
+
 /** Six digits of an app or an SMS. */
 export function CodeInput({ name, hint }: Named) {
   const label = useLabel(name)
@@ -99,7 +121,7 @@ export function LinesInput({ name, ...rest }: Own<ComponentProps<typeof TextArea
 
 function useField(name: string, options = {}) {
   const { register, getFieldState, formState } = useFormContext()
-  const error: FieldError | undefined = getFieldState(name, formState).error
+  const { error } = getFieldState(name, formState)
   return { label: useLabel(name), error: error?.message, ...register(name, options) }
 }
 

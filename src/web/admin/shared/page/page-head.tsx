@@ -40,12 +40,18 @@ export function PageHead({ title, back, tag, lead, search, children }: PageHeadP
   )
 }
 
-type BlockProps = { title: string; acts?: ReactNode; children: ReactNode }
+type BlockProps = {
+  title: string
+  /** where a link of the page leads */
+  id?: string
+  acts?: ReactNode
+  children: ReactNode
+}
 
 /** A part of a page under its own heading. */
-export function Block({ title, acts, children }: BlockProps) {
+export function Block({ title, id, acts, children }: BlockProps) {
   return (
-    <section className="block">
+    <section className="block" id={id}>
       <div className="block__head">
         <h2>{title}</h2>
         {acts}

@@ -2,36 +2,53 @@ import './settings-frame.css'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
-import { adminEndpoints, type AdminCall } from '#contract/admin/endpoints.ts'
+import type { AdminCall } from '#contract/admin/endpoints.ts'
 
 import { useMay } from '../../api/session.ts'
 
-type SettingsLink = { to: string; label: string; needs: string }
+type SettingsLink = { to: string; label: string; needs: AdminCall }
+type FrameProps = {
+  /** the parts of this page, by the ids of their blocks */
+  sections?: readonly { id: string; label: string }[]
+  children: ReactNode
+}
 
-/** The sections of the one page, and the pages beside it. */
 const links: readonly SettingsLink[] = [
   { to: '/settings', label: 'Settings', needs: 'settings' },
+  { to: '/settings/areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },
   { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },
   { to: '/settings/health', label: 'Health', needs: 'health' },
 ]
 
-/** What stands beside every page of the settings. A page that is not there yet, or not for this role, is not listed. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
+/** What stands beside every page of the settings: the pages, and the parts of this one. */
+export function SettingsFrame({ sections = [], children }: FrameProps) {
   const may = useMay()
-  const own = links.filter(({ needs }) => isCall(needs) && may(needs))
   return (
     <div className="set">
       <nav className="set__nav" aria-label="Settings">
-        {own.map(({ to, label }) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
-        ))}
+        <ul className="set__links">
+          {links
+            .filter(({ needs }) => may(needs))
+            .map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+        {sections.length > 0 && (
+          <ul className="set__links set__links--parts" aria-label="On this page">
+            {sections.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <div className="set__body">{children}</div>
     </div>
   )
 }
-
-const isCall = (name: string): name is AdminCall => name in adminEndpoints

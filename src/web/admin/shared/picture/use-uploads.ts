@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { call } from '../api/client.ts'
+import { call } from '../../api/client.ts'
 
 /** A picture on its way; with a problem it waits for Try again or Remove. */
 export type Upload = { id: number; name: string; file: File; address: string; problem?: string }

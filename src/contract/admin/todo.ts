@@ -1,0 +1,31 @@
+import { z } from '../core/zod.ts'
+import { nothing } from './fields.ts'
+import { OSP, type AdminRow } from './row.ts'
+
+const count = z.number().int()
+
+/** Work that waits, by kind; what a role may not see is left out. */
+export const todo = z.object({
+  /** orders to confirm, and to pack */
+  Order: count,
+  Confirmed: count,
+  /** sizes of which little is left */
+  low: count,
+  exceptions: count.optional(),
+  returns: count.optional(),
+  tickets: count.optional(),
+})
+export type Todo = z.infer<typeof todo>
+
+/** The figures beside the rail (spec B2.3, B3.0). */
+export const todoRows = {
+  todo: {
+    method: 'GET',
+    path: '/todo',
+    summary: 'How much work waits, by kind; at most five seconds old',
+    roles: OSP,
+    request: nothing,
+    response: todo,
+    refusals: [],
+  },
+} as const satisfies Record<string, AdminRow>

@@ -1,0 +1,40 @@
+import type { Change } from '#contract/admin/journal.ts'
+import type { Role } from '#contract/admin/role.ts'
+import { settingLabels } from '#contract/admin/setting-labels.ts'
+import { STAFF_GROUPS, type SettingGroup } from '#contract/admin/settings.ts'
+import { isRecord } from '#contract/core/json.ts'
+import { changesBetween } from '#domain/journal/journal.rules.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Groups in which sums of money stand: the journal shows them under Only money. */
+const MONEY_GROUPS: ReadonlySet<SettingGroup> = new Set(['numbers', 'selling', 'tax', 'payments'])
+/** What the law prints on papers, and how money goes back: whoever changes these shows that they are themselves. */
+const GUARDED_KEYS: ReadonlySet<string> = new Set(['shop.gstin', 'shop.fssai'])
+
+export const mayChange = (role: Role, group: SettingGroup): boolean =>
+  role === 'owner' || (role === 'staff' && STAFF_GROUPS.includes(group))
+
+export const isAboutMoney = (group: SettingGroup): boolean => MONEY_GROUPS.has(group)
+
+/** Whether a change of these keys wants the password again (spec B1.2). */
+export const isGuarded = (group: SettingGroup, keys: readonly string[]): boolean =>
+  group === 'payments' || keys.some((key) => GUARDED_KEYS.has(`${group}.${key}`))
+
+/** What was changed in a group, in the labels of the form. */
+export const settingChanges = (group: SettingGroup, before: Values, after: Values): Change[] =>
+  changesBetween(inLines(before), inLines(after), settingLabels[group])
+
+/** Rows such as couriers by their words, the name first. */
+const inLines = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inLine(value)]))
+
+function inLine(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => String(inLine(one))).join(', ')
+  if (!isRecord(value)) return value
+  const { name, ...rest } = value
+  const others = Object.keys(rest)
+    .toSorted()
+    .map((key) => rest[key])
+  return [name, ...others].filter(Boolean).join(' ')
+}

@@ -1,0 +1,52 @@
+import type { AdminPayload } from '#contract/admin/endpoints.ts'
+
+import { call } from '../api/client.ts'
+import { useLoad, type Load } from '../api/use-load.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Block, PageHead } from '../shared/page/page-head.tsx'
+import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
+import { AreaTable } from './area-table.tsx'
+import { areaLabels, areaSchema } from './areas-form.ts'
+import { TryPincode } from './try-pincode.tsx'
+
+type AreaList = AdminPayload<'deliveryAreas'>
+
+/** Pincodes of which the owner says something of their own: whether, how and how fast parcels go there. */
+export default function Areas() {
+  useTitle('Delivery areas', 'Settings')
+  const load = useLoad('deliveryAreas', {}, { polls: true })
+  return (
+    <>
+      <PageHead
+        title="Delivery areas"
+        lead="Every other place that India Post knows is sent to, with cash."
+        tag={<ChangedNow load={load} />}
+      />
+      <SettingsFrame>{load.data ? <Form list={load.data} load={load} /> : <PageBones load={load} />}</SettingsFrame>
+    </>
+  )
+}
+
+function Form({ list, load }: { list: AreaList; load: Load<AreaList> }) {
+  const form = useEditForm({
+    name: 'delivery-areas',
+    schema: areaSchema,
+    labels: areaLabels,
+    keys: { rows: 'area' },
+    thing: list,
+    read: ({ version, rows }: AreaList) => ({ values: { rows }, version }),
+    save: ({ rows = list.rows }, version) => call('saveDeliveryAreas', { version, rows }),
+    onSaved: load.set,
+  })
+  return (
+    <EditFormFields form={form} act="Save areas">
+      <AreaTable />
+      <Block title="Try a pincode">
+        <TryPincode />
+      </Block>
+    </EditFormFields>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import { pincodeProblem } from '#contract/core/validation.ts'
+import { areaFor } from '#domain/pincode/area-list.rules.ts'
+import { deliveryTo, type Delivery } from '#domain/pincode/pincode.rules.ts'
+import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+import { useSession } from '../api/session.ts'
+import { useLoad } from '../api/use-load.ts'
+import { Note } from '../shared/page/note.tsx'
+import type { AreaValues } from './areas-form.ts'
+
+/** What shoppers at a pincode would be told, by the rows as they stand here, saved or not. */
+export function TryPincode() {
+  const [zip, setZip] = useState('')
+  const { control } = useFormContext<AreaValues>()
+  const rows = useWatch({ control, name: 'rows' })
+  const settings = useLoad('settings', {}).data
+  const isWhole = pincodeProblem(zip) === undefined
+  const row = areaFor(zip, rows)
+  const area = row && { area: row.area, is_served: row.served, takes_cash: row.cash, travel_days: row.days }
+  const today = useSession().now.slice(0, 'YYYY-MM-DD'.length)
+  const found =
+    isWhole && settings
+      ? deliveryTo(zip, area, {
+          pincode: settings.shop.pincode,
+          takesCash: settings.selling.cash,
+          dispatchDays: daysFrom(today, dispatchDay(today, { ...settings.numbers, holiday: settings.holiday })),
+        })
+      : undefined
+  return (
+    <div className="try-pincode">
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        value={zip}
+        onChange={(event) => setZip(event.target.value.trim())}
+      />
+      {found && <Note tone={found.isServed ? 'good' : 'bad'}>{wordsOf(found)}</Note>}
+    </div>
+  )
+}
+
+function wordsOf({ isServed, takesCash, days, city, state }: Delivery): string {
+  const place = [city, state].filter(Boolean).join(', ')
+  const said = isServed ? `sent, ${takesCash ? 'cash' : 'no cash'}, ${days} days from today` : 'not sent'
+  return place ? `${place}: ${said}.` : `India Post does not know it: ${said}.`
+}

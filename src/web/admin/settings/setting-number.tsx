@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import { useLabel } from '../shared/form/form-parts.ts'
+import { NumberInput } from '../shared/form/inputs.tsx'
+import { defaultOf } from './settings-form.ts'
+
+type SettingNumberProps = { name: string; unit?: string; hint?: ReactNode }
+
+/** A number that can be put back to what it is in a shop just opened. */
+export function SettingNumber({ name, hint, ...rest }: SettingNumberProps) {
+  const { setValue } = useFormContext()
+  const label = useLabel(name)
+  const value: unknown = useWatch({ name })
+  const first = defaultOf(name)
+  const words = typeof first === 'number' ? first.toLocaleString('en-IN') : 'none'
+  const back = value !== first && (
+    <button type="button" className="link" onClick={() => setValue(name, first, { shouldDirty: true })}>
+      Default: {words}
+      <span className="visually-hidden"> for {label}</span>
+    </button>
+  )
+  return (
+    <NumberInput
+      name={name}
+      hint={
+        (hint || back) && (
+          <>
+            {hint} {back}
+          </>
+        )
+      }
+      {...rest}
+    />
+  )
+}

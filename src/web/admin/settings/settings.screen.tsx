@@ -1,0 +1,91 @@
+import './settings.css'
+import { useState, type ComponentType } from 'react'
+
+import { groupTitles } from '#contract/admin/setting-labels.ts'
+import type { SettingGroup, ShopSettings } from '#contract/admin/settings.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { call } from '../api/client.ts'
+import { useSession } from '../api/session.ts'
+import { useLoad, type Load } from '../api/use-load.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Block, PageHead } from '../shared/page/page-head.tsx'
+import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
+import { HolidayFields } from './holiday-fields.tsx'
+import { HomeFields } from './home-fields.tsx'
+import { NumbersFields } from './numbers-fields.tsx'
+import { PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
+import { SellingFields } from './selling-fields.tsx'
+import { SettingHistory } from './setting-history.tsx'
+import { formLabels, groupsFor, readGroups, schemaFor } from './settings-form.ts'
+import { ShopFields } from './shop-fields.tsx'
+
+const fieldsOf: Readonly<Record<SettingGroup, ComponentType>> = {
+  shop: ShopFields,
+  numbers: NumbersFields,
+  selling: SellingFields,
+  holiday: HolidayFields,
+  tax: TaxFields,
+  payments: PaymentsFields,
+  staff: StaffFields,
+  home: HomeFields,
+}
+
+/** All that the owner sets, on one page with one Save; staff see the holiday and the home page (spec B3.14). */
+export default function Settings() {
+  useTitle('Settings')
+  const groups = groupsFor(useSession().role)
+  const load = useLoad('settings', {}, { polls: true })
+  return (
+    <>
+      <PageHead title="Settings" lead="Saved is live in the shop within 5 seconds." tag={<ChangedNow load={load} />} />
+      <SettingsFrame sections={groups.map((group) => ({ id: group, label: groupTitles[group] }))}>
+        {load.data ? <Form settings={load.data} groups={groups} load={load} /> : <PageBones load={load} lines={16} />}
+      </SettingsFrame>
+    </>
+  )
+}
+
+type FormProps = { settings: ShopSettings; groups: readonly SettingGroup[]; load: Load<ShopSettings> }
+
+function Form({ settings, groups, load }: FormProps) {
+  const [history, setHistory] = useState<SettingGroup>()
+  const form = useEditForm({
+    name: 'settings',
+    schema: schemaFor(useSession().role),
+    labels: formLabels,
+    thing: settings,
+    read: readGroups(groups),
+    // the changed groups, each whole with its version, which is one of its values here
+    save: (changed) => call('saveSettings', changed),
+    onSaved: load.set,
+  })
+  return (
+    <>
+      <EditFormFields form={form} act="Save">
+        {groups.map((group) => {
+          const FieldsOfGroup = fieldsOf[group]
+          const title = groupTitles[group]
+          return (
+            <Block
+              key={group}
+              id={group}
+              title={title}
+              acts={
+                <Button variant="plain" onClick={() => setHistory(group)}>
+                  History<span className="visually-hidden"> of {title}</span>
+                </Button>
+              }
+            >
+              <FieldsOfGroup />
+            </Block>
+          )
+        })}
+      </EditFormFields>
+      <SettingHistory group={history} onClose={() => setHistory(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import './picture-input.css'
+import { useController } from 'react-hook-form'
+
+import { PICTURE_TYPES } from '#contract/admin/picture.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+
+import { useLabel } from '../form/form-parts.ts'
+import { useUploads } from './use-uploads.ts'
+
+const SIDE_PX = 80
+
+/** One picture or none, seen at once and sent meanwhile; `none` says what stands there without one. */
+export function PictureInput({ name, none }: { name: string; none: string }) {
+  const label = useLabel(name)
+  const { field } = useController({ name })
+  const picture = typeof field.value === 'string' ? field.value : ''
+  const { uploads, send, again, drop } = useUploads((sent) => field.onChange(sent))
+  const [upload] = uploads
+  return (
+    <fieldset className="picture-input">
+      <legend className="label">{label}</legend>
+      {upload || picture ? (
+        <img src={upload?.address ?? pictureAddress(picture)} alt={label} width={SIDE_PX} height={SIDE_PX} />
+      ) : (
+        <p className="quiet">{none}</p>
+      )}
+      <label className="button button--outline">
+        Choose a picture<span className="visually-hidden"> ({label})</span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={PICTURE_TYPES.join(',')}
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])].slice(0, 1))
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {picture && !upload && (
+        <Button variant="plain" onClick={() => field.onChange('')}>
+          Remove<span className="visually-hidden"> {label}</span>
+        </Button>
+      )}
+      {upload && upload.problem === undefined && <output className="quiet">Sending {upload.name}…</output>}
+      {upload?.problem !== undefined && (
+        <>
+          <FieldError>{upload.problem}</FieldError>
+          <Button variant="plain" onClick={() => again(upload)}>
+            Try again
+          </Button>
+          <Button variant="plain" onClick={() => drop(upload)}>
+            Remove
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}
