@@ -66,12 +66,12 @@ export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<O
 /** Sets what can be bought of a size, if it is still what somebody saw: else STOCK_MOVED, with what it is now. */
 export async function countStock(
   tx: Tx,
-  { skuId, from, to, staffId = null }: { skuId: number; from: number; to: number; staffId?: number | null },
+  { skuId, from, to }: { skuId: number; from: number; to: number },
 ): Promise<Outcome<undefined, StockMoved>> {
   const now = await lockAvailable(tx, skuId)
   if (now === undefined) return refuse('NOT_FOUND')
   if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
-  await setAvailable(tx, skuId, to, staffId)
+  await setAvailable(tx, skuId, to)
   return done(undefined)
 }
 
@@ -99,7 +99,7 @@ async function lockAvailable(tx: Tx, skuId: number): Promise<number | undefined>
  * Sets what can be bought of a locked size, as the owner counts it: more are pieces without a batch, fewer are taken from
  * those first and then from the oldest batch. What was sold of batches held back gets its pieces before (spec B3.6).
  */
-async function setAvailable(tx: Tx, skuId: number, quantity: number, staffId: number | null = null): Promise<void> {
+async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<void> {
   const [counts] = await countsOf(tx, [skuId])
   if (!counts) return
   const { available, loose } = figuresOf(counts)
@@ -114,6 +114,7 @@ async function setAvailable(tx: Tx, skuId: number, quantity: number, staffId: nu
             reason: 'counted' as const,
           },
         ]
-  await moveBook(tx, skuId, moves, { staffId })
-  await settleHeld(tx, [skuId], { staffId })
+  // who it was stands in the journal of what they saved
+  await moveBook(tx, skuId, moves, jobActor)
+  await settleHeld(tx, [skuId], jobActor)
 }

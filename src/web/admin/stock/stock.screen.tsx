@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 
 import type { StockRow } from '#contract/admin/stock.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Button } from '#web/ui/button/button.tsx'
 
+import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
@@ -41,11 +43,21 @@ export default function Stock() {
         tableClass="stock"
         tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
         acts={
-          may('waiting') && (
-            <Link className={buttonClass()} to="/stock/waiting">
-              Who waits
+          <>
+            {may('waiting') && (
+              <Link className={buttonClass()} to="/stock/waiting">
+                Who waits
+              </Link>
+            )}
+            <Link className={buttonClass()} to="/stock/import">
+              Count
             </Link>
-          )
+            {may('exportStock') && (
+              <Button icon="download" onClick={() => void download('exportStock', {})}>
+                Export
+              </Button>
+            )}
+          </>
         }
         empty="No stock to show before there is a product."
       />
