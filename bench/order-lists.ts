@@ -13,10 +13,9 @@ import { testDeps } from '#test/deps.ts'
 import { prepareTemplate } from '#test/template.ts'
 
 import { startPostgres } from '../scripts/postgres.ts'
+import { measure, wasSlow } from './list-times.ts'
 
 const SHOPPERS = 10_000
-const ROUNDS = 20
-const MOST_MS = 300
 const FILE_MOST_S = 60
 
 const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
@@ -57,13 +56,12 @@ const asked: Record<string, string>[] = [
   { q: 'buyer77@example.com' },
   { q: 'nobody of this name' },
 ]
-let isSlow = false
 for (const query of asked)
   for (const page of [1, 100]) {
     const name = `${new URLSearchParams(query).toString() || 'all'}, page ${page}`
-    report(name, await p95Of(() => list({ ...query, page: String(page), per_page: '100' })))
+    await measure(name, () => list({ ...query, page: String(page), per_page: '100' }))
   }
-report('counts', await p95Of(() => countOrdersByStatus(deps, 'owner')))
+await measure('counts', () => countOrdersByStatus(deps, 'owner'))
 
 const started = performance.now()
 let rows = 0
@@ -72,27 +70,11 @@ const seconds = (performance.now() - started) / 1000
 console.log(`${rows} orders as a file in ${seconds.toFixed(1)} s`)
 await database.close()
 await server?.stop()
-process.exitCode = isSlow || seconds > FILE_MOST_S ? 1 : 0
+process.exitCode = wasSlow() || seconds > FILE_MOST_S ? 1 : 0
 
 function list(query: Record<string, string>) {
   const { page, per_page: perPage, sort, ...filters } = orderRows.orders.request.parse(query)
   return listStaffOrders(deps, { filters, sort, role: 'owner' }, { page, perPage })
-}
-
-async function p95Of(ask: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: what one takes is measured
-    await ask()
-    times.push(performance.now() - before)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95) - 1] ?? Infinity
-}
-
-function report(name: string, ms: number): void {
-  if (ms > MOST_MS) isSlow = true
-  console.log(`${ms.toFixed(1).padStart(8)} ms  ${ms > MOST_MS ? 'SLOW  ' : ''}${name}`)
 }
 
 /** Orders of many shoppers, in every state, with lines and events: the newest wait, the rest are done, as in a shop. */

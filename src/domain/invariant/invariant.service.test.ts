@@ -67,6 +67,45 @@ describe('told (I8)', () => {
   })
 })
 
+/** A packed order of two pickles of one batch, and the batch's number. */
+const packed = async () => {
+  const opened = await open()
+  const { shop, wares, token, run, linesOf } = opened
+  await run(`insert into batch (sku_id, code, packed_on, best_before, pieces, received_at)
+    values (${wares.skuId}, 'B-1', '2026-01-01', '2099-01-01', 10, shop_now())`)
+  await run(`update sku set on_hand = on_hand + 10 where id = ${wares.skuId}`)
+  await run(`insert into stock_entry (sku_id, delta, reason, batch_id, at)
+    values (${wares.skuId}, 10, 'received', (select id from batch), shop_now())`)
+  const { order_no } = await placed(shop, token, wares)
+  await walk(shop, order_no, ['Confirmed', 'Packed'])
+  expect(await linesOf('I10')).toEqual([])
+  return { ...opened, orderNo: order_no }
+}
+
+describe('batches (I10)', () => {
+  test('more in batches than stands on the shelf is found', async () => {
+    const { run, linesOf, wares } = await packed()
+    await run('update sku set on_hand = 7')
+    expect(await linesOf('I10')).toEqual([`size ${wares.skuId}: 7 on the shelf, 8 in batches`])
+  })
+
+  test('pieces that came from nowhere are found, and so are held ones that never left the book', async () => {
+    const { run, linesOf } = await packed()
+    await run('update batch set pieces = 9')
+    expect(await linesOf('I10')).toEqual([expect.stringMatching(/^batch \d+: 9 pieces, 0 held back; written 8 and 0$/)])
+    await run(`update batch set pieces = 8, held_back = 1, held_reason = 'Other'`)
+    expect(await linesOf('I10')).toEqual([expect.stringMatching(/^batch \d+: 8 pieces, 1 held back; written 8 and 0$/)])
+  })
+
+  test('a packed order of which a piece is from nowhere is found, and so is one that is packed and cancelled', async () => {
+    const { run, linesOf, orderNo } = await packed()
+    await run('update batch_pick set count = 1')
+    expect(await linesOf('I10')).toContainEqual(expect.stringContaining(`order ${orderNo} is Packed, size`))
+    await run(`update batch_pick set count = 2; update orders set track_status = 'Cancelled'`)
+    expect(await linesOf('I10')).toEqual([expect.stringContaining(`order ${orderNo} is Cancelled, size`)])
+  })
+})
+
 describe('money that comes back (I6, I9)', () => {
   test('an order that came back and whose money does not is found, and so is a note without its refund', async () => {
     const { run, linesOf, orderNo } = await returned()

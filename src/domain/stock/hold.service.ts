@@ -50,6 +50,7 @@ export async function changeBatch(
     await shelf.moveBook(tx, was.sku_id, [{ batchId: id, delta: was.held_back, reason: 'released' }], actor)
   await store.writeBatch(tx, id, { ...now, released_on: heldBack === false ? today : null })
   await settleHeld(tx, [was.sku_id], actor)
+  if (heldReason === null) await closeExceptions(tx, 'batch_held_back', aboutBatch(id))
   const { note: _free, ...chosen } = labels
   const changes = changesBetween(was, now, chosen)
   // free text stays on its object (spec B1.5)

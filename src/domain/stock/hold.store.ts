@@ -37,10 +37,11 @@ export const sizesWithStaleBatches = async (
   { fresh_percent, fresh_days, fresh_long_from, fresh_travel }: FreshTerms & { fresh_travel: number },
 ): Promise<number[]> =>
   (
-    await sql<{ sku_id: number }>`select distinct sku_id
-      from batch, (select ((shop_now() - interval '10 minutes') at time zone 'Asia/Kolkata')::date as day) clock
+    await sql<{ sku_id: number }>`with clock as materialized (
+        select ((shop_now() - interval '10 minutes') at time zone 'Asia/Kolkata')::date as day)
+      select distinct sku_id from batch, clock
       where pieces > 0 and held_reason is null and (released_on is null or released_on < day)
-        and best_before < day + ${fresh_travel}::int + greatest(${fresh_long_from}::int, ${fresh_days}::int)
+        and best_before < (select day from clock) + ${fresh_travel}::int + greatest(${fresh_long_from}::int, ${fresh_days}::int)
         and best_before - (day + ${fresh_travel}::int) < case when best_before - packed_on < ${fresh_long_from}::int
           then ceil((best_before - packed_on) * ${fresh_percent}::int / 100.0) else ${fresh_days}::int end
       order by sku_id`.execute(db)

@@ -55,20 +55,14 @@ export function countMoves(counted: number, there: BatchPieces | { id: null; pie
 /** A count of more than a tenth away from what the book said is explained. */
 export const needsNote = (from: number, difference: number): boolean => difference * 10 > from
 
-/** Pieces counted away without saying of which batch: those without one first, then the oldest batch. */
-export function takeDown(pieces: number, loose: number, batches: readonly BatchPieces[]): BookMove[] {
-  const moves: BookMove[] = []
-  let left = pieces
-  const inOrder = [
-    { id: null, free: loose },
-    ...batches.map((one) => ({ id: one.id, free: one.pieces - one.heldBack })),
-  ]
-  for (const { id, free } of inOrder) {
-    const taken = Math.max(Math.min(free, left), 0)
-    if (taken > 0) moves.push({ batchId: id, delta: -taken, reason: 'counted' })
-    left -= taken
-  }
-  return moves
+/**
+ * What makes a size have exactly so many that can be bought. More are pieces without a batch, and what is sold of batches
+ * held back gets its pieces first; fewer are taken from those without a batch, then from the oldest batch.
+ */
+export function setMoves(quantity: number, { available, loose }: Figures, batches: readonly BatchPieces[]): BookMove[] {
+  if (quantity <= available) return takeDown(available - quantity, loose, batches)
+  const sold = holdMoves(0, batches).sold
+  return [{ batchId: null, delta: quantity - available + sold, reason: 'counted' }]
 }
 
 /**
@@ -89,9 +83,6 @@ export function holdMoves(available: number, batches: readonly BatchPieces[]): {
   return { moves, sold }
 }
 
-/** Pieces of batches held back that stay in the book, for they are sold. */
-export const soldOfHeld = (batches: readonly BatchPieces[]): number => holdMoves(0, batches).sold
-
 /** What a batch's name must be like to hold what was typed; % and _ are letters. */
 export const likePattern = (typed: string): string => `%${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
@@ -99,3 +90,18 @@ const DAYS_OF: Readonly<Record<string, number>> = { Days: 1, Weeks: 7, Months: 3
 
 /** How many days a product is good for, as its label says; null where it says nothing. */
 export const shelfDays = (life: number, unit: string): number | null => life * (DAYS_OF[unit] ?? 0) || null
+
+function takeDown(pieces: number, loose: number, batches: readonly BatchPieces[]): BookMove[] {
+  const moves: BookMove[] = []
+  let left = pieces
+  const inOrder = [
+    { id: null, free: loose },
+    ...batches.map((one) => ({ id: one.id, free: one.pieces - one.heldBack })),
+  ]
+  for (const { id, free } of inOrder) {
+    const taken = Math.max(Math.min(free, left), 0)
+    if (taken > 0) moves.push({ batchId: id, delta: -taken, reason: 'counted' })
+    left -= taken
+  }
+  return moves
+}

@@ -1,4 +1,5 @@
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { aboutBatch, closeExceptions } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -65,6 +66,7 @@ export async function wasteStock(
   if (pieces > most) return refuse('TOO_MUCH', { words: { n: String(most) }, field: 'pieces' })
   await store.moveBook(tx, skuId, wasteMoves(pieces, batch), { ...actor, cause: reason, note: note ?? null })
   await settleHeld(tx, [skuId], actor)
+  if (batch?.pieces === pieces) await closeExceptions(tx, 'batch_held_back', aboutBatch(batch.id))
   await recordWrite(tx, actor, {
     action: 'stock.waste',
     object: sizeObject(size),

@@ -20,10 +20,13 @@ export type Counts = {
 /** The counts of each of these sizes; unknown ones are left out. */
 export const countsOf = async (db: Db, skuIds: readonly number[]): Promise<Counts[]> =>
   (
-    await sql<Counts>`with unpacked as (
+    await sql<Counts>`with waiting as materialized (
+        -- few orders wait, and a size may have been sold in very many
+        select id from orders where track_status in ('Order', 'Confirmed')),
+      unpacked as (
         select l.sku_id, sum(l.count)::int as pieces, count(*)::int as orders
-        from orders o join order_line l on l.order_id = o.id
-        where o.track_status in ('Order', 'Confirmed') and l.sku_id = any(${skuIds}::int[]) group by l.sku_id),
+        from waiting join order_line l on l.order_id = waiting.id
+        where l.sku_id = any(${skuIds}::int[]) group by l.sku_id),
       batches as (
         select sku_id, sum(pieces)::int as pieces, sum(held_back)::int as held_back
         from batch where sku_id = any(${skuIds}::int[]) and pieces > 0 group by sku_id)

@@ -75,7 +75,9 @@ export const describe = (db: Db, ids: readonly number[]) =>
 export const soldInMonth = async (db: Db, skuId: number): Promise<number> =>
   (
     await sql<{ n: number }>`select coalesce(-sum(delta), 0)::int as n from stock_entry
-      where sku_id = ${skuId} and reason in ('order', 'cancelled') and at > shop_now() - interval '30 days'`.execute(db)
+      where sku_id = ${skuId} and reason in ('order', 'cancelled') and at > (select shop_now() - interval '30 days')`.execute(
+      db,
+    )
   ).rows[0]?.n ?? 0
 
 export type Entry = {
@@ -143,7 +145,8 @@ export const waitingProducts = (db: Db) =>
 
 export type Described = Awaited<ReturnType<typeof describe>>[number]
 
-const soon = sql`(shop_now() at time zone 'Asia/Kolkata')::date + 30`
+// asked once, not for every row
+const soon = sql`(select (shop_now() at time zone 'Asia/Kolkata')::date + 30)`
 
 const tabs: Readonly<Record<StockTab, (lowAt: number) => RawBuilder<SqlBool>>> = {
   low: (lowAt) => sql`sku.on_hand - sku.held <= coalesce(sku.low_at, ${lowAt})`,

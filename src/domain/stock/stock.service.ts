@@ -4,7 +4,7 @@ import { jobActor } from '#domain/journal/journal.service.ts'
 
 import { batchesOnShelf, deletePicks } from './batch.store.ts'
 import { lockShelf, piecesOf, settleHeld } from './hold.service.ts'
-import { figuresOf, soldOfHeld, takeDown } from './shelf.rules.ts'
+import { figuresOf, setMoves } from './shelf.rules.ts'
 import { countsOf, moveBook, type Why } from './shelf.store.ts'
 import * as store from './stock.store.ts'
 
@@ -102,18 +102,8 @@ async function lockAvailable(tx: Tx, skuId: number): Promise<number | undefined>
 async function setAvailable(tx: Tx, skuId: number, quantity: number, why: Why = { staffId: null }): Promise<void> {
   const [counts] = await countsOf(tx, [skuId])
   if (!counts) return
-  const { available, loose } = figuresOf(counts)
   const batches = piecesOf(await batchesOnShelf(tx, [skuId]), skuId)
-  const moves =
-    quantity < available
-      ? takeDown(available - quantity, loose, batches)
-      : [
-          {
-            batchId: null,
-            delta: quantity - available + (quantity > available ? soldOfHeld(batches) : 0),
-            reason: 'counted' as const,
-          },
-        ]
+  const moves = setMoves(quantity, figuresOf(counts), batches)
   await moveBook(tx, skuId, moves, why)
   await settleHeld(tx, [skuId], why)
 }

@@ -61,7 +61,10 @@ export default function Exceptions() {
 }
 
 function aboutOf({ order_no, customer, about }: ExceptionRow) {
-  if (!order_no) return <span className="break-anywhere">{about.split(':')[1]}</span>
+  const [kind = '', id = ''] = about.split(':')
+  if (kind === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
+  if (kind === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
+  if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
     <>
       <Link to={`/orders/${order_no}`}>{order_no}</Link>

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Batch, StockSize } from '#contract/admin/stock.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -39,18 +39,13 @@ export function Batches({ size, onWaste, onHold, onChanged }: BatchesProps) {
     render: (batch) => (
       <span className="batch-acts">
         {batch.held_back ? (
-          <Button
-            variant="plain"
-            aria-label={`Release ${batch.code}`}
-            disabled={busy}
-            onClick={() => void release(batch)}
-          >
+          <RowAct label={`Release ${batch.code}`} disabled={busy} onClick={() => void release(batch)}>
             Release
-          </Button>
+          </RowAct>
         ) : (
-          <Button variant="plain" aria-label={`Hold back ${batch.code}`} onClick={() => onHold(batch)}>
+          <RowAct label={`Hold back ${batch.code}`} onClick={() => onHold(batch)}>
             Hold back
-          </Button>
+          </RowAct>
         )}
         <Link className="link-row" to={`/stock/batches/${batch.id}`} aria-label={`Who got ${batch.code}`}>
           Who got it
@@ -89,6 +84,14 @@ export function Batches({ size, onWaste, onHold, onChanged }: BatchesProps) {
     </Block>
   )
 }
+
+type RowActProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+
+const RowAct = ({ label, children, ...button }: RowActProps) => (
+  <button type="button" className="link-row" aria-label={label} {...button}>
+    {children}
+  </button>
+)
 
 const columnsFor = (first: number | undefined): Column<Batch>[] => [
   { id: 'code', head: 'Batch', fold: 'a', render: ({ code }) => <b>{code}</b> },

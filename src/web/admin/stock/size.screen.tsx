@@ -57,14 +57,18 @@ function Loaded({ size, load }: { size: StockSize; load: Load<StockSize> }) {
       </PageHead>
       <Figures size={size} />
       <TwoParts>
-        <Batches
-          size={size}
-          onWaste={(of) => setDoing({ act: 'waste', of })}
-          onHold={(batch) => setDoing({ act: 'hold', batch })}
-          onChanged={changed}
-        />
-        {/* another figure is another ledger */}
-        <StockLedger key={`${size.on_hand} ${size.reserved} ${size.held_back}`} skuId={size.sku_id} />
+        <div>
+          <Batches
+            size={size}
+            onWaste={(of) => setDoing({ act: 'waste', of })}
+            onHold={(batch) => setDoing({ act: 'hold', batch })}
+            onChanged={changed}
+          />
+        </div>
+        <div>
+          {/* another figure is another ledger */}
+          <StockLedger key={`${size.on_hand} ${size.reserved} ${size.held_back}`} skuId={size.sku_id} />
+        </div>
       </TwoParts>
       {doing?.act === 'receive' && <ReceiveDialog size={size} onClose={close} onDone={changed} />}
       {doing?.act === 'waste' && <WasteDialog size={size} of={doing.of} onClose={close} onDone={changed} />}

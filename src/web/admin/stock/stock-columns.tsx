@@ -24,11 +24,10 @@ export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRo
     head: 'First best before',
     render: ({ first_best_before: day }) => (day === null ? <span className="quiet">none</span> : showDay(day)),
   },
-  { id: 'facts', head: <span className="visually-hidden">On the shelf</span>, fold: 'c', render: factsOnPhone },
   {
     id: 'receive',
     head: <span className="visually-hidden">What can be done</span>,
-    fold: 'w',
+    fold: 'c',
     render: (row) => (
       <Button variant="plain" icon="plus" aria-label={`Receive ${nameOfSize(row)}`} onClick={() => onReceive(row)}>
         Receive
@@ -37,7 +36,7 @@ export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRo
   },
 ]
 
-function Name({ row: { sku_id, product, size, image } }: { row: StockRow }) {
+function Name({ row: { sku_id, product, size, image, on_hand, reserved } }: { row: StockRow }) {
   return (
     <span className="stock-name">
       {image === '' ? (
@@ -50,6 +49,9 @@ function Name({ row: { sku_id, product, size, image } }: { row: StockRow }) {
           {product}
         </Link>
         <span className="small">{size}</span>
+        <span className="small only-phone">
+          {on_hand} on hand, {reserved} reserved
+        </span>
       </span>
     </span>
   )
@@ -64,12 +66,6 @@ const available = ({ available: pieces, low }: StockRow) => (
     </b>
     <span className="only-phone"> available</span>
   </>
-)
-
-const factsOnPhone = ({ on_hand, reserved }: StockRow) => (
-  <span className="only-phone">
-    {on_hand} on hand, {reserved} reserved
-  </span>
 )
 
 function stateOf({ available: pieces, low, held_back: held }: StockRow) {

@@ -4,6 +4,7 @@ import type { LedgerReason, LedgerRow } from '#contract/admin/stock.ts'
 
 import '#web/ui/ledger/ledger-margin.css'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
@@ -33,9 +34,10 @@ export function StockLedger({ skuId }: { skuId: number }) {
       title="Ledger"
       acts={
         may('exportLedger') && (
-          <Button variant="plain" icon="download" onClick={() => void download('exportLedger', { sku_id: skuId })}>
+          <button type="button" className="link-row" onClick={() => void download('exportLedger', { sku_id: skuId })}>
+            <Icon name="download" size="sm" />
             CSV
-          </Button>
+          </button>
         )
       }
     >

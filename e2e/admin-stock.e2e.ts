@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { faultsOf, onPhone, onWide } from './browser.ts'
+import { heading, logInTo, newPerson } from './owner.ts'
+
+const SIZE = 'Besan Laddoo'
+/** Serious faults of the page as it stands, and whether it is wider than its window. */
+const wrongWith = async (page: Page): Promise<string[]> => {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...(isWide ? [`${page.url()} is wider than its window`] : []), ...(await faultsOf(page))]
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The button that ends a dialog. */
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const figure = async (page: Page, label: string) =>
+  (await page.locator('.figures > div').filter({ hasText: label }).locator('dd').first().textContent()) ?? ''
+// a message is a dialog too, for a screen reader; only a question has a way out
+const dialogGone = (page: Page) => button(page, 'Back').waitFor({ state: 'hidden' })
+
+/** Opens the first size of the laddoo from the list. */
+const openSize = async (page: Page, who?: Parameters<typeof logInTo>[2]) => {
+  await logInTo(page, `/admin/stock?q=${encodeURIComponent(SIZE)}`, who)
+  await page
+    .getByRole('link', { name: new RegExp(`^${SIZE}, `) })
+    .first()
+    .click()
+  await button(page, 'Correct').waitFor()
+}
+/** Receives so many pieces of a batch on the page of a size. */
+const receive = async (page: Page, pieces: string, code: string) => {
+  await button(page, 'Receive').click()
+  await page.getByLabel('Pieces', { exact: true }).fill(pieces)
+  await page.getByLabel('Batch', { exact: true }).fill(code)
+  await confirm(page, 'Receive')
+  await dialogGone(page)
+  await page.getByText(code, { exact: true }).first().waitFor()
+}
+
+onWide('an owner receives a batch, wastes some of it, holds it back and releases it', async ({ page }) => {
+  await openSize(page)
+  const before = Number(await figure(page, 'On hand'))
+  await receive(page, '12', 'BL-1')
+  await expect.poll(() => figure(page, 'On hand')).toBe(String(before + 12))
+  expect(await wrongWith(page)).toEqual([])
+
+  await button(page, 'Waste').click()
+  await page.getByLabel('From batch').selectOption({ label: (await batchOption(page, 'BL-1')) ?? '' })
+  await page.getByRole('dialog').getByText('Leaked').click()
+  await page.getByLabel('How many', { exact: true }).fill('13')
+  await confirm(page, 'Waste')
+  await page.getByText('At most 12.').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByLabel('How many', { exact: true }).fill('2')
+  await page.getByText(`On hand ${before + 12}, then ${before + 10}.`).waitFor()
+  await confirm(page, 'Waste')
+  await dialogGone(page)
+  await expect.poll(() => figure(page, 'On hand')).toBe(String(before + 10))
+  await page.getByText('Leaked, Batch BL-1', { exact: false }).waitFor()
+
+  await button(page, 'Hold back BL-1').click()
+  await page.getByRole('dialog').getByText('To be checked').click()
+  await confirm(page, 'Hold back')
+  await page.getByText('BL-1 is not sold any more.').waitFor()
+  expect(await figure(page, 'Held back')).toBe('10')
+  expect(await figure(page, 'Available')).toBe(String(before))
+  expect(await wrongWith(page)).toEqual([])
+  await button(page, 'Release BL-1').click()
+  await page.getByText('BL-1 is sold again.').waitFor()
+  await expect.poll(() => figure(page, 'Available')).toBe(String(before + 10))
+  await page.getByRole('link', { name: 'Who got BL-1' }).click()
+  await page.getByText('Nobody got anything of it yet.').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onWide('a batch that is too old for the way is held back as it comes', async ({ page }) => {
+  await openSize(page)
+  const available = await figure(page, 'Available')
+  await button(page, 'Receive').click()
+  await page.getByLabel('Pieces', { exact: true }).fill('3')
+  await page.getByLabel('Batch', { exact: true }).fill('OLD-1')
+  await page.getByLabel('Packed on').fill('2026-01-01')
+  await page.getByLabel('Best before').fill('2026-02-01')
+  await confirm(page, 'Receive')
+  await page.getByText('OLD-1 is not sold any more.').waitFor()
+  expect(await figure(page, 'Available')).toBe(available)
+  await button(page, 'Waste these 3').click()
+  await confirm(page, 'Waste')
+  await page.getByText('OLD-1 is not sold any more.').waitFor({ state: 'hidden' })
+  await logInToExceptions(page)
+  await page.getByText('Nothing went wrong.').waitFor()
+})
+
+onPhone('a packer receives and counts on a phone, and sees neither prices nor who got what', async ({ page }) => {
+  const packer = await newPerson(page, 'packer')
+  await page.context().clearCookies()
+  await openSize(page, packer)
+  const before = Number(await figure(page, 'On hand'))
+  await receive(page, '20', 'PH-1')
+  expect(await wrongWith(page)).toEqual([])
+  expect(await page.getByRole('link', { name: 'Who got PH-1' }).count()).toBe(0)
+
+  await button(page, 'Correct').click()
+  await page.getByLabel(/^PH-1, best before/).fill('18')
+  expect(await wrongWith(page)).toEqual([])
+  await confirm(page, 'Correct')
+  const isFar = 2 * 10 > before + 20
+  if (isFar) {
+    await page.getByText('Note is required.').waitFor()
+    await page.getByLabel('Note').fill('Two were broken')
+    await confirm(page, 'Correct')
+  }
+  await dialogGone(page)
+  await expect.poll(() => figure(page, 'On hand')).toBe(String(before + 18))
+  await page.getByText('Counted', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Stock', exact: true }).first().click()
+  await heading(page, 'Stock').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onWide('the list is worked by keyboard: tabs, search and receiving in the row', async ({ page }) => {
+  await logInTo(page, '/admin/stock')
+  await page
+    .getByRole('button', { name: /^Receive / })
+    .first()
+    .focus()
+  expect(await wrongWith(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Pieces', { exact: true }).fill('0')
+  await page.keyboard.press('Enter')
+  await page.getByText('Pieces is not valid.').waitFor()
+  await page.getByLabel('Pieces', { exact: true }).fill('5')
+  await page.keyboard.press('Enter')
+  await dialogGone(page)
+  await page
+    .getByText(/ on hand\.$/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Who waits' }).click()
+  await page.getByText('Nobody waits for anything.').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+/** What the select calls a batch. */
+const batchOption = async (page: Page, code: string) =>
+  page.getByLabel('From batch').locator('option').filter({ hasText: code }).textContent()
+
+const logInToExceptions = async (page: Page) => {
+  await page.getByRole('link', { name: /^Exceptions/ }).click()
+  await heading(page, 'Exceptions').waitFor()
+}
