@@ -28,7 +28,7 @@ export type HealthPart = Exclude<keyof Health, 'at'>
 /** What each line is called, in the page's order. */
 export const healthLabels: Readonly<Record<HealthPart, string>> = {
   version: 'Version',
-  uptime: 'Up since',
+  uptime: 'Uptime',
   database: 'Database',
   migrations: 'Migrations',
   waiting_jobs: 'Waiting jobs',

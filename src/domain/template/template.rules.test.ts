@@ -7,6 +7,7 @@ const bounds = {
   shippedBody: '{otp} is your OTP, {minutes} min.',
   shopName: 'Aangan',
 }
+const of = (letter: string, count: number) => smsSize(letter.repeat(count))
 const sms = (body: string) => wordsProblem({ channel: 'sms', subject: '', body }, bounds)?.message
 
 test('words have all places that they came with, none that nobody fills, and an SMS the shop’s name (spec B3.10)', () => {
@@ -23,7 +24,6 @@ test('words have all places that they came with, none that nobody fills, and an 
 })
 
 test('an SMS is counted in parts of 160 and 153, of other scripts 70 and 67, with 40 characters a place', () => {
-  const of = (letter: string, count: number) => smsSize(letter.repeat(count))
   expect([160, 161, 306, 307].map((n) => of('a', n).parts)).toEqual([1, 2, 2, 3])
   expect([70, 71, 134, 135].map((n) => of('आ', n).parts)).toEqual([1, 2, 2, 3])
   expect(of('€', 80)).toEqual({ characters: 160, parts: 1 })

@@ -1,3 +1,4 @@
+import type { templateLabels } from '#contract/admin/template.ts'
 import { done } from '#domain/context.ts'
 import {
   changeTemplate,
@@ -15,7 +16,7 @@ export const templateHandlers = {
   templates: async ({ deps }) => ({ outcome: done(await listTemplates(deps.db)) }),
   changeTemplate: {
     write: (tx, { input: { code, channel, version, ...change }, actor }) =>
-      changeTemplate(tx, { actor, key: { code, channel }, version, change: definedOf(change) }),
+      changeTemplate(tx, { actor, key: { code, channel }, version, change: changeOf(change) }),
     answer: ({ deps, input }) => findTemplate(deps.db, input),
   },
   previewTemplate: async ({ deps, input: { code, channel, ...given } }) => ({
@@ -31,8 +32,13 @@ export const templateHandlers = {
   },
 } satisfies SomeAdminHandlers
 
+type Sent = Partial<Record<keyof typeof templateLabels, string | undefined>>
+
 /** Without the keys that were not sent. */
-const definedOf = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
+const changeOf = ({ subject, body, header, dlt_template_id, provider_template }: Sent) => ({
+  ...(subject !== undefined && { subject }),
+  ...(body !== undefined && { body }),
+  ...(header !== undefined && { header }),
+  ...(dlt_template_id !== undefined && { dlt_template_id }),
+  ...(provider_template !== undefined && { provider_template }),
+})

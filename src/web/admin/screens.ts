@@ -58,6 +58,8 @@ export const screens: readonly Screen[] = [
     load: () => import('./import/areas.screen.tsx'),
   },
   { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
+  { path: 'settings/words', needs: 'templates', load: () => import('./words/words.screen.tsx') },
+  { path: 'settings/words/:code/:channel', needs: 'templates', load: () => import('./words/word.screen.tsx') },
   { path: 'settings/health', needs: 'health', load: () => import('./health/health.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]

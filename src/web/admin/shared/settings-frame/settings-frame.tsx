@@ -16,6 +16,7 @@ type FrameProps = {
 const links: readonly SettingsLink[] = [
   { to: '/settings', label: 'Settings', needs: 'settings' },
   { to: '/settings/delivery-areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
+  { to: '/settings/words', label: 'Words of messages', needs: 'templates' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },
   { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },
   { to: '/settings/health', label: 'Health', needs: 'health' },
@@ -27,7 +28,7 @@ export function SettingsFrame({ sections = [], children }: FrameProps) {
   return (
     <div className="set">
       <nav className="set__nav" aria-label="Settings">
-        <ul className="set__links">
+        <ul className="set__links" ref={showCurrent}>
           {links
             .filter(({ needs }) => may(needs))
             .map(({ to, label }) => (
@@ -52,3 +53,7 @@ export function SettingsFrame({ sections = [], children }: FrameProps) {
     </div>
   )
 }
+
+/** On a phone the links scroll in themselves; the page that one is on is always seen. */
+const showCurrent = (list: HTMLElement | null) =>
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
