@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { openOffice, walk, type Office } from '#test/office.ts'
+import { openStock } from '#test/shelf.ts'
 import type { StaffBrowser } from '#test/staff.ts'
 
 /** How many sheets there are of each size, in millimetres. */
@@ -79,4 +80,40 @@ test('box and weight are kept with the step to Packed', async () => {
     .where('order_no', '=', order_no)
     .executeTakeFirst()
   expect(row).toEqual({ box: 'Small', weight_g: 3100 })
+})
+
+test('batches are proposed first expired first out, and what one order takes is not proposed to the next', async () => {
+  const { owner, receive, confirmed, day } = await openStock()
+  const late = await receive('LATE', 5, { good: 300 })
+  const soon = await receive('SOON', 3, { good: 200 })
+  const orders = [await confirmed(2), await confirmed(2)]
+  const { data = [] } = await owner.call('packOrders', { order_nos: orders.join(',') })
+  expect(data?.map(({ lines }) => lines[0]?.picks)).toMatchObject([
+    [{ batch: 'SOON', batch_id: soon, best_before: await day(200), count: 2 }],
+    [
+      { batch: 'SOON', count: 1 },
+      { batch: 'LATE', batch_id: late, count: 1 },
+    ],
+  ])
+})
+
+test('a packer packs what was shown, no batch that is too old for the way, and says nothing of it', async () => {
+  const { owner, staff, receive, confirmed, count, pack, pass, picks, sku_id } = await openStock()
+  const old = await receive('OLD', 5, { good: 60 })
+  const counted = { counts: [{ batch_id: null, pieces: 0 }], from: 25, note: 'Only batches' }
+  expect(await count(counted)).toMatchObject({ status: true })
+  const order_no = await confirmed(2)
+  await pass(50)
+  const packer = await staff('packer')
+  const line = async () => (await packer.call('packOrders', { order_nos: order_no })).data?.[0]?.lines[0]
+  expect(await line()).toMatchObject({ picks: [], missing: 2, choices: [{ batch: 'OLD', is_fresh: false }] })
+  const picked = { picks: [{ sku_id, batch_id: old, count: 2 }] }
+  expect(await pack(order_no, picked, packer)).toMatchObject({ code: 'NO_FRESH_BATCH' })
+  const fresh = await receive('FRESH', 5)
+  expect(await line()).toMatchObject({ picks: [{ batch: 'FRESH', count: 2 }], missing: 0 })
+  expect(await pack(order_no, { picks: [{ sku_id, batch_id: fresh, count: 2 }] }, packer)).toMatchObject({
+    status: true,
+  })
+  expect(await picks(order_no)).toEqual([['FRESH', 2]])
+  expect((await owner.call('packOrders', {})).data).toEqual([])
 })
