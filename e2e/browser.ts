@@ -8,7 +8,8 @@ export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
 
 /** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
-const isExpected = (line: string) => /the server responded with a status of (40[12349]|41[09]|422|429|50[13])/.test(line)
+const isExpected = (line: string) =>
+  /the server responded with a status of (40[12349]|41[09]|422|429|50[13])/.test(line)
 
 /** Pages that a test has cut off: what they cannot load, the browser calls an error. */
 const cutOff = new WeakSet<Page>()

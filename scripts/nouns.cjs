@@ -11,6 +11,7 @@ exports.nouns = [
   'exception',
   'account',
   'staff',
+  'template',
   'catalog',
   'address',
   'pincode',
@@ -39,5 +40,6 @@ exports.nouns = [
   'sandbox',
   'retention',
   'invariant',
+  'health',
   'demo',
 ]

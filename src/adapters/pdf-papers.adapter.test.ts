@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { PackingSlip, ParcelLabel } from '#contract/paper.ts'
-import type { Paper } from '#domain/ports/paper-printer.ts'
+import type { ParcelPaper } from '#domain/ports/paper-printer.ts'
 
-import { pdfPapers } from './pdf-papers.ts'
+import { pdfParcelPapers } from './pdf-papers.ts'
 
-const slip = (lines = 1): Paper => ({
+const slip = (lines = 1): ParcelPaper => ({
   kind: 'slip',
   slip: {
     shopName: 'Aangan',
@@ -17,7 +17,7 @@ const slip = (lines = 1): Paper => ({
     remark: '',
   } satisfies PackingSlip,
 })
-const label = (more: Partial<ParcelLabel> = {}): Paper => ({
+const label = (more: Partial<ParcelLabel> = {}): ParcelPaper => ({
   kind: 'label',
   label: {
     orderNo: 'KD5093817264450918',
@@ -36,21 +36,21 @@ const pagesOf = (pdf: Buffer): string[] =>
   )
 
 test('each paper has its own sheet, in the order in which they are asked for', async () => {
-  const pdf = await pdfPapers()([slip(), label(), slip()])
+  const pdf = await pdfParcelPapers()([slip(), label(), slip()])
   expect(pagesOf(pdf)).toEqual(['148 × 210', '100 × 150', '148 × 210'])
 })
 
 test('a long slip goes over as many sheets as it needs; a label with a long address stays one', async () => {
-  expect(pagesOf(await pdfPapers()([slip(60)])).length).toBeGreaterThan(3)
+  expect(pagesOf(await pdfParcelPapers()([slip(60)])).length).toBeGreaterThan(3)
   const lines = Array.from({ length: 3 }, () => 'विद्यार्थी नगर, गली संख्या चौदह, '.repeat(4))
   const to = { name: 'श्रीमती ज्ञानेश्वरी देवी '.repeat(4), mobile: '9876543210', lines }
-  expect(pagesOf(await pdfPapers()([label({ to })]))).toEqual(['100 × 150'])
+  expect(pagesOf(await pdfParcelPapers()([label({ to })]))).toEqual(['100 × 150'])
 })
 
 test('a hundred papers leave others their turn', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 0)
-  await pdfPapers()(Array.from({ length: 100 }, () => label()))
+  await pdfParcelPapers()(Array.from({ length: 100 }, () => label()))
   clearInterval(timer)
   expect(turns).toBeGreaterThan(10)
 })

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 
-import type { Paper, PaperPrinter } from '#domain/ports/paper-printer.ts'
+import type { ParcelPaper, PaperPrinter } from '#domain/ports/paper-printer.ts'
 
 import { pdfFiles } from './pdf-file.ts'
 import { drawInvoice } from './pdf-invoice.ts'
@@ -13,7 +13,7 @@ const MM = 72 / 25.4
 const LABEL_MM = [100, 150] as const
 
 /** Prints the papers of parcels into one PDF, each on its own kind of sheet: what goes into the box, and what goes on it. */
-export function pdfPapers(): PaperPrinter {
+export function pdfParcelPapers(): PaperPrinter {
   const begin = pdfFiles()
   return async (papers) => {
     const { page, finished } = await begin({ title: 'Papers', author: 'Aangan', at: new Date() })
@@ -27,7 +27,7 @@ export function pdfPapers(): PaperPrinter {
   }
 }
 
-function drawPaper(page: Page, paper: Paper): void {
+function drawPaper(page: Page, paper: ParcelPaper): void {
   if (paper.kind === 'invoice') drawInvoice(page.addPage(), paper.invoice)
   if (paper.kind === 'slip') drawSlip(page.addPage({ size: 'A5', margin: 0 }), paper.slip)
   if (paper.kind === 'label') {

@@ -266,6 +266,13 @@ export interface HandPayment {
   staff_id: number | null;
 }
 
+export interface HealthCheck {
+  checked_at: Timestamp;
+  name: string;
+  ok: boolean;
+  words: string;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
@@ -383,8 +390,11 @@ export interface MessageTemplate {
   dlt_template_id: Generated<string>;
   header: Generated<string>;
   provider_template: Generated<string>;
+  shipped_body: string | null;
+  shipped_subject: string | null;
   subject: Generated<string>;
   vars: string[];
+  version: Generated<number>;
 }
 
 export interface OrderEvent {
@@ -849,6 +859,7 @@ export interface DB {
   delivery_area_list: DeliveryAreaList;
   exception: Exception;
   hand_payment: HandPayment;
+  health_check: HealthCheck;
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps } from '#domain/context.ts'
 import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
+import type { Machine } from '#domain/ports/machine.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
@@ -59,6 +60,8 @@ export type AppOptions = {
   isDemo?: boolean
   /** Who reports what became of messages. */
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  /** What the health page shows of this process; tests of the rest do without. */
+  machine?: Machine
   /** The owner's side has this port to itself; without it it is on the shop's. */
   adminPort?: number | undefined
   /** The play gateway, where the shop takes play money. */
@@ -111,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await internal(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
-  await app.register(adminApi, { deps: { ...deps, pictures, printPapers } })
+  await app.register(adminApi, { deps: { ...deps, pictures, printPapers, machine: options.machine } })
   await app.register(webhooks, { deps, ...options.webhooks })
   const web = await options.web?.(app)
   const render = options.renderStandalone ?? rendererOf(web)

@@ -13,6 +13,8 @@ type Work = { [K in keyof Jobs]: (jobs: readonly Jobs[K][]) => Promise<void> }
 
 export type Boss = {
   jobs: JobQueue
+  /** Jobs that are due and that nobody has begun. */
+  waiting: () => Promise<{ count: number; oldestSeconds: number }>
   /** Makes its tables if they are missing, and begins to work. `jobs` can be used from then on. */
   start: (work: Work) => Promise<void>
   /** Takes no more jobs and finishes those under way, for ten seconds at the most. */
@@ -86,6 +88,14 @@ export function openBoss(
         }))
         await boss.insert(name, rows, { db: fromKysely(tx) })
       },
+    },
+    waiting: async () => {
+      const { rows } = await database.pool.query(
+        `select count(*)::int as count, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as "oldestSeconds"
+         from ${schema}.job where state < 'active' and start_after <= now()`,
+      )
+      const { count, oldestSeconds }: Record<string, unknown> = Object(rows[0])
+      return { count: Number(count), oldestSeconds: Number(oldestSeconds) }
     },
     start: async (work) => {
       await boss.start()

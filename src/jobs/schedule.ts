@@ -2,6 +2,7 @@ import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
+import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
@@ -77,6 +78,11 @@ const schedule: readonly ScheduledJob[] = [
     everyMs: 600_000,
     run: (deps) => forgetPictures(deps, deps.pictures),
     failure: 'pictures that nothing names could not be taken away',
+  },
+  {
+    everyMs: 600_000,
+    run: (deps) => checkHealthDaily(deps),
+    failure: 'whether everything is as it must be could not be looked at',
   },
   { everyMs: 600_000, run: ({ vacuum }) => vacuum(), failure: 'the place of deleted rows could not be reclaimed' },
 ]

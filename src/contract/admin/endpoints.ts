@@ -3,6 +3,7 @@ import { categoryRows } from './category.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
 import { handPaymentRows } from './hand-payment.ts'
+import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
@@ -16,6 +17,7 @@ import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
+import { templateRows } from './template.ts'
 import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
@@ -39,6 +41,8 @@ export const adminEndpoints = {
   ...areaRows,
   ...todoRows,
   ...importRows,
+  ...healthRows,
+  ...templateRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints

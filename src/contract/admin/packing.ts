@@ -6,7 +6,7 @@ import { OSP, type AdminRow } from './row.ts'
 
 /** What can be printed of an order: the invoice once it is packed, the slip for the box, the label on it. */
 export const PAPER_KINDS = ['invoice', 'slip', 'label'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
+export type ParcelPaperKind = (typeof PAPER_KINDS)[number]
 
 /** So many orders are packed or printed at once. */
 export const PACKED_AT_ONCE = 100

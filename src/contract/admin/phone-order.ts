@@ -1,6 +1,7 @@
 import { address, addressFields } from '../address.ts'
 import { lines, pricedLine, rate } from '../cart.ts'
 import { email, mobile, personName } from '../core/fields.ts'
+import { isRecord } from '../core/json.ts'
 import { z } from '../core/zod.ts'
 import { key, moment, optionalWords } from './fields.ts'
 import { HAND_METHODS } from './hand-money.ts'
@@ -12,10 +13,22 @@ const NOTE_MOST = 500
 /** 'Cash on delivery', or how it was paid already. */
 export const PHONE_METHODS = ['cod', ...HAND_METHODS] as const
 
-/** Who calls for the first time. */
-export const newCaller = z.strictObject({ name: personName('Name'), mobile, email: email.optional() })
-
-const customer = z.union([z.strictObject({ id: key }), newCaller], 'Customer is required.')
+/** A customer by their number, or who calls for the first time: then name and mobile. */
+const customer = z
+  .strictObject({
+    id: key.optional(),
+    name: personName('Name').optional(),
+    mobile: mobile.optional(),
+    email: email.optional(),
+  })
+  .refine(({ id, name }) => (id === undefined) === (name !== undefined), {
+    path: ['name'],
+    message: 'Name is required.',
+  })
+  .refine(({ id, mobile: said }) => (id === undefined) === (said !== undefined), {
+    path: ['mobile'],
+    message: 'Mobile is required.',
+  })
 const payment = z.strictObject({
   method: z.enum(PHONE_METHODS, 'Choose how it is paid.'),
   reference: handReference.optional(),
@@ -42,16 +55,20 @@ const fields = {
 type Discounted = { discount?: number | undefined; discount_reason?: string | null | undefined }
 const hasReason = ({ discount = 0, discount_reason: reason }: Discounted) => discount === 0 || Boolean(reason)
 
+/** Also where other fields are wrong: a form says everything at once. */
+const when = ({ value }: { value: unknown }) => isRecord(value)
+
 export const phoneOrder = z
   .strictObject(fields)
   .refine((order) => (order.address_id === undefined) !== (order.address === undefined), {
     path: ['address_id'],
     message: 'Address is required.',
   })
-  .refine(hasReason, { path: ['discount_reason'], message: 'Reason is required.' })
-  .refine(({ payment: paid }) => paid.method === 'cod' || paid.reference !== undefined, {
+  .refine(hasReason, { path: ['discount_reason'], message: 'Reason is required.', when })
+  .refine(({ payment: paid }) => paid?.method === 'cod' || paid?.reference !== undefined, {
     path: ['payment', 'reference'],
     message: 'Reference is required.',
+    when,
   })
 export type PhoneOrderFields = z.output<typeof phoneOrder>
 

@@ -139,7 +139,7 @@ export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Gives the account that staff opened for this mobile to whoever has verified it. Undefined when there is none. */
-export const claimShopper = (
+export const completeShopper = (
   tx: Tx,
   { mobile, name, email, password_hash }: { mobile: string; name: string; email: string; password_hash: string },
 ) =>

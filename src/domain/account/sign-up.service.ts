@@ -86,7 +86,7 @@ export async function signUp(
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
-      const account = (await accounts.claimShopper(tx, row)) ?? {
+      const account = (await accounts.completeShopper(tx, row)) ?? {
         id: await accounts.insertShopper(tx, { ...row, is_email_verified: false, is_mobile_verified: true }),
         public_id: row.public_id,
       }

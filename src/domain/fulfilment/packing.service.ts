@@ -1,10 +1,10 @@
 import { PACKER_STATUSES } from '#contract/admin/order.ts'
-import { PACKED_AT_ONCE, PAPER_KINDS, type PaperKind } from '#contract/admin/packing.ts'
+import { PACKED_AT_ONCE, PAPER_KINDS, type ParcelPaperKind } from '#contract/admin/packing.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { TRACK_STATUSES } from '#contract/order-steps.ts'
 import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
 import { invoicesOfOrders } from '#domain/invoice/invoice.service.ts'
-import type { IssuedInvoice, Paper } from '#domain/ports/paper-printer.ts'
+import type { IssuedInvoice, ParcelPaper } from '#domain/ports/paper-printer.ts'
 import { readSettings, type CurrentSettings } from '#domain/settings/settings.service.ts'
 import { proposePicks, type Proposal } from '#domain/stock/picks.service.ts'
 
@@ -31,8 +31,8 @@ export async function ordersToPack(
 export async function papersOf(
   deps: Deps,
   role: Role,
-  { orderNos, kinds = PAPER_KINDS }: { orderNos: readonly string[]; kinds?: readonly PaperKind[] | undefined },
-): Promise<Outcome<Paper[]>> {
+  { orderNos, kinds = PAPER_KINDS }: { orderNos: readonly string[]; kinds?: readonly ParcelPaperKind[] | undefined },
+): Promise<Outcome<ParcelPaper[]>> {
   const asked = [...new Set(orderNos)]
   const statuses = role === 'packer' ? PACKER_STATUSES : TRACK_STATUSES
   const orders = await store.ordersToPack(deps.db, { orderNos: asked, statuses, limit: PACKED_AT_ONCE })
@@ -66,9 +66,9 @@ function withProposed(order: store.OrderToPack, proposal: Proposal | undefined):
 }
 
 function paperOf(
-  kind: PaperKind,
+  kind: ParcelPaperKind,
   { order, shop, invoice }: { order: PackedOrder; shop: CurrentSettings['shop']; invoice: IssuedInvoice | undefined },
-): Paper[] {
+): ParcelPaper[] {
   if (kind === 'slip') return [{ kind, slip: slipOf(order, shop) }]
   if (kind === 'label') return [{ kind, label: labelOf(order, shop) }]
   return invoice ? [{ kind, invoice }] : []

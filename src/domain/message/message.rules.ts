@@ -103,6 +103,10 @@ export function render({ channel, subject, body }: Template, vars: Vars): Render
   }
 }
 
+/** The places of a text in their order, each with how many it was registered as. */
+export const placeholdersOf = (body: string): { name: string; slots: number }[] =>
+  [...body.matchAll(PLACEHOLDER)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
+
 /** Seconds until the next try: 5, 10, 20 … at most 15 minutes, and up to half as much again by `random` (0 to 1), so that many do not retry at once. */
 export function retryAfterSeconds(tries: number, random: number): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(20, Math.max(0, tries - 1)))
@@ -127,8 +131,6 @@ export const maskContacts = (text: string): string =>
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
 
-const placeholdersOf = (body: string) =>
-  [...body.matchAll(PLACEHOLDER)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
 const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()

@@ -51,6 +51,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   delivery_area_list: { why: 'One row: the version of the areas.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
   hand_payment: { why: 'Money that was recorded; names nobody.' },
+  health_check: { until: 'the shop looks at itself again', why: 'What was last found.' },
   idempotency_key: {
     deleted: { days: 90, from: 'created_at' },
     why: 'An order that is sent again is the first one; nobody sends one again after a season.',

@@ -1,6 +1,7 @@
 import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
+import { healthHandlers } from './health.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
@@ -13,6 +14,7 @@ import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
+import { templateHandlers } from './template.handlers.ts'
 
 /** What answers each call of the owner's side. */
 export const adminHandlers: AdminHandlers = {
@@ -31,4 +33,6 @@ export const adminHandlers: AdminHandlers = {
   ...pictureHandlers,
   ...settingHandlers,
   ...importHandlers,
+  ...healthHandlers,
+  ...templateHandlers,
 }

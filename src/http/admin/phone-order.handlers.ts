@@ -5,6 +5,7 @@ import {
   callersLike,
   placePhoneOrder,
   pricePhoneOrder,
+  type CallerName,
   type PhoneOrder,
   type PhoneOrderSoFar,
 } from '#domain/checkout/phone-order.service.ts'
@@ -50,7 +51,7 @@ const cartOf = ({ lines, discount = 0, free_delivery: isDeliveryFree = false, to
 
 const soFarOf = (input: PhoneDraftFields): PhoneOrderSoFar => ({
   ...cartOf(input),
-  customer: input.customer,
+  customer: input.customer && callerOf(input.customer),
   address: input.address ?? input.address_id,
   isPaid: (input.payment?.method ?? 'cod') !== 'cod',
 })
@@ -59,7 +60,7 @@ function orderOf(input: PhoneOrderFields): PhoneOrder {
   const { method, reference = '' } = input.payment
   return {
     ...cartOf(input),
-    customer: input.customer,
+    customer: callerOf(input.customer),
     // the schema wants one of the two
     address: input.address ?? input.address_id ?? 0,
     discountReason: input.discount_reason ?? '',
@@ -68,3 +69,7 @@ function orderOf(input: PhoneOrderFields): PhoneOrder {
     whatsappAllowed: input.whatsapp,
   }
 }
+
+/** The schema wants the number alone, or name and mobile. */
+const callerOf = ({ id, name = '', mobile = '', email }: PhoneOrderFields['customer']): CallerName =>
+  id === undefined ? { name, mobile, email } : { id }

@@ -9,6 +9,12 @@ export const screens: readonly Screen[] = [
     rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
   },
   { path: 'orders/import', needs: 'startImport', load: () => import('./import/tracking.screen.tsx') },
+  {
+    path: 'orders/new',
+    needs: 'placePhoneOrder',
+    load: () => import('./phone-order/phone-order.screen.tsx'),
+  },
+  { path: 'pack', needs: 'packOrders', load: () => import('./pack/pack.screen.tsx') },
   { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
   {
     path: 'exceptions',
@@ -45,8 +51,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./settings/settings.screen.tsx'),
     rail: { group: 'shop', label: 'Settings', icon: 'office-sliders' },
   },
-  { path: 'settings/areas', needs: 'saveDeliveryAreas', load: () => import('./areas/areas.screen.tsx') },
-  { path: 'settings/areas/import', needs: 'saveDeliveryAreas', load: () => import('./import/areas.screen.tsx') },
+  { path: 'settings/delivery-areas', needs: 'saveDeliveryAreas', load: () => import('./areas/areas.screen.tsx') },
+  {
+    path: 'settings/delivery-areas/import',
+    needs: 'saveDeliveryAreas',
+    load: () => import('./import/areas.screen.tsx'),
+  },
   { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
+  { path: 'settings/health', needs: 'health', load: () => import('./health/health.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing } from '../shared/page/states.tsx'
-import type { AreaValues } from './areas.screen.tsx'
+import type { AreaValues } from './areas-form.ts'
 
 /** So many rows are drawn; of more one looks for the beginning. */
 const SHOWN_MOST = 100

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { useSession } from '../api/session.ts'
 import { useLoad } from '../api/use-load.ts'
 import { Note } from '../shared/page/note.tsx'
-import type { AreaValues } from './areas.screen.tsx'
+import type { AreaValues } from './areas-form.ts'
 
 /** What shoppers at a pincode would be told, by the rows as they stand here, saved or not. */
 export function TryPincode() {

@@ -46,7 +46,7 @@ export const importKinds: Readonly<Record<ImportKind, Words>> = {
   },
   'delivery-areas': {
     title: 'Import delivery areas',
-    back: { to: '/settings/areas', label: 'Delivery areas' },
+    back: { to: '/settings/delivery-areas', label: 'Delivery areas' },
     intro: 'A CSV file with how pincodes begin, whether we send there, take cash, and the days on the road.',
     columns: 'area, served, cash, days',
     begin: { call: 'exportAreas', label: 'Export delivery areas to begin with' },

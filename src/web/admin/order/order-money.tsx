@@ -10,14 +10,18 @@ import { showMoment } from '../shared/moment.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { RefundActs } from '../shared/refund/refund-acts.tsx'
 import type { OrderPart } from './order-part.ts'
+import { RecordPayment } from './record-payment.tsx'
 
 /** Payments and refunds with their numbers, and returns; nothing where there are none. */
 export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: () => void }) {
   const { payments = [], refunds = [], returns = [] } = order
+  const may = useMay()
+  const canRecord = order.collect > 0 && may('recordPayment')
   return (
     <>
-      {payments.length + refunds.length > 0 && (
-        <Block title="Payments and refunds">
+      {(payments.length + refunds.length > 0 || canRecord) && (
+        <Block title="Payments and refunds" acts={canRecord && <RecordPayment order={order} onChanged={onChanged} />}>
+          {payments.length + refunds.length === 0 && <p className="quiet">Nothing was paid yet.</p>}
           <ul className="order-facts">
             {payments.map((payment) => (
               <PaymentFact key={referenceOf(payment)} payment={payment} order={order} onChanged={onChanged} />

@@ -12,6 +12,7 @@ import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
+import type { BulkAct } from '../shared/list/bulk-bar.tsx'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Tab } from '../shared/list/list-tabs.tsx'
@@ -91,11 +92,22 @@ const filters: readonly Filter[] = [
   },
 ]
 
+/** All papers of what is chosen, in the order of packing; nothing about the orders changes. */
+const print: BulkAct<OrderRow> = {
+  label: 'Print',
+  icon: 'print',
+  run: async (rows) => {
+    await download('papers', { order_nos: rows.map(keyOf).join(',') })
+    return undefined
+  },
+}
+
 /** Every order, with the work that waits in each state. A packer has those on their way, without sums. */
 export default function Orders() {
   const may = useMay()
   const list = useList('orders', keyOf)
   const counts = useLoad('orderCounts', {}, { polls: true }).data
+  const toPack = counts?.Confirmed ?? 0
   const bulk = useBulkSteps()
   const seesMoney = may('exportOrders')
   const { page: _page, per_page: _perPage, ...asked } = list.query
@@ -112,6 +124,11 @@ export default function Orders() {
         filters={filters}
         acts={
           <>
+            {may('placePhoneOrder') && (
+              <Link className={buttonClass()} to="/orders/new">
+                New order
+              </Link>
+            )}
             <Link className={buttonClass()} to="/orders/import">
               Import tracking
             </Link>
@@ -120,9 +137,14 @@ export default function Orders() {
                 Export
               </Button>
             )}
+            {toPack > 0 && (
+              <Link className={buttonClass('primary')} to="/pack">
+                {`Pack ${formatNumber(toPack)} ${toPack === 1 ? 'order' : 'orders'}`}
+              </Link>
+            )}
           </>
         }
-        bulk={{ nameOf: keyOf, acts: bulk.acts }}
+        bulk={{ nameOf: keyOf, acts: [...bulk.acts, print] }}
         empty="No orders yet. They appear here by themselves."
         tableClass="orders"
       />

@@ -15,9 +15,10 @@ type FrameProps = {
 
 const links: readonly SettingsLink[] = [
   { to: '/settings', label: 'Settings', needs: 'settings' },
-  { to: '/settings/areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
+  { to: '/settings/delivery-areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },
   { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },
+  { to: '/settings/health', label: 'Health', needs: 'health' },
 ]
 
 /** What stands beside every page of the settings: the pages, and the parts of this one. */

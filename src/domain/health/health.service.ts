@@ -1,0 +1,63 @@
+import type { Health } from '#contract/admin/health.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { clockNow } from '#db/clock.ts'
+import { transact } from '#db/transact.ts'
+import { done, type Deps } from '#domain/context.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { checkJournal } from '#domain/journal/journal.service.ts'
+import type { Machine } from '#domain/ports/machine.ts'
+
+import { healthOf } from './health.rules.ts'
+import * as store from './health.store.ts'
+
+const CHECKED_EVERY_HOURS = 24
+type HealthDeps = Pick<Deps, 'db'> & { machine?: Machine | undefined }
+
+/** How the shop is, line by line. */
+export async function readHealth({ db, machine }: HealthDeps): Promise<Health> {
+  const stored = await store.readStored(db)
+  const checks = await store.lastChecks(db)
+  const { ahead_seconds: aheadSeconds, is_demo: isDemo, now } = stored.clock
+  const lines = healthOf({
+    ...stored,
+    machine: machine && (await factsOf(machine)),
+    messages: await store.countMessages(db),
+    channels: await store.countChannels(db),
+    clock: { aheadSeconds, isDemo, apartSeconds: (Date.now() - now.getTime()) / 1000 },
+    invariants: checks.get('invariants'),
+    journal: checks.get('journal'),
+  })
+  return { ...lines, at: isoDate(await clockNow(db)) }
+}
+
+/** Looks whether everything is as it must always be, and whether the journal's rows fit together; writes down what it found. */
+export async function checkHealth({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const broken = (await checkInvariants({ db })).filter(({ breaches }) => breaches.length > 0)
+  const journal = await checkJournal({ db })
+  await transact(db, async (tx) => {
+    await store.writeCheck(tx, 'invariants', {
+      ok: broken.length === 0,
+      words: broken.length === 0 ? 'All hold,' : `Broken: ${broken.map(({ promise }) => promise).join('; ')},`,
+    })
+    await store.writeCheck(tx, 'journal', {
+      ok: journal.broken === undefined,
+      words:
+        journal.broken === undefined ? `All ${journal.rows} rows fit together,` : `Row ${journal.broken} was changed,`,
+    })
+    return done(undefined)
+  })
+}
+
+/** Checks when the last time was a day ago; one process after the other finds nothing left to do. */
+export async function checkHealthDaily(deps: Pick<Deps, 'db'>): Promise<void> {
+  const last = (await store.lastChecks(deps.db)).get('invariants')
+  if (!last || last.hoursAgo >= CHECKED_EVERY_HOURS) await checkHealth(deps)
+}
+
+const factsOf = async ({ version, uptimeSeconds, disk, waitingJobs, carries }: Machine) => ({
+  version,
+  uptimeSeconds: uptimeSeconds(),
+  ...(await disk()),
+  jobs: await waitingJobs(),
+  carries,
+})

@@ -1,0 +1,10 @@
+/** What this process runs on and whom it reaches; the health page shows it. */
+export type Machine = {
+  version: string
+  uptimeSeconds: () => number
+  disk: () => Promise<{ freeBytes: number; totalBytes: number }>
+  /** Work of the queue that is due and that nobody has begun. */
+  waitingJobs: () => Promise<{ count: number; oldestSeconds: number }>
+  /** Which messages really leave it. */
+  carries: { mail: boolean; sms: boolean }
+}

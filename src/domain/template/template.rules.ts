@@ -1,0 +1,85 @@
+import type { Channel } from '#contract/message.ts'
+import { placeholdersOf, SMS_VALUE_MAX, type Vars } from '#domain/message/message.rules.ts'
+
+export type Words = { channel: Channel; subject: string; body: string }
+/** What words are held against: what may stand in them, what they came with, whose shop it is. */
+export type Bounds = { places: readonly string[]; shippedBody: string; shopName: string }
+export type WordsProblem = { field: 'subject' | 'body'; message: string }
+
+/** What one part of an SMS holds: alone, and as one of several. */
+const PLAIN = { alone: 160, joined: 153 } as const
+const OTHER_SCRIPT = { alone: 70, joined: 67 } as const
+/** The letters of GSM 03.38; those of the second row count double. */
+const GSM = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const GSM_DOUBLE = new Set('^{}\\[~]|€')
+const PLACE = /\{\w+(?::[1-9])?\}/g
+
+/** Why these words cannot be sent: an unknown place, one that is missing, an SMS without the shop's name. */
+export function wordsProblem({ channel, subject, body }: Words, bounds: Bounds): WordsProblem | undefined {
+  if (channel === 'email' && subject === '') return { field: 'subject', message: 'Subject is required.' }
+  return (
+    unknownPlace('subject', subject, bounds) ??
+    unknownPlace('body', body, bounds) ??
+    missingPlace(body, bounds) ??
+    (channel === 'sms' && !body.includes(bounds.shopName)
+      ? { field: 'body', message: `The shop’s name, ${bounds.shopName}, is missing.` }
+      : undefined)
+  )
+}
+
+/** How long an SMS may become, with 40 characters a place, and how many parts it then is. */
+export function smsSize(body: string): { characters: number; parts: number } {
+  const filled = placeholdersOf(body).reduce(
+    (text, { name, slots }) => text.replace(new RegExp(`\\{${name}(:\\d)?\\}`), 'x'.repeat(SMS_VALUE_MAX * slots)),
+    body,
+  )
+  const letters = Array.from(filled)
+  const isPlain = letters.every((letter) => GSM.has(letter) || GSM_DOUBLE.has(letter))
+  const characters = isPlain
+    ? letters.reduce((sum, letter) => sum + (GSM_DOUBLE.has(letter) ? 2 : 1), 0)
+    : filled.length
+  const { alone, joined } = isPlain ? PLAIN : OTHER_SCRIPT
+  return { characters, parts: characters <= alone ? 1 : Math.ceil(characters / joined) }
+}
+
+/** Values to show words with: somebody's order, as it might be. */
+export const sampleVars = (places: readonly string[], shopName: string): Vars =>
+  Object.fromEntries(places.map((place) => [place, samples[place] ?? (place === 'shop' ? shopName : place)]))
+
+const samples: Vars = {
+  name: 'Asha Kumari',
+  order_no: '2610161234',
+  amount: '540',
+  payment: 'paid online',
+  items: 'Mango Pickle, 250 g × 2\nSattu, 500 g × 1',
+  link: 'https://shop.example/orders/2610161234',
+  status: 'Shipped',
+  details: 'With Delhivery, number EE123456789IN.',
+  otp: '123456',
+  minutes: '10',
+  product: 'Mango Pickle, 250 g',
+  account: 'asha@upi',
+  reference: '412345678901',
+  ticket_no: 'CT2610160001',
+  message: 'When does my parcel come?',
+  count: '500',
+  by: 'Sunita Devi',
+  role: 'staff',
+  what: 'your password was changed',
+  about: 'Order 2610161234',
+  at: '16 Oct, 9:40 AM',
+}
+
+function unknownPlace(field: 'subject' | 'body', text: string, { places }: Bounds): WordsProblem | undefined {
+  const stranger = placeholdersOf(text).find(({ name }) => !places.includes(name))
+  if (stranger) return { field, message: `There is no place {${stranger.name}}.` }
+  return /[{}]/.test(text.replace(PLACE, '')) ? { field, message: 'Braces stand around places only.' } : undefined
+}
+
+function missingPlace(body: string, { shippedBody }: Bounds): WordsProblem | undefined {
+  const has = new Set(placeholdersOf(body).map(({ name }) => name))
+  const missing = placeholdersOf(shippedBody).find(({ name }) => !has.has(name))
+  return missing && { field: 'body', message: `The place {${missing.name}} is missing.` }
+}

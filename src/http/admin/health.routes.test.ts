@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { advanceClock } from '#domain/demo/demo.service.ts'
+import { checkHealthDaily } from '#domain/health/health.service.ts'
+import { openShop } from '#test/shop.ts'
+import { logInAs } from '#test/staff.ts'
+
+const DAY_SECONDS = 86_400
+
+test('health says how the shop is; Check now looks at it and the next reader sees what was found (spec B3.14)', async () => {
+  const { app, deps } = await openShop()
+  const owner = await logInAs({ app, db: deps.db }, 'owner')
+  const before = await owner.call('health', {})
+  expect(before.data).toMatchObject({
+    database: { ok: true, words: expect.stringMatching(/^PostgreSQL [\d.]+, \d+(\.\d)? MB$/) },
+    migrations: { words: expect.stringMatching(/^\d+ applied, the last is 00\d\d_/) },
+    invariants: { ok: true, words: 'not looked at yet' },
+  })
+  expect((await owner.call('checkHealth', {})).data).toMatchObject({
+    invariants: { ok: true, words: expect.stringMatching(/^All hold, \d s ago\.$/) },
+    journal: { ok: true, words: expect.stringMatching(/^All \d+ rows fit together, \d s ago\.$/) },
+  })
+  expect((await owner.call('health', {})).data).toMatchObject({
+    invariants: { ok: true, words: expect.stringMatching(/^All hold/) },
+  })
+})
+
+test('what is broken is found by name, each day by itself, and stays red until it is looked at again', async () => {
+  const { app, deps } = await openShop()
+  const owner = await logInAs({ app, db: deps.db }, 'owner')
+  await checkHealthDaily(deps)
+  // goods that nobody has written down
+  await sql`update sku set on_hand = on_hand + 1 where id = 1`.execute(deps.db)
+  await checkHealthDaily(deps)
+  expect((await owner.call('health', {})).data?.invariants.ok, 'it was looked at today').toBe(true)
+  await advanceClock(deps, DAY_SECONDS)
+  await checkHealthDaily(deps)
+  expect(await (await logInAs({ app, db: deps.db }, 'owner')).call('health', {})).toMatchObject({
+    data: { invariants: { ok: false, words: expect.stringContaining('every shelf is what was put on it') } },
+  })
+})
