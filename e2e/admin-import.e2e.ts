@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 
 import { csvOf } from '#test/csv.ts'
@@ -101,3 +102,40 @@ onPhone(
     expect(await page.getByLabel('Tracking link').inputValue()).toBe('https://www.delhivery.com/track/package/EE1234')
   },
 )
+
+onWide(
+  'pictures named after their products are put at their places; a name that fits nothing is told',
+  async ({ page }) => {
+    const jar = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a82a1b' } })
+      .jpeg()
+      .toBuffer()
+    const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: jar })
+    await logInTo(page, '/admin/products/import')
+    await page
+      .getByLabel('Add pictures')
+      .setInputFiles([photo('nimki-2.jpg'), photo('IMG_1.jpg'), photo('thekua-8.jpg')])
+    await page.getByText('IMG_1.jpg: Name it after its product and place').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByRole('button', { name: 'Go on with the others' }).click()
+    await page.getByRole('button', { name: 'Apply 2' }).click()
+    await page.getByText('2 rows applied. It is live in the shop.').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+  },
+)
+
+onPhone('a count and delivery areas come in from their own lists', async ({ page }) => {
+  await logInTo(page, '/admin/stock')
+  await page.getByRole('link', { name: 'Count', exact: true }).click()
+  await heading(page, 'Count by CSV').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await choose(page, 'count.csv', 'slug,size,counted,note\nnimki,200 g,41,two bags behind the door\n')
+  await page.getByRole('button', { name: 'Apply 1' }).click()
+  await page.getByText('1 row applied. It is live in the shop.').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await page.goto('/admin/settings/areas')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await heading(page, 'Import delivery areas').waitFor()
+  await choose(page, 'areas.csv', 'area,served,cash,days\n7440,no,,\n')
+  await page.getByRole('button', { name: 'Apply 1' }).waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})

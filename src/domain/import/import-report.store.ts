@@ -23,11 +23,13 @@ export async function countLines(db: Db, runId: number) {
   return counts
 }
 
-/** The first so many wrong places of the file, in its order. */
+/** The first so many wrong places of the file, in its order; rows are found first, so that a long file is not read whole. */
 export const firstErrors = async (db: Db, runId: number, most: number): Promise<ImportError[]> =>
   (
-    await sql<{ error: ImportError }>`select error from import_row, jsonb_array_elements(errors) as error
-      where run_id = ${runId} and wrong_count > 0 order by (error ->> 'row')::int limit ${most}`.execute(db)
+    await sql<{ error: ImportError }>`select error from (
+        select errors from import_row where run_id = ${runId} and wrong_count > 0 order by place limit ${most}) as first,
+        jsonb_array_elements(first.errors) as error
+      order by (error ->> 'row')::int limit ${most}`.execute(db)
   ).rows.map(({ error }) => error)
 
 /** What was left out, or not taken back, because somebody changed it meanwhile. */
@@ -43,10 +45,11 @@ export const firstChanges = async (db: Db, runId: number, most: number) =>
     await sql<{ row: number; title: string } & Change>`
       select (lines -> 0 ->> 'row')::int as row, title, said ->> 'field' as field, said ->> 'before' as before,
         said ->> 'after' as after
-      from import_row, jsonb_array_elements(changes) with ordinality as told (said, n)
-      where run_id = ${runId} and changed_count + new_count > 0 and import_row.before <> '{}' order by place, n limit ${most}`.execute(
-      db,
-    )
+      from (
+        select place, lines, title, changes from import_row
+        where run_id = ${runId} and changed_count + new_count > 0 and before <> '{}' order by place limit ${most}) as first,
+        jsonb_array_elements(first.changes) with ordinality as told (said, n)
+      order by place, n limit ${most}`.execute(db)
   ).rows
 
 /** The lines that are wrong, in batches by their place. */

@@ -40,9 +40,9 @@ const open = async () => {
     return id
   }
   /** From here on the database goes away whenever this product is written, as when the process is killed. */
-  const breakAt = async (slug: string) => {
+  const breakAt = async (slug: string, state = '57P01') => {
     await sql`create function break_here() returns trigger language plpgsql as
-      $$ begin raise exception 'gone' using errcode = '57P01'; end $$`.execute(db)
+      $$ begin raise exception 'gone' using errcode = ${sql.lit(state)}; end $$`.execute(db)
     await sql`create trigger break_here before insert on product for each row when (new.slug = ${sql.lit(slug)})
       execute function break_here()`.execute(db)
     return async () => {
@@ -68,6 +68,18 @@ test('whoever is killed in a chunk leaves nothing of it, and any process goes on
   expect(await badis()).toEqual(Array.from({ length: 7 }, (_, n) => `badi-${n}`))
   expect(await chunks('import.apply')).toBe(3)
   expect((await owner.call('checkJournal', {})).data).toMatchObject({ ok: true })
+})
+
+test('an import that meets a fault of ours has failed; what was applied stays, and the next import goes on', async () => {
+  const { shop, begin, breakAt, badis, check, read } = await open()
+  const id = await begin(4)
+  await breakAt('badi-2', 'P0001')
+  const failures: unknown[] = []
+  await advanceImports(shop.deps, { chunk: 2, forMs: 60_000, onFailure: (error) => failures.push(error) })
+  expect(failures).toHaveLength(1)
+  expect(await read(id)).toMatchObject({ state: 'failed', applied: 2 })
+  expect(await badis()).toEqual(['badi-0', 'badi-1'])
+  expect(await check(badged('New'))).toMatchObject({ state: 'checked' })
 })
 
 test('two processes work on one import and write everything once', async () => {

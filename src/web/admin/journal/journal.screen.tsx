@@ -34,6 +34,7 @@ const kinds = [
   ['order', 'Orders'],
   ['product', 'Products'],
   ['stock', 'Stock'],
+  ['import', 'Imports'],
   ['coupon', 'Coupons'],
   ['return', 'Returns'],
   ['refund', 'Refunds'],
