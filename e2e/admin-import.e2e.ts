@@ -132,7 +132,7 @@ onPhone('a count and delivery areas come in from their own lists', async ({ page
   await page.getByRole('button', { name: 'Apply 1' }).click()
   await page.getByText('1 row applied. It is live in the shop.').waitFor()
   expect(await wrongWith(page)).toEqual([])
-  await page.goto('/admin/settings/areas')
+  await page.goto('/admin/settings/delivery-areas')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await heading(page, 'Import delivery areas').waitFor()
   await choose(page, 'areas.csv', 'area,served,cash,days\n7440,no,,\n')
