@@ -46,8 +46,7 @@ export async function countByTab(db: Db, lowAt: number): Promise<Record<'all' | 
       count(*) filter (where on_hand <= held)::int as sold_out,
       count(*) filter (where sku.id in (select sku_id from batch where pieces > 0 and best_before < ${soon}))::int as soon,
       count(*) filter (where sku.id in (select sku_id from batch where pieces > 0 and held_reason is not null))::int as held_back
-    from sku join product on product.id = sku.product_id
-    where sku.is_active and product.archived_at is null`.execute(db)
+    from sku where sku.is_active and ${isShown}`.execute(db)
   return rows[0] ?? { all: 0, low: 0, sold_out: 0, soon: 0, held_back: 0 }
 }
 
@@ -148,6 +147,9 @@ export type Described = Awaited<ReturnType<typeof describe>>[number]
 // asked once, not for every row
 const soon = sql`(select (shop_now() at time zone 'Asia/Kolkata')::date + 30)`
 
+// not by a join: archived products are few, and all products are many wide rows
+const isShown = sql<SqlBool>`sku.product_id not in (select id from product where archived_at is not null)`
+
 const tabs: Readonly<Record<StockTab, (lowAt: number) => RawBuilder<SqlBool>>> = {
   low: (lowAt) => sql`sku.on_hand - sku.held <= coalesce(sku.low_at, ${lowAt})`,
   sold_out: () => sql`sku.on_hand <= sku.held`,
@@ -156,11 +158,7 @@ const tabs: Readonly<Record<StockTab, (lowAt: number) => RawBuilder<SqlBool>>> =
 }
 
 function matching(db: Db, { tab, search, lowAt }: StockFilters) {
-  const sizes = db
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .where('sku.is_active', '=', true)
-    .where('product.archived_at', 'is', null)
+  const sizes = db.selectFrom('sku').where('sku.is_active', '=', true).where(isShown)
   if (search)
     return sizes.where(sql<SqlBool>`(sku.product_id in (select id from product where office_words @@ ${search.query}::tsquery)
       or sku.id in (select sku_id from batch where lower(code) like ${search.pattern}))`)
