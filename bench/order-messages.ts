@@ -59,7 +59,7 @@ async function startJobs({ pool, listen, vacuum }: Database): Promise<() => Prom
     keepsSecrets: true,
   }
   await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
-  const stopSchedule = startSchedule({ ...delivery, vacuum, pictures: nameOnlyPictures }, log)
+  const stopSchedule = startSchedule({ ...delivery, vacuum, importChunk: 100, pictures: nameOnlyPictures }, log)
   return async () => {
     await stopSchedule()
     await boss.stop()

@@ -218,8 +218,7 @@ onWide(
   'ten minutes after the password it is asked for again before a dangerous act, which then goes on',
   async ({ page }) => {
     const person = await newPerson(page, 'packer')
-    await typeLogin(page, person)
-    await page.goto('/admin/account/two-steps')
+    await logInTo(page, '/admin/account/two-steps', person)
     await heading(page, 'Set up your second step').waitFor()
     await page.request.post('/demo/clock', { data: { advance: 11 * 60 } })
     await page.getByRole('button', { name: 'Set up two steps' }).click()

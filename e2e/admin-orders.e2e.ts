@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { logIn, placedOrder } from './asha.ts'
+import { openCheckout, payButton, useAnnas } from './at-checkout.ts'
+import { bankSays, placed, toTheBank } from './at-the-bank.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
-import { heading, logInTo, newPerson, typeLogin } from './owner.ts'
+import { heading, logInTo, newPerson } from './owner.ts'
 
 const PICKLE = 'mango-pickle'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -17,10 +19,22 @@ const shownToShopper = async (page: Page, token: string, orderNo: string) => {
   })
   const { data } = (await answer.json()) as {
     data: {
-      order: { data: { order_no: string; track: { track_status: string; carrier: string }; invoice_url: string }[] }
+      order: {
+        data: {
+          order_no: string
+          transaction_id: string
+          track: { track_status: string; carrier: string }
+          invoice_url: string
+        }[]
+      }
     }
   }
   return data.order.data.find(({ order_no }) => order_no === orderNo)
+}
+const annasOf = async (page: Page, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/v1/get-total-annas', { data: {}, headers })
+  return ((await answer.json()) as { data: { result: { total_annas: number } } }).data.result.total_annas
 }
 /** Serious faults, and a page wider than its window. */
 const wrongWith = async (page: Page): Promise<string[]> => {
@@ -82,6 +96,33 @@ onWide(
   },
 )
 
+onWide('a paid order is cancelled: one refund of what was paid, and the annas are back', async ({ page }) => {
+  await openCheckout(page, [['Mango Pickle', '250 g', 2]])
+  const token = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
+  const annas = await annasOf(page, token)
+  await useAnnas(page, '20')
+  const sum = /Rs\.(\d+)/.exec((await payButton(page).textContent()) ?? '')?.[1] ?? ''
+  const asked = page.waitForRequest('**/almost-done')
+  await bankSays(await toTheBank(page), 'Pay')
+  const { transaction_id: id } = (await asked).postDataJSON() as { transaction_id: string }
+  const orderNo = await placed(page, `₹${sum}`)
+  expect(await annasOf(page, token)).toBe(annas - 20 * 16)
+
+  await logInTo(page, `/admin/orders/${orderNo}`)
+  await button(page, 'Cancel and refund').click()
+  await page.getByLabel('Reason').selectOption('Out of stock')
+  await inDialog(page, 'Cancel and refund').click()
+  await statusIs(page, 'Cancelled')
+  const gateway = async () => {
+    const { data } = (await (await page.request.get(`/demo/payments/${id}`)).json()) as {
+      data: { captured: number; refunded: number; refunds: number }
+    }
+    return [data.captured, data.refunded, data.refunds]
+  }
+  await expect.poll(gateway, { timeout: 20_000 }).toEqual([Number(sum), Number(sum), 1])
+  expect(await annasOf(page, token)).toBe(annas)
+})
+
 onWide('the list is narrowed and searched, several are moved at once, and Back brings it back', async ({ page }) => {
   const token = await logIn(page)
   const orders = [await placedOrder(page, token, [PICKLE]), await placedOrder(page, token, [PICKLE])]
@@ -113,8 +154,7 @@ onPhone('a packer sees what to pack and no money, and takes the step', async ({ 
   const token = await logIn(page)
   const orderNo = await placedOrder(page, token, [PICKLE])
   const person = await newPerson(page, 'packer')
-  await typeLogin(page, person)
-  await page.goto('/admin/orders')
+  await logInTo(page, '/admin/orders', person)
   await page.getByRole('link', { name: orderNo }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toContain('₹')
   expect(await button(page, 'Export').count()).toBe(0)
@@ -145,7 +185,7 @@ onWide('a parcel that could not be delivered is an exception until somebody sett
   await page.getByRole('link', { name: orderNo }).waitFor()
   expect(await wrongWith(page)).toEqual([])
   await button(page, `Solved, ${orderNo}`).click()
-  await page.getByLabel('How').fill('She comes to the shop.')
+  await page.getByLabel('How', { exact: true }).fill('She comes to the shop.')
   await inDialog(page, 'Solved').click()
   await expect.poll(() => page.getByRole('link', { name: orderNo }).count()).toBe(0)
   await page.getByRole('button', { name: 'Solved', exact: true }).click()

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject } from 'vitest'
 
-import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
+import { openCheckout, payButton } from './at-checkout.ts'
+import { faultsOf, onPhone, onWide } from './browser.ts'
 import { heading, logInTo, newPerson } from './owner.ts'
 import { post } from './shopper.ts'
 
@@ -34,7 +35,7 @@ onWide('an owner adds a product with two pictures and three sizes and sees it in
   await logInTo(page, '/admin/products')
   await page.getByRole('link', { name: 'Add product' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Amla Murabba')
-  await page.getByLabel('Description').fill('Whole amla in jaggery.')
+  await page.getByLabel('Description', { exact: true }).fill('Whole amla in jaggery.')
   await page.getByLabel('Category').selectOption('Pickles & Chutneys')
   for (const [n, [name, mrp, price, stock]] of (
     [
@@ -74,26 +75,27 @@ onWide(
   'a price that the owner changes while it lies in a cart is told before the order, with the new total',
   async ({ page }) => {
     const { data } = (await post(page, 'get-product-details', { p_id: 'nimki' })) as unknown as {
-      data: { id: number; product_sku: { sku_id: number; amount: number; sku_name: string }[] }
+      data: { product_sku: { amount: number; sku_name: string }[] }
     }
     const [sku] = data.product_sku
     if (!sku) throw new Error('no size')
-    await page.goto('/product/nimki')
-    await page.getByRole('button', { name: /^Add/ }).filter({ visible: true }).first().click()
-    await expect.poll(async () => (await storedCart(page)).length).toBe(1)
-    await openProduct(page, 'Nimki')
-    const row = size(page, sku.sku_name)
-    await row.getByLabel('Price ₹').fill(String(sku.amount + 1000))
-    await save(page)
-    await page.getByText('The price is above the MRP.').first().waitFor()
-    await row.getByLabel('Price ₹').fill(String(sku.amount - 1))
-    await save(page)
-    await saved(page)
-    await page.goto('/checkout')
-    await page
-      .getByText(`₹${sku.amount - 1}`)
-      .first()
-      .waitFor()
+    await openCheckout(page, [['Nimki', sku.sku_name, 1]])
+    await payButton(page).filter({ hasText: 'PROCEED TO PAY' }).waitFor()
+
+    const owner = await page.context().newPage()
+    await openProduct(owner, 'Nimki')
+    const price = size(owner, sku.sku_name).getByLabel('Price ₹')
+    await price.fill(String(sku.amount + 1000))
+    await save(owner)
+    await owner.getByText('The price is above the MRP.').first().waitFor()
+    await price.fill(String(sku.amount - 1))
+    await save(owner)
+    await saved(owner)
+
+    const before = await payButton(page).textContent()
+    await payButton(page).click()
+    await page.getByText(`Nimki ${sku.sku_name} is now ₹${sku.amount - 1}, it was ₹${sku.amount}.`).waitFor()
+    expect(await payButton(page).textContent()).not.toBe(before)
   },
 )
 
@@ -137,11 +139,11 @@ onWide(
     await openProduct(page, 'Haldi Powder')
     await openProduct(theirs, 'Haldi Powder', pooja)
     await theirs.getByLabel('Badge').selectOption('New')
-    await theirs.getByLabel('Description').fill('Ground in Chhapra.')
+    await theirs.getByLabel('Description', { exact: true }).fill('Ground in Chhapra.')
     await save(theirs)
     await saved(theirs)
     await page.getByLabel('Packed by').fill('Kamla Devi')
-    await page.getByLabel('Description').fill('Ground by hand.')
+    await page.getByLabel('Description', { exact: true }).fill('Ground by hand.')
     await save(page)
     const panel = page.getByRole('region', { name: 'Two versions' })
     await panel.getByText(`${pooja.name} changed this`).waitFor()
@@ -150,7 +152,7 @@ onWide(
     await saved(page)
     await page.reload()
     await heading(page, 'Haldi Powder').waitFor()
-    expect(await page.getByLabel('Description').inputValue()).toBe('Ground by hand.')
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Ground by hand.')
     expect(await page.getByLabel('Packed by').inputValue()).toBe('Kamla Devi')
     expect(await page.getByLabel('Badge').inputValue()).toBe('New')
     await other?.close()

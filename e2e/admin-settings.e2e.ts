@@ -83,7 +83,7 @@ onPhone('staff see the holiday and the home page, and no other settings', async 
   await saved(page)
   await page.goto('/contact')
   await page.getByText('Chhath in the courtyard.').first().waitFor()
-  await page.goto('/admin/settings/areas')
+  await page.goto('/admin/settings/delivery-areas')
   await heading(page, 'You may not see this page.').waitFor()
 })
 
@@ -104,7 +104,7 @@ onWide('the GSTIN is saved only after the password again, what was typed stays m
 })
 
 onPhone('a pincode is tried by the areas as they are typed, and saved ones are live', async ({ page }) => {
-  await logInTo(page, '/admin/settings/areas')
+  await logInTo(page, '/admin/settings/delivery-areas')
   await button(page, 'Add area').click()
   await page.getByLabel('Begins with, area 1').fill('682036')
   await page.getByLabel('Days on the road to 682036').fill('4')

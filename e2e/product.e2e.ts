@@ -21,6 +21,15 @@ describe('a product page', () => {
       expect(html).toContain(words)
   })
 
+  test('has one address: by its number it leads there, and by anything like it nowhere (spec D139)', async () => {
+    const get = (path: string) => fetch(`${inject('site')}${path}`, { redirect: 'manual' })
+    const byNumber = await get('/product/1')
+    expect(byNumber.status).toBe(301)
+    expect((await get(byNumber.headers.get('location') ?? '')).status).toBe(200)
+    for (const path of ['/product/01', '/product/000000001', '/product/0'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
   onWide('pages its reviews by twenty', async ({ page }) => {
     await page.goto('/product/mango-pickle')
     const reviews = page.locator('.review')

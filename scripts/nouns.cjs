@@ -34,6 +34,7 @@ exports.nouns = [
   'checkout',
   'fulfilment',
   'return',
+  'import',
   'todo',
   'sitemap',
   'sandbox',

@@ -79,7 +79,7 @@ async function refuseOtherKind(env: Env, { db }: Database): Promise<void> {
     throw new BootError(
       'This database holds the demo shop, whose logins are published: SHOP_MODE=production needs a database of its own.',
     )
-  if (!isProduction && kind === 'production')
+  if (!isProduction && (kind === 'production' || (kind === undefined && (await holdsShop(db)))))
     throw new BootError('This database belongs to a shop in production: set SHOP_MODE=production too.')
 }
 

@@ -40,7 +40,7 @@ export const cashOrder = ({ addressId, skuId }: Wares, payAmount: number, change
   ...changes,
 })
 
-export const anAddress: Body = {
+export const anAddress = {
   flat_house_no: '4B',
   address1: 'Shanti Kunj',
   address2: 'Second gate',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 
 import { pdfInvoices } from '#adapters/pdf-invoice.ts'
+import { pdfParcelPapers } from '#adapters/pdf-papers.ts'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
@@ -39,6 +40,7 @@ export const openShop = async ({
     deps,
     pictures: nameOnlyPictures,
     printInvoice: pdfInvoices(),
+    printPapers: pdfParcelPapers(),
     cache,
     isDemo: true,
     sandbox,

@@ -2,8 +2,9 @@ import { orderDate } from '#contract/core/dates.ts'
 import type { InvoiceDocument } from '#contract/invoice.ts'
 import type { InvoicePrinter, IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 
+import { pdfFiles } from './pdf-file.ts'
 import { drawGoods, sumsOf } from './pdf-table.ts'
-import { giveFonts, readFonts, write, type Fonts, type Style } from './pdf-text.ts'
+import { write, type Style } from './pdf-text.ts'
 
 type Page = PDFKit.PDFDocument
 const LEFT = 40
@@ -19,30 +20,18 @@ const QUIET = '#6b5a50'
 const small: Style = { size: 8.5 }
 const label: Style = { size: 8, weight: 600, color: QUIET }
 
-/** Prints invoices as A4 PDFs. What draws them is loaded with the first one: most starts of the shop print none. */
+/** Prints invoices as A4 PDFs. */
 export function pdfInvoices(): InvoicePrinter {
-  let fonts: Promise<Fonts> | undefined
+  const begin = pdfFiles()
   return async (invoice) => {
-    const { default: PDFDocument } = await import('pdfkit')
-    fonts ??= readFonts()
-    const title = `${titleOf(invoice)} ${invoice.number}`
-    const page = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      lang: 'en-IN',
-      displayTitle: true,
-      info: { Title: title, Author: invoice.content.seller.name, CreationDate: invoice.issuedAt },
+    const { page, finished } = await begin({
+      title: `${titleOf(invoice)} ${invoice.number}`,
+      author: invoice.content.seller.name,
+      at: invoice.issuedAt,
     })
-    giveFonts(page, await fonts)
-    const whole = new Promise<Buffer>((resolve, reject) => {
-      const parts: Buffer[] = []
-      page.on('data', (part: Buffer) => parts.push(part))
-      page.once('end', () => resolve(Buffer.concat(parts)))
-      page.once('error', reject)
-    })
-    draw(page, invoice)
-    page.end()
-    return whole
+    page.addPage()
+    drawInvoice(page, invoice)
+    return finished()
   }
 }
 
@@ -115,7 +104,8 @@ const lastWords = ({ kind, content: { seller } }: IssuedInvoice): string[] => [
   'Made by computer; valid without a signature.',
 ]
 
-function draw(page: Page, invoice: IssuedInvoice): void {
+/** Draws an invoice on the page that was just begun, and on as many more as it needs. */
+export function drawInvoice(page: Page, invoice: IssuedInvoice): void {
   const top = drawBuyer(page, invoice.content, drawHead(page, invoice))
   let y = drawGoods(page, invoice.content, top) + 12
   if (y > LAST) {

@@ -117,6 +117,29 @@ export interface Banner {
   words: Generated<string>;
 }
 
+export interface Batch {
+  best_before: Timestamp;
+  code: string;
+  held_back: Generated<number>;
+  held_reason: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  packed_on: Timestamp;
+  pieces: number;
+  received_at: Timestamp;
+  released_on: Timestamp | null;
+  shelf: Generated<string>;
+  sku_id: number;
+  version: Generated<number>;
+}
+
+export interface BatchPick {
+  batch_id: number | null;
+  count: number;
+  order_id: number;
+  sku_id: number;
+}
+
 export interface Blog {
   created_at: Generated<Timestamp>;
   description: string;
@@ -233,6 +256,16 @@ export interface Exception {
   told_at: Timestamp | null;
 }
 
+export interface HandPayment {
+  amount_paise: number;
+  at: Timestamp;
+  id: Generated<number>;
+  method: string;
+  order_id: number;
+  reference: string;
+  staff_id: number | null;
+}
+
 export interface HealthCheck {
   checked_at: Timestamp;
   name: string;
@@ -246,6 +279,39 @@ export interface IdempotencyKey {
   order_id: number | null;
   request_hash: string;
   shopper_id: number;
+}
+
+export interface ImportRow {
+  before: Json | null;
+  change: Json | null;
+  changed_count: Generated<number>;
+  changes: Generated<Json>;
+  errors: Generated<Json>;
+  key: string;
+  line_count: number;
+  lines: Json;
+  new_count: Generated<number>;
+  place: number;
+  run_id: number;
+  seen: string | null;
+  state: Generated<string>;
+  title: Generated<string>;
+  unchanged_count: Generated<number>;
+  why: Json | null;
+  written: string | null;
+  wrong_count: Generated<number>;
+}
+
+export interface ImportRun {
+  actor: Json;
+  applied_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  file: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  state: string;
 }
 
 export interface Invoice {
@@ -366,6 +432,7 @@ export interface OrderNote {
 export interface Orders {
   address: Json;
   annas_paise: Generated<number>;
+  box: string | null;
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<number>;
@@ -393,6 +460,8 @@ export interface Orders {
   tracking_number: string | null;
   tracking_url: string | null;
   version: Generated<number>;
+  weight_g: number | null;
+  whatsapp_allowed: boolean | null;
 }
 
 export interface OrderSearch {
@@ -631,7 +700,7 @@ export interface ShopKind {
 
 export interface Shopper {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
@@ -707,11 +776,15 @@ export interface StaffSession {
 
 export interface StockEntry {
   at: Timestamp;
+  batch_id: number | null;
+  cause: string | null;
   delta: number;
   id: Generated<number>;
+  note: string | null;
   order_id: number | null;
   reason: string;
   sku_id: number;
+  staff_id: number | null;
 }
 
 export interface StockReservation {
@@ -771,6 +844,8 @@ export interface DB {
   anna_wallet: AnnaWallet;
   back_in_stock_request: BackInStockRequest;
   banner: Banner;
+  batch: Batch;
+  batch_pick: BatchPick;
   blog: Blog;
   blog_comment: BlogComment;
   blog_view: BlogView;
@@ -783,8 +858,11 @@ export interface DB {
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
   exception: Exception;
+  hand_payment: HandPayment;
   health_check: HealthCheck;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_run: ImportRun;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   journal: Journal;

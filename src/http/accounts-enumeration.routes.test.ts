@@ -50,7 +50,7 @@ test('login: a wrong password, an unknown e-mail and a shopper without a passwor
     .executeTakeFirstOrThrow()
   const noted = noteStatements(shop)
   const login = (email_id: string) => () => shop.call('login', { email_id, password: 'Achaar@99999' })
-  const seen = await sameFor(noted, [login(KNOWN), login(UNKNOWN), login(email)])
+  const seen = await sameFor(noted, [login(KNOWN), login(UNKNOWN), login(email ?? '')])
   expect(seen?.status).toBe(422)
   expect(seen?.statements.length).toBeGreaterThan(2)
 })

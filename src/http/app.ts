@@ -6,6 +6,7 @@ import type { Deps } from '#domain/context.ts'
 import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
+import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
@@ -46,6 +47,8 @@ export type AppOptions = {
   pictures: PictureStore
   /** Who prints invoices; tests of the rest do without. */
   printInvoice?: InvoicePrinter
+  /** Who prints what goes with parcels; the same. */
+  printPapers?: PaperPrinter
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
@@ -71,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     deps,
     pictures,
+    printPapers = noPaper,
     cache = new ByteCache(CACHE_BYTES),
     isDemo = false,
     trustedProxies = [],
@@ -110,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await internal(app, { deps })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
-  await app.register(adminApi, { deps: { ...deps, pictures, machine: options.machine } })
+  await app.register(adminApi, { deps: { ...deps, pictures, printPapers, machine: options.machine } })
   await app.register(webhooks, { deps, ...options.webhooks })
   const web = await options.web?.(app)
   const render = options.renderStandalone ?? rendererOf(web)
@@ -133,6 +137,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (web?.mode !== 'development') app.addHook('preClose', () => draining.end(app.server))
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   return app
+}
+
+const noPaper: PaperPrinter = async () => {
+  throw new Error('there is no printer')
 }
 
 const rendererOf =

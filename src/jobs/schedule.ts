@@ -3,6 +3,7 @@ import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
+import { advanceImports } from '#domain/import/import-work.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
@@ -10,13 +11,14 @@ import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { purge } from '#domain/retention/retention.service.ts'
+import { holdBackByClock } from '#domain/stock/hold.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
 
 type OnFailure = (error: unknown) => void
-/** `vacuum` is the database's own. */
-type ScheduleDeps = DeliveryDeps & { vacuum: () => Promise<void>; pictures: PictureStore }
+/** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
+type ScheduleDeps = DeliveryDeps & { vacuum: () => Promise<void>; pictures: PictureStore; importChunk: number }
 type ScheduledJob = {
   everyMs: number
   run: (deps: ScheduleDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
@@ -26,6 +28,9 @@ type ScheduledJob = {
 
 /** The part of each second that queueing messages of orders may take: a backlog leaves some of it to those who order. */
 const ORDER_MESSAGES_FOR_MS = 700
+
+/** Imports go on for a while at a time, so that a stop of the shop waits for no more than a chunk of them. */
+const IMPORTS_FOR_MS = 900
 
 /** The part of each minute that a purge may take: at 500 rows a time some ten thousand a minute. */
 const PURGE_FOR_MS = 2_000
@@ -52,10 +57,18 @@ const schedule: readonly ScheduledJob[] = [
   },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
+  // once a night, and whenever pieces of a held batch become free (spec B3.6)
+  { everyMs: 5_000, run: (deps) => holdBackByClock(deps), failure: 'old batches could not be held back' },
   // lists follow within ten seconds (spec D122)
   { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
   // also tells of a restock that happened while the shop was down
   { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
+  {
+    // somebody looks at its progress
+    everyMs: 1_000,
+    run: (deps, _log, onFailure) => advanceImports(deps, { chunk: deps.importChunk, forMs: IMPORTS_FOR_MS, onFailure }),
+    failure: 'an import could not go on',
+  },
   {
     everyMs: 60_000,
     run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),

@@ -94,6 +94,7 @@ describe("the README's way to production", () => {
       })
     // whoever has the server becomes the first owner, by a link that it prints
     const welcome = /No owner yet\. Open https:\/\/shop\.example\.com\/admin\/welcome#([\w-]{43}) within 24 hours\./
+    await expect.poll(() => site.output()).toMatch(welcome)
     const token = welcome.exec(site.output())?.[1] ?? ''
     const admin = (path: string, body: object) =>
       fetch(`${site.url}${ADMIN_API}${path}`, {
@@ -141,7 +142,7 @@ describe('a database that holds the demo shop', () => {
   })
 })
 
-test('a reset leaves alone whatever is not marked as a demo shop (spec U3)', async () => {
+test('neither a reset nor a demo shop’s start touches what is not marked as a demo shop (spec U3)', async () => {
   const DATABASE_URL = await createDatabase('unmarked')
   await run('db:migrate', { DATABASE_URL })
   await query(DATABASE_URL, `insert into category (name, glaze, position) values ('Mine', '', 0)`)
@@ -149,5 +150,8 @@ test('a reset leaves alone whatever is not marked as a demo shop (spec U3)', asy
     code: 1,
     said: 'demo:reset empties only a demo shop, and this database is not marked as one.',
   })
+  expect(await refusal({ DATABASE_URL })).toBe(
+    'This database belongs to a shop in production: set SHOP_MODE=production too.',
+  )
   expect(await query(DATABASE_URL, 'select name from category')).toEqual([{ name: 'Mine' }])
 })

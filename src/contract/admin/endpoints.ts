@@ -2,9 +2,13 @@ import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { handPaymentRows } from './hand-payment.ts'
 import { healthRows } from './health.ts'
+import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { orderRows } from './orders.ts'
+import { packingRows } from './packing.ts'
+import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
@@ -12,6 +16,7 @@ import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
+import { stockRows } from './stock.ts'
 import { templateRows } from './template.ts'
 import { todoRows } from './todo.ts'
 
@@ -22,15 +27,20 @@ export const adminEndpoints = {
   ...sessionRows,
   ...staffRows,
   ...orderRows,
+  ...handPaymentRows,
+  ...packingRows,
+  ...phoneOrderRows,
   ...refundRows,
   ...exceptionRows,
   ...journalRows,
   ...productRows,
   ...categoryRows,
+  ...stockRows,
   ...pictureRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,
+  ...importRows,
   ...healthRows,
   ...templateRows,
 } as const satisfies Record<string, AdminRow>

@@ -3,7 +3,16 @@ import { adminPage, key, listRequest, moment, words } from './fields.ts'
 import { OS, type AdminRow } from './row.ts'
 
 /** What the shop could not settle alone. */
-export const EXCEPTION_KINDS = ['stock', 'mismatch', 'paid_twice', 'refund_failed', 'to_pay', 'attempt_failed'] as const
+export const EXCEPTION_KINDS = [
+  'stock',
+  'mismatch',
+  'paid_twice',
+  'refund_failed',
+  'to_pay',
+  'attempt_failed',
+  'batch_held_back',
+  'no_fresh_batch',
+] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 /** What each is called, on the screen and in the owner's alert. */
@@ -14,6 +23,8 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   refund_failed: 'A refund was refused',
   to_pay: 'Money is to be paid back by hand',
   attempt_failed: 'A parcel could not be delivered',
+  batch_held_back: 'A batch is too old to be sold',
+  no_fresh_batch: 'Nothing fresh is left for what was sold',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })

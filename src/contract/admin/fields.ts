@@ -1,4 +1,4 @@
-import { optionalText, text, validated } from '../core/fields.ts'
+import { optionalText, storableText, text, validated } from '../core/fields.ts'
 /** What the requests of many screens have in common (spec B2.1). */
 import { EMAIL_MAX } from '../core/limits.ts'
 import { emailProblem } from '../core/validation.ts'
@@ -21,7 +21,7 @@ export const version = digits.pipe(z.number().min(1))
 export const listRequest = z.strictObject({
   page: digits.pipe(z.number().min(1).max(ROWS_MOST)).default(1),
   per_page: digits.pipe(z.literal(PER_PAGE)).default(25),
-  q: z.string().trim().min(2).max(80).optional(),
+  q: storableText().trim().min(2).max(80).optional(),
 })
 
 /** Several values of one filter travel with commas between them. */
@@ -57,6 +57,10 @@ export type AdminPage<T> = {
 
 /** The day and time as the contract writes them: ISO 8601 at India's offset. */
 export const moment = z.iso.datetime({ offset: true })
+/** A page sends a file; the server reads its bytes. */
+export const upload = z
+  .custom<Uint8Array | { size: number; type: string }>()
+  .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
 export const nothing = z.strictObject({})
 export const staffEmail = validated(emailProblem, EMAIL_MAX, 'E-mail is not valid.')
 export const words = (label: string, max: number) => text(label, max)

@@ -1,3 +1,4 @@
+import { storableText } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 import { adminPage, day, key, listRequest, moment, nothing, truth } from './fields.ts'
 import { roles } from './role.ts'
@@ -29,7 +30,7 @@ const filters = listRequest.extend({
     .default(JOURNAL_PER_PAGE),
   who: key.optional(),
   /** The beginning of the action: `product`, or `product.update`. */
-  what: z.string().max(40).optional(),
+  what: storableText().max(40).optional(),
   /** One thing: `product:17`. */
   about: z
     .string()

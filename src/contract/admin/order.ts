@@ -3,6 +3,7 @@ import { address } from '../address.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES, type TrackStatus } from '../order-steps.ts'
 import { moment } from './fields.ts'
+import { handMethod } from './hand-money.ts'
 
 /** Who wrote the order: the shopper in the shop, staff by phone, or a return that was sent again. */
 export const ORDER_SOURCES = ['shop', 'phone', 'replacement'] as const
@@ -25,6 +26,9 @@ export const CANCEL_REASONS = [
 ] as const
 export const RTO_REASONS = ['Refused', 'Not found', 'Wrong address', 'Other'] as const
 export const ATTEMPT_REASONS = ['Not at home', 'Refused', 'Wrong address', 'Not reachable'] as const
+
+/** Why a batch is packed that is too old for the way (spec B3.6). */
+export const OLDER_REASONS = ['The customer agreed', 'It is eaten soon', 'Other'] as const
 
 export const BULK_ACTS = ['confirm', 'pack', 'ship', 'intransit', 'deliver'] as const
 export type BulkStep = (typeof BULK_ACTS)[number]
@@ -89,6 +93,15 @@ const khata = z.object({
 })
 
 const payment = z.object({ gateway_payment_id: z.string(), amount: z.number(), at: moment })
+/** What staff recorded of a cash order. */
+const handPayment = z.object({
+  id: z.number().int(),
+  method: handMethod,
+  reference: z.string(),
+  amount: z.number(),
+  at: moment,
+  by: z.string().nullable(),
+})
 export const REFUND_STATES = ['due', 'sent', 'to_pay', 'done', 'failed'] as const
 export const orderRefund = z.object({
   id: z.number().int(),
@@ -136,7 +149,7 @@ export const order = orderRow.extend({
   paid: z.number().optional(),
   refunded: z.number().optional(),
   owed: z.number().optional(),
-  payments: z.array(payment).optional(),
+  payments: z.array(z.union([payment, handPayment])).optional(),
   refunds: z.array(orderRefund).optional(),
   returns: z.array(z.object({ ticket_no: z.string(), reason: z.string(), state: z.string(), at: moment })).optional(),
   parcel: parcel.nullable(),
@@ -144,6 +157,8 @@ export const order = orderRow.extend({
   history: z.array(historyEntry),
   notes: z.array(z.object({ text: z.string(), at: moment, by: z.string().nullable() })).optional(),
   kitchen_note: z.string(),
+  box: z.string().nullable(),
+  weight_g: z.number().int().nullable(),
   /** A cash order that waits for its shopper's word. */
   is_unconfirmed: z.boolean(),
   steps: z.array(status),

@@ -1,5 +1,5 @@
 import { addressFields } from '../address.ts'
-import { singleLine } from '../core/fields.ts'
+import { singleLine, storableText } from '../core/fields.ts'
 import { SIZES_PER_ORDER } from '../core/limits.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
@@ -16,7 +16,17 @@ import {
   version,
   words,
 } from './fields.ts'
-import { ATTEMPT_REASONS, BULK_ACTS, CANCEL_REASONS, order, orderRow, RTO_REASONS, STEPS_TO } from './order.ts'
+import {
+  ATTEMPT_REASONS,
+  BULK_ACTS,
+  CANCEL_REASONS,
+  OLDER_REASONS,
+  order,
+  orderRow,
+  RTO_REASONS,
+  STEPS_TO,
+} from './order.ts'
+import { BOX_MOST, WEIGHT_MOST_G } from './packing.ts'
 import { OS, OSP, type AdminRow } from './row.ts'
 
 export const ORDER_SORTS = ['-created_at', 'created_at', 'dispatch_day'] as const
@@ -25,7 +35,7 @@ const ORDERS_AT_ONCE = 100
 const NOTE_MOST = 500
 const STAFF_NOTE_MOST = 1000
 
-const one = z.strictObject({ order_no: z.string().max(40) })
+const one = z.strictObject({ order_no: storableText().max(40) })
 const filters = z.strictObject({
   q: listRequest.shape.q,
   status: several(TRACK_STATUSES),
@@ -59,6 +69,12 @@ export type ParcelFields = z.output<typeof parcelFields>
 const picks = z
   .array(z.strictObject({ sku_id: key, batch_id: key.nullable(), count: z.number().int().min(1) }))
   .max(SIZES_PER_ORDER * 10)
+/** What it was packed into, and what it weighs with the box. */
+export const packedFields = z.strictObject({
+  box: singleLine('Box', BOX_MOST).optional(),
+  weight_g: z.number().int().min(1).max(WEIGHT_MOST_G).optional(),
+})
+
 const note = optionalWords('Note', NOTE_MOST)
 
 export const cancelFields = z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Choose a reason.'), note })
@@ -66,7 +82,7 @@ export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, 'Choose a 
 export const attemptFields = z.strictObject({ reason: z.enum(ATTEMPT_REASONS, 'Choose a reason.'), note })
 export const noteFields = z.strictObject({ text: words('Note', STAFF_NOTE_MOST) })
 export const kitchenNoteFields = z.strictObject({
-  kitchen_note: z.string().trim().max(NOTE_MOST, messages.invalid('Note for the kitchen')),
+  kitchen_note: storableText().trim().max(NOTE_MOST, messages.invalid('Note for the kitchen')),
 })
 
 /** Orders on their way, and whatever staff do to them (spec B3.2). */
@@ -133,10 +149,12 @@ export const orderRows = {
       // checked by the step that needs it
       parcel: parcelFields.extend({ carrier: optionalWords('Courier', 40) }).optional(),
       picks: picks.optional(),
-      reason: z.enum(RTO_REASONS).optional(),
+      ...packedFields.shape,
+      // of the RTO, or of a batch that is too old for the way
+      reason: z.enum([...RTO_REASONS, ...OLDER_REASONS]).optional(),
     }),
     response: order,
-    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED'],
+    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
     isKeyed: true,
   },
   bulkStepOrders: {

@@ -1,14 +1,10 @@
 import { optionalText } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
+import { upload } from './fields.ts'
 import { OS, type AdminRow } from './row.ts'
 
 /** What a file field may offer: a phone then sends a photograph of its own kind as JPEG. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-
-/** A page sends a file; the server reads its bytes. */
-const file = z
-  .custom<Uint8Array | { size: number; type: string }>()
-  .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
 
 /** Pictures for whatever shows one; they stay when something names them within 30 days (spec B2.4). */
 export const pictureRows = {
@@ -17,7 +13,7 @@ export const pictureRows = {
     path: '/pictures',
     summary: 'Send a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 megapixels',
     roles: OS,
-    request: z.strictObject({ file, alt: optionalText('Alternative text', 120) }),
+    request: z.strictObject({ file: upload, alt: optionalText('Alternative text', 120) }),
     response: z.object({
       picture: z.string(),
       width: z.number().int(),

@@ -1,4 +1,4 @@
-import { singleLine, optionalText } from '../core/fields.ts'
+import { singleLine, optionalText, storableText } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 /** The fields of a product with their bounds, as the form sends them and the import's rows will (spec B3.5). */
 import { BADGES, GST_RATES, PRODUCT_TYPES, SHELF_UNITS, SIZE_UNITS, SPICE_LEVELS } from '../product-choices.ts'
@@ -49,12 +49,12 @@ export const productSize = z.strictObject({
 /** What can be bought of a size, as the form showed it and as it is to be; a new size is told by its name. */
 export const stockCount = z.strictObject({
   sku_id: key.optional(),
-  size: z.string().trim().max(40).optional(),
+  size: storableText().trim().max(40).optional(),
   from: whole('In stock', 0, STOCK_MOST),
   to: whole('In stock', 0, STOCK_MOST),
 })
 
-export const productPicture = z.strictObject({ picture: z.string().max(140), alt: words('Alternative text', 120) })
+export const productPicture = z.strictObject({ picture: storableText().max(140), alt: words('Alternative text', 120) })
 
 export const productFields = {
   name: singleLine('Name', 120),

@@ -148,6 +148,15 @@ export const productRows = {
     response: adminPage(productRow),
     refusals: ['NARROW'],
   },
+  exportProducts: {
+    method: 'GET',
+    path: '/products.csv',
+    summary: 'The products of a list as a file, a row a size; it can be imported again',
+    roles: OS,
+    request: filters.omit({ page: true, per_page: true, sort: true }),
+    response: 'file',
+    refusals: [],
+  },
   productCounts: {
     method: 'GET',
     path: '/products/counts',

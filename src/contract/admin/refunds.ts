@@ -1,17 +1,14 @@
 import { z } from '../core/zod.ts'
 import { adminPage, key, listRequest, moment, optionalWords, several, words } from './fields.ts'
+import { handMethod } from './hand-money.ts'
 import { orderRefund, REFUND_STATES } from './order.ts'
 import { OS, type AdminRow } from './row.ts'
 
 const one = z.strictObject({ id: key })
-export const HAND_METHODS = ['upi', 'bank', 'cash'] as const
-export type HandMethod = (typeof HAND_METHODS)[number]
-/** How each is called on the screen. */
-export const handMethodLabels: Readonly<Record<HandMethod, string>> = { upi: 'UPI', bank: 'Bank', cash: 'Cash' }
 
 /** How money was given back by hand. Of the account only the last four are ever shown again. */
 export const handPaymentFields = z.strictObject({
-  method: z.enum(HAND_METHODS, 'Choose how it was paid.'),
+  method: handMethod,
   account: optionalWords('Account', 60),
   reference: words('Reference', 60),
 })

@@ -10,7 +10,7 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** `typeMessage` is what is said of a value that is no text at all. */
-const storableText = (typeMessage: string) => z.string(typeMessage).refine(isStorable, messages.invalid('Text'))
+export const storableText = (typeMessage?: string) => z.string(typeMessage).refine(isStorable, messages.invalid('Text'))
 
 /** A whole number, as a number or as its plain digits; never an array, a float, an exponent or a hex literal. */
 const integer = (min: number, max: number, name: string) =>

@@ -15,7 +15,7 @@ export type Shopper = { id: number; publicId: string; name: string; email: strin
 /** A session that has just begun: its token is handed out once. */
 export type Session = { shopper: Shopper; token: string }
 export type Profile = Shopper & { isEmailVerified: boolean; isMobileVerified: boolean }
-type ShopperRow = { id: number; public_id: string; name: string; email: string; mobile: string | null }
+type ShopperRow = { id: number; public_id: string; name: string; email: string | null; mobile: string | null }
 
 /** Starts a session in the caller's transaction; of the token only the hash is stored. */
 export async function startSession(tx: Tx, row: ShopperRow): Promise<Session> {
@@ -117,10 +117,10 @@ async function findByPassword<T extends { password_hash: string | null }>(
   return undefined
 }
 
-const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({
+export const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({
   id,
   publicId: public_id,
   name,
-  email,
+  email: email ?? '',
   mobile: mobile ?? '',
 })

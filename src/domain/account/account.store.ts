@@ -44,7 +44,7 @@ export const insertShopper = async (
   row: {
     public_id: string
     name: string
-    email: string
+    email: string | null
     mobile: string | null
     password_hash: string | null
     is_email_verified: boolean
@@ -129,8 +129,27 @@ export const endSession = (db: Db, tokenHash: Buffer) =>
     .where('ended_at', 'is', null)
     .execute()
 
+/** Whether somebody can log in with this mobile's account; one that staff opened by phone waits for its owner. */
 export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
-  (await db.selectFrom('shopper').select('id').where('mobile', '=', mobile).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('shopper')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Gives the account that staff opened for this mobile to whoever has verified it. Undefined when there is none. */
+export const completeShopper = (
+  tx: Tx,
+  { mobile, name, email, password_hash }: { mobile: string; name: string; email: string; password_hash: string },
+) =>
+  tx
+    .updateTable('shopper')
+    .set({ name, email, password_hash, is_email_verified: false, is_mobile_verified: true })
+    .where('mobile', '=', mobile)
+    .where('password_hash', 'is', null)
+    .returning(['id', 'public_id'])
+    .executeTakeFirst()
 
 export const findIdByPublicId = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await db.selectFrom('shopper').select('id').where('public_id', '=', publicId).executeTakeFirst())?.id

@@ -107,14 +107,19 @@ function problemOf({ password, again }: Typed, mismatch: string): Refusal | unde
  * Writes the new password, ends every session of the shopper and every other proof to choose one, and tells them by e-mail,
  * in the caller's transaction.
  */
-async function setPassword(deps: Deps, tx: Tx, shopper: { id: number; name: string; email: string }, hash: string) {
+async function setPassword(
+  deps: Deps,
+  tx: Tx,
+  shopper: { id: number; name: string; email: string | null },
+  hash: string,
+) {
   await accounts.setPassword(tx, shopper.id, hash)
   await accounts.endAllSessions(tx, shopper.id)
   await revokeProofs(tx, 'reset', String(shopper.id))
   await queueMessage(deps, tx, {
     event: `password_changed:${newToken()}`,
     template: 'password_changed',
-    to: shopper.email,
+    to: shopper.email ?? '',
     vars: { name: shopper.name },
   })
 }

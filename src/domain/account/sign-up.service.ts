@@ -61,7 +61,8 @@ export async function verifyMobile(
 /**
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A taken
  * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody verified is
- * not taken: whoever verifies it keeps it (spec D147).
+ * not taken: whoever verifies it keeps it (spec D147). An account that staff opened for this mobile by phone becomes theirs,
+ * with its orders (spec B9.8).
  */
 export async function signUp(
   deps: Deps,
@@ -85,9 +86,12 @@ export async function signUp(
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
-      const id = await accounts.insertShopper(tx, { ...row, is_email_verified: false, is_mobile_verified: true })
-      await sendVerificationLink(deps, tx, { id, publicId: row.public_id, name, email })
-      return done(await startSession(tx, { ...row, id }))
+      const account = (await accounts.completeShopper(tx, row)) ?? {
+        id: await accounts.insertShopper(tx, { ...row, is_email_verified: false, is_mobile_verified: true }),
+        public_id: row.public_id,
+      }
+      await sendVerificationLink(deps, tx, { id: account.id, publicId: account.public_id, name, email })
+      return done(await startSession(tx, { ...row, ...account }))
     })
   } catch (error) {
     // an account that was opened between our look and our write: answered as if the look had seen it

@@ -3,7 +3,7 @@ import type { Address, AddressFields } from '#contract/address.ts'
 import { ADDRESSES_MAX } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
 import * as store from './address.store.ts'
 
@@ -22,15 +22,35 @@ export async function myAddress({ db }: Pick<Deps, 'db'>, shopper: Shopper, id: 
 
 /** Adds an address, at most 20. The first one is the default, a later one when it asks to be (spec D24, D25, D55). */
 export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> =>
-  transact(deps.db, async (tx): Promise<Outcome<Address>> => {
-    await store.lockShopper(tx, shopper.id)
-    const count = await store.countAddresses(tx, shopper.id)
-    if (count >= ADDRESSES_MAX) return refuse('ADDRESS_LIMIT')
-    const row = toRow(shopper, fields, count === 0 || fields.is_default === 1)
-    if (row.is_default) await store.clearDefault(tx, shopper.id)
-    const id = await store.insertAddress(tx, shopper.id, row)
-    return done(toAddress({ id, ...row }, shopper.publicId))
-  })
+  transact(deps.db, (tx) => addAddressNow(tx, shopper, fields))
+
+/** The same in the caller's transaction. */
+export async function addAddressNow(tx: Tx, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> {
+  await store.lockShopper(tx, shopper.id)
+  const count = await store.countAddresses(tx, shopper.id)
+  if (count >= ADDRESSES_MAX) return refuse('ADDRESS_LIMIT')
+  const row = toRow(shopper, fields, count === 0 || fields.is_default === 1)
+  if (row.is_default) await store.clearDefault(tx, shopper.id)
+  const id = await store.insertAddress(tx, shopper.id, row)
+  return done(toAddress({ id, ...row }, shopper.publicId))
+}
+
+/** The addresses of several shoppers, by the number of each, the default first. */
+export async function addressesOf(
+  db: Db,
+  shoppers: readonly Pick<Shopper, 'id' | 'publicId'>[],
+): Promise<Map<number, Address[]>> {
+  const rows = await store.listAddressesOf(
+    db,
+    shoppers.map(({ id }) => id),
+  )
+  return new Map(
+    shoppers.map(({ id, publicId }) => [
+      id,
+      rows.filter(({ shopper_id }) => shopper_id === id).map(({ shopper_id: _of, ...row }) => toAddress(row, publicId)),
+    ]),
+  )
+}
 
 /**
  * Changes an address; another's and an unknown one are the same refusal. One that asks to be the default takes that from

@@ -32,6 +32,17 @@ export const listAddresses = (db: Db, shopperId: number) =>
     .orderBy('id')
     .execute()
 
+export const listAddressesOf = (db: Db, shopperIds: readonly number[]) =>
+  db
+    .selectFrom('address')
+    .where('shopper_id', '=', sql<number>`any(${shopperIds}::int[])`)
+    .where('deleted_at', 'is', null)
+    .select([...columns, 'address.shopper_id'])
+    .$narrowType<{ location: AddressTitle }>()
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
+
 export const findAddress = (db: Db, shopperId: number, id: number) =>
   activeAddresses(db, shopperId)
     .select(columns)

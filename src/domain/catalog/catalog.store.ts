@@ -100,7 +100,7 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
       ).as('pictures'),
     ])
     .where((eb) =>
-      /^\d{1,9}$/.test(slugOrId)
+      /^[1-9]\d{0,8}$/.test(slugOrId)
         ? eb('product.id', '=', Number(slugOrId))
         : eb.or([eb('product.slug', '=', slugOrId), eb('product.id', '=', productOfOldSlug(eb, slugOrId))]),
     )

@@ -27,6 +27,6 @@ export async function claimKind(db: Db, kind: ShopKind): Promise<ShopKind> {
 
 export async function holdsRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from product) or exists (select from shopper)
-    or exists (select from category) or exists (select from setting) as any`.execute(db)
+    or exists (select from category) or exists (select from staff) as any`.execute(db)
   return rows[0]?.any === true
 }

@@ -17,8 +17,12 @@ import {
   type StepBy,
 } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
+import type { StockMoved } from '#domain/stock/stock.service.ts'
 
 import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
+
+type Moving = StepBy & { parcel?: Parcel | undefined }
 
 /** Cancels while the order is not packed; another's and an unknown number are the same refusal (spec D94, D130). */
 export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<undefined>> =>
@@ -42,17 +46,33 @@ export const advanceOrder = (
 
 /**
  * The one way in which an order changes its state, whoever asks: shopper, owner, courier. Inside the caller's transaction,
- * which must be rolled back when it is refused. Unknown order: NOT_FOUND; a state that does not follow: NOT_A_STEP.
+ * which must be rolled back when it is refused. Unknown order: NOT_FOUND; a state that does not follow: NOT_A_STEP; nothing
+ * fresh enough to pack: NO_FRESH_BATCH.
  */
 export async function moveOrder(
   tx: Tx,
   orderId: number,
   to: TrackStatus,
-  { parcel, ...by }: StepBy & { parcel?: Parcel | undefined } = {},
+  by: Moving = {},
 ): Promise<Outcome<undefined>> {
+  const moved = await moveOrderWith(tx, orderId, to, by)
+  return moved.ok ? moved : refuse(moved.code, { words: moved.words ?? {} })
+}
+
+/** The same with what somebody chose to pack: STOCK_MOVED says what is left of it. */
+export async function moveOrderWith(
+  tx: Tx,
+  orderId: number,
+  to: TrackStatus,
+  { parcel, packing = {}, ...by }: Moving & { packing?: Packing | undefined },
+): Promise<Outcome<undefined, StockMoved>> {
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
   if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
+  if (to === 'Packed') {
+    const taken = await takePicks(tx, { id: orderId, zip: order.zip }, packing)
+    if (!taken.ok) return taken
+  }
   await setOrderStatus(tx, orderId, to, by)
   if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
   await applyEffects(tx, orderId, to)

@@ -13,6 +13,7 @@ import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-ite
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { takePicks } from '#domain/stock/picks.service.ts'
 import { lockSizes, decrementStock } from '#domain/stock/stock.service.ts'
 
 export type PastOrder = {
@@ -51,6 +52,10 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     if (!(await decrementStock(tx, lineItems, id))) return refuse('STOCK_SHORT')
     await awaitSearchWords(tx, id)
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
+    if (steps.includes('Packed')) {
+      const taken = await takePicks(tx, { id, zip: address.value.zip }, {})
+      if (!taken.ok) return refuse(taken.code, { words: taken.words ?? {} })
+    }
     await importOrderHistory(tx, id, steps, past.mode === 'online')
     if (past.parcel) await setOrderParcel(tx, id, past.parcel)
     const packedAt = await orderStatusTime(tx, id, 'Packed')

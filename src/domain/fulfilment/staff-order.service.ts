@@ -6,6 +6,7 @@ import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
 import { takenBy } from '#domain/invoice/credit-note.rules.ts'
 import { documentsOfOrder } from '#domain/invoice/invoice.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
+import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
 import * as store from './staff-order.store.ts'
 import { isUnconfirmedCash } from './staff-steps.service.ts'
@@ -18,6 +19,8 @@ export type StaffOrder = {
   invoice: InvoiceDocument | undefined
   /** Pieces taken back of each line, in the order of the lines. */
   takenBack: number[]
+  /** The batches that it was packed from. */
+  picks: Awaited<ReturnType<typeof picksOfOrder>>
   /** It waits for its shopper's word before it goes on. */
   isUnconfirmed: boolean
 }
@@ -40,6 +43,7 @@ export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: st
     refunds,
     messages: await store.messagesOf(db, eventsOf(order, refunds)),
     invoice,
+    picks: await picksOfOrder(db, order.id),
     isUnconfirmed: await isUnconfirmedCash(db, order),
     takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
   })

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
+import type { HandMethod } from '#contract/admin/hand-money.ts'
 import type { OrderSource } from '#contract/admin/order.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -26,6 +27,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       eventsOf(eb).as('events'),
       notesOf(eb).as('notes'),
       paymentsOf(eb).as('payments'),
+      handPaymentsOf(eb).as('hand_payments'),
       returnsOf(eb).as('returns'),
     ])
     .executeTakeFirst()
@@ -103,6 +105,17 @@ const paymentsOf = (eb: OfOrder) =>
       .whereRef('payment_intent.order_id', '=', 'orders.id')
       .orderBy('payment.id')
       .select(['payment.gateway_payment_id', 'payment.amount_paise', 'payment.at']),
+  )
+
+const handPaymentsOf = (eb: OfOrder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('hand_payment')
+      .leftJoin('staff', 'staff.id', 'hand_payment.staff_id')
+      .whereRef('hand_payment.order_id', '=', 'orders.id')
+      .select(['hand_payment.id', 'hand_payment.method', 'hand_payment.reference', 'hand_payment.amount_paise'])
+      .select(['hand_payment.at', 'staff.name as by'])
+      .$narrowType<{ method: HandMethod }>(),
   )
 
 const returnsOf = (eb: OfOrder) =>

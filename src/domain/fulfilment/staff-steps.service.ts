@@ -1,8 +1,8 @@
-import { BULK_STEPS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#contract/admin/order.ts'
+import { BULK_STEPS, RTO_REASONS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#contract/admin/order.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
-import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 import {
@@ -10,12 +10,16 @@ import {
   insertOrderNote,
   lockOrder,
   ordersForMessages,
+  setOrderBox,
+  type Box,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import type { BatchPick, Packing } from '#domain/stock/picks.service.ts'
+import type { StockMoved } from '#domain/stock/stock.service.ts'
 
-import { moveOrder } from './fulfilment.service.ts'
+import { moveOrderWith } from './fulfilment.service.ts'
 import { mayTake } from './staff-steps.rules.ts'
 
 type Step = {
@@ -24,29 +28,41 @@ type Step = {
   from: TrackStatus
   to: StepTo
   parcel?: Parcel | undefined
+  /** What is packed, where somebody chose; else what is proposed. */
+  picks?: readonly BatchPick[] | undefined
   reason?: string | undefined
+  box?: Box | undefined
 }
 
 /**
  * Moves an order one step on, from the state that was seen: twice pressed is one step, and whoever is slower hears the state
  * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
  */
-export async function stepOrder(tx: Tx, { actor, orderNo, from, to, parcel, reason }: Step): Promise<Outcome<string>> {
+export const stepOrder = async (tx: Tx, step: Step): Promise<Outcome<string, StockMoved>> =>
+  record(tx, step.actor, await makeStep(tx, step))
+
+/** The same without its row in the journal, which whoever calls it writes: an import has one for many orders. */
+export async function makeStep(
+  tx: Tx,
+  { actor, orderNo, from, to, parcel, picks, box, reason }: Step,
+): Promise<Outcome<Entry, StockMoved>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
   if (order.track_status !== from) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
   if (to === 'Confirmed' && (await isUnconfirmedCash(tx, order))) return refuse('NOT_CONFIRMED')
   if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
-  if (to === 'RTO' && reason === undefined) return missing('Choose a reason.', 'reason')
-  return take(tx, { actor, order, to, parcel, reason })
+  if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
+  if (to === 'Packed' && box) await setOrderBox(tx, order.id, box)
+  const packing = { picks, reason, takeOlder: actor.role !== 'packer' }
+  return take(tx, { actor, order, to, parcel, packing, reason })
 }
 
 /** The same step as one of many. */
 export const bulkStepOrder = (
   tx: Tx,
   { act, ...step }: { actor: Actor; orderNo: string; act: BulkStep; parcel?: Parcel | undefined },
-): Promise<Outcome<string>> => {
+): Promise<Outcome<string, StockMoved>> => {
   const [from, to] = BULK_STEPS[act]
   return stepOrder(tx, { ...step, from, to })
 }
@@ -55,9 +71,9 @@ export const bulkStepOrder = (
 export async function cancelByStaff(
   tx: Tx,
   { actor, orderNo, ...why }: { actor: Actor; orderNo: string; reason: (typeof CANCEL_REASONS)[number]; note?: string },
-): Promise<Outcome<string>> {
+): Promise<Outcome<string, StockMoved>> {
   const order = await lockOrder(tx, orderNo)
-  return order ? take(tx, { actor, order, to: 'Cancelled', ...why }) : refuse('NOT_FOUND')
+  return order ? record(tx, actor, await take(tx, { actor, order, to: 'Cancelled', ...why })) : refuse('NOT_FOUND')
 }
 
 /**
@@ -127,7 +143,13 @@ export const orderObject = (orderNo: string) => ({ kind: 'order', id: orderNo, t
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Takes a step of an order that is locked, and writes it into the journal. */
+async function record(tx: Tx, actor: Actor, taken: Outcome<Entry, StockMoved>): Promise<Outcome<string, StockMoved>> {
+  if (!taken.ok) return taken
+  await recordWrite(tx, actor, taken.value)
+  return done(taken.value.object.title)
+}
+
+/** Takes a step of an order that is locked, and says what the journal is to have of it. */
 async function take(
   tx: Tx,
   {
@@ -135,19 +157,19 @@ async function take(
     order,
     to,
     parcel,
+    packing,
     ...why
-  }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined } & StepBy,
-): Promise<Outcome<string>> {
-  const moved = await moveOrder(tx, order.id, to, { parcel, staffId: actor.staffId, ...why })
+  }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined; packing?: Packing } & StepBy,
+): Promise<Outcome<Entry, StockMoved>> {
+  const moved = await moveOrderWith(tx, order.id, to, { parcel, packing, staffId: actor.staffId, ...why })
   if (!moved.ok) return moved
-  await recordWrite(tx, actor, {
+  return done({
     action: 'order.step',
     object: orderObject(order.order_no),
     changes: [{ field: 'Status', before: order.track_status, after: to }],
     reason: why.reason,
     isMoney: to === 'Cancelled' || to === 'RTO' || (to === 'Delivered' && order.payment_mode === 'cod'),
   })
-  return done(order.order_no)
 }
 
 async function tellOfAttempt(

@@ -8,10 +8,11 @@ const TOLD_WITHIN = '5 seconds'
 
 /**
  * What each order collected, what of it was given back, and what is owed back. Online it is paid before it is placed, cash
- * when it is delivered.
+ * when it is delivered, or before that by what staff recorded.
  */
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
-    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise else 0 end as collected,
+    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise
+      else coalesce((select amount_paise from hand_payment h where h.order_id = o.id), 0) end as collected,
     coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed
   from orders o left join (
     select order_id, sum(amount_paise) filter (where state = 'done') as gone,
@@ -116,7 +117,7 @@ export const INVARIANTS = {
     breaches: sql`with recent as (select * from orders where created_at > shop_now() - interval '150 days')
       select format('order %s was told %s times', o.order_no, count(m.id)) as line
       from recent o join shopper s on s.id = o.shopper_id
-      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = s.email
+      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = coalesce(s.email, s.mobile)
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
       group by o.order_no, o.track_status having count(m.id) > 1 or (count(m.id) = 0 and o.track_status <> 'Cancelled')
       union all
@@ -124,7 +125,7 @@ export const INVARIANTS = {
       from recent o join shopper s on s.id = o.shopper_id
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
         and exists (select from order_event e where e.order_id = o.id and e.track_status = 'Cancelled' and e.told_at is not null)
-        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = s.email)
+        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = coalesce(s.email, s.mobile))
       union all
       select format('order event %s was given up after %s attempts: %s', id, tell_attempts, tell_error) from order_event
       where told_at is null and tell_attempts >= ${ATTEMPTS_MOST}`,
@@ -163,6 +164,30 @@ export const INVARIANTS = {
       from orders o join (select order_id, sum(mrp_paise::bigint * count) as mrp, sum(amount_paise::bigint * count) as amount
         from order_line group by order_id) l on l.order_id = o.id
       where o.sub_total_paise <> l.mrp or o.saving_paise <> l.mrp - l.amount`,
+  },
+  I10: {
+    promise:
+      'batches are what was received and counted less what was wasted and packed, no more of them than lies on the shelf, and packed orders have all their pieces from somewhere',
+    breaches: sql`select format('size %s: %s on the shelf, %s in batches', sku_id, on_hand, batched) as line
+      from (select s.id as sku_id, b.pieces as batched, s.on_hand + b.held_back + coalesce((
+          select sum(l.count) from order_line l join orders o on o.id = l.order_id
+          where l.sku_id = s.id and o.track_status in ('Order', 'Confirmed')), 0) as on_hand
+        from sku s join (select sku_id, sum(pieces) as pieces, sum(held_back) as held_back from batch group by sku_id) b
+          on b.sku_id = s.id) shelf
+      where batched > on_hand
+      union all
+      select format('batch %s: %s pieces, %s held back; written %s and %s', id, pieces, held_back, came - packed, held)
+      from (select b.id, b.pieces, b.held_back,
+          coalesce((select sum(count) from batch_pick where batch_id = b.id), 0) as packed,
+          coalesce(sum(e.delta) filter (where e.reason not in ('held_back', 'released')), 0) as came,
+          coalesce(-sum(e.delta) filter (where e.reason in ('held_back', 'released')), 0) as held
+        from batch b left join stock_entry e on e.batch_id = b.id and e.sku_id = b.sku_id group by b.id) batch
+      where pieces <> came - packed or held_back <> held
+      union all
+      select format('order %s is %s, size %s: %s ordered, %s packed', o.order_no, o.track_status, l.sku_id, l.count, p.count)
+      from (select order_id, sku_id, sum(count) as count from batch_pick group by 1, 2) p
+      join order_line l on l.order_id = p.order_id and l.sku_id = p.sku_id join orders o on o.id = p.order_id
+      where p.count <> l.count or o.track_status in ('Order', 'Confirmed', 'Cancelled')`,
   },
   I11: {
     promise: 'every row of the journal has the hash of its words and of the row before, and the head names the last',

@@ -84,15 +84,18 @@ const goodsOf = ({ lines }: BilledOrder, isRegistered: boolean): Unpriced[] =>
     ratePercent: isRegistered ? gst_rate_percent : 0,
   }))
 
-function buyerOf(address: Address): InvoiceDocument['buyer'] {
+const buyerOf = (address: Address): InvoiceDocument['buyer'] => ({
+  name: address.contact_name,
+  mobile: address.contact_mobile,
+  lines: addressLines(address),
+})
+
+/** An address in the lines of a paper. */
+export function addressLines(address: Address): string[] {
   const { flat_house_no, address1, address2, street, landmark, city, state, zip } = address
-  return {
-    name: address.contact_name,
-    mobile: address.contact_mobile,
-    lines: [
-      [flat_house_no, address1, address2].filter(Boolean).join(', '),
-      [street, landmark].filter(Boolean).join(', '),
-      `${city}, ${state} ${zip}`,
-    ],
-  }
+  return [
+    [flat_house_no, address1, address2].filter(Boolean).join(', '),
+    [street, landmark].filter(Boolean).join(', '),
+    `${city}, ${state} ${zip}`,
+  ]
 }

@@ -38,6 +38,17 @@ export async function documentsOfOrder(
   }
 }
 
+/** The invoices of these orders, by the number of the order in the database; some may have none yet. */
+export async function invoicesOfOrders(db: Db, orderIds: readonly number[]): Promise<Map<number, IssuedInvoice>> {
+  const rows = orderIds.length > 0 ? await store.invoicesOfOrders(db, orderIds) : []
+  return new Map(
+    rows.map(({ order_id, number, issued_at, content }) => [
+      order_id,
+      { kind: 'invoice', number, issuedAt: issued_at, invoiceNumber: number, content },
+    ]),
+  )
+}
+
 /**
  * Takes these lines of an order's invoice back by a credit note of its own series, in the caller's transaction and as its
  * last work. `cause` is what they are taken back for, and each cause has one note at the most.

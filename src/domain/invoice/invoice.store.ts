@@ -75,6 +75,9 @@ export const documentsOfOrder = (db: Db, orderId: number) =>
     .$narrowType<{ kind: InvoiceKind }>()
     .execute()
 
+export const invoicesOfOrders = (db: Db, orderIds: readonly number[]) =>
+  invoices(db).where('order_id', 'in', orderIds).where('kind', '=', 'invoice').select('order_id').execute()
+
 /** A shopper's order's newest document of a kind, with the number of the invoice that it belongs to. */
 export const invoiceForShopper = (db: Db, shopperId: number, orderNo: string, kind: InvoiceKind) =>
   invoices(db)

@@ -18,6 +18,7 @@ export type Actor = {
   requestId: string
 }
 export const serverActor: Actor = { staffId: null, name: 'server', role: 'server', ip: '', requestId: '' }
+export const jobActor: Actor = { ...serverActor, name: 'job', role: 'job' }
 
 export type Entry = {
   /** `product.update`: the kind of thing and what was done to it. */

@@ -4,7 +4,15 @@ import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
 
-import { channelsFor, MESSAGE_TTL_SECONDS, render, toContacts, varsProblem, type Message } from './message.rules.ts'
+import {
+  channelsFor,
+  MESSAGE_TTL_SECONDS,
+  missingVars,
+  render,
+  toContacts,
+  type Contacts,
+  type Message,
+} from './message.rules.ts'
 import * as store from './message.store.ts'
 
 /** Somebody waits for what expires this soon: it is sent before a thousand notices. */
@@ -39,12 +47,8 @@ export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Messa
 export const queueMessage = (deps: Deps, tx: Tx, message: Message): Promise<void> => queueMessages(deps, tx, [message])
 
 /** Queues a message to each contact that a recipient gave the shop: e-mail and mobile. */
-export const queueMessageFor = (
-  deps: Deps,
-  tx: Tx,
-  contacts: { email: string; mobile: string | null },
-  message: Omit<Message, 'to'>,
-): Promise<void> => queueMessages(deps, tx, toContacts(contacts, message))
+export const queueMessageFor = (deps: Deps, tx: Tx, contacts: Contacts, message: Omit<Message, 'to'>): Promise<void> =>
+  queueMessages(deps, tx, toContacts(contacts, message))
 
 /** What the demo shop's hooks show of the outbox, newest first. */
 export async function listSentMessages({ db }: Deps, asked: { to?: string | undefined; limit: number }) {
@@ -80,10 +84,9 @@ export async function fallBackToSms(
  * message the first counts. Whom WhatsApp does not reach gets an SMS.
  */
 export async function recordReports(deps: Deps, reports: readonly DeliveryReport[]): Promise<void> {
-  const distinct = [...new Map(reports.toReversed().map((one) => [`${one.providerId} ${one.key ?? ''}`, one])).values()]
-  if (distinct.length === 0) return
+  if (reports.length === 0) return
   await transact(deps.db, async (tx) => {
-    for (const failed of await store.markReported(tx, distinct.toReversed()))
+    for (const failed of await store.markReported(tx, reports))
       if (failed.unreachable && failed.channel === 'whatsapp') await fallBackToSms(deps, tx, failed)
     return done(undefined)
   })
@@ -101,7 +104,7 @@ function writeOut(
   return templates
     .filter(({ channel }) => chosen.includes(channel))
     .map((template) => {
-      const wrong = varsProblem(template, vars)
+      const wrong = missingVars(template, vars)
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
       const { subject, body, problem } = render(template, vars)
       const { channel } = template

@@ -7,6 +7,8 @@ import type { CurrentSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './cash.store.ts'
 
+type Selling = CurrentSettings['selling']
+
 /**
  * Why this order cannot be paid in cash (spec B3.14): it comes to more than the owner takes in cash, from an account without
  * a delivered order perhaps less, or too many cash orders of the same shopper or mobile are on the way.
@@ -14,13 +16,30 @@ import * as store from './cash.store.ts'
 export async function cashProblem(
   tx: Tx,
   shopper: Shopper,
-  { selling, address, total }: { selling: CurrentSettings['selling']; address: Address; total: Paise },
+  { selling, address, total }: { selling: Selling; address: Address; total: Paise },
 ): Promise<Refusal | undefined> {
-  const { cash_max: max, cash_first_max: firstMax, cash_open_max: openMax } = selling
-  const isFirst = firstMax !== null && !(await store.hasDelivered(tx, shopper.id))
   const mobiles = [shopper.mobile, address.contact_mobile].filter((mobile) => mobile !== '')
-  const problem =
-    cashLimitProblem(total, [max, isFirst ? firstMax : null]) ??
-    (openMax === null ? undefined : openCashProblem(await store.countOpenCash(tx, shopper.id, mobiles), openMax))
+  return (await cashLimit(tx, shopper.id, { selling, total })) ?? (await openCash(tx, shopper.id, { selling, mobiles }))
+}
+
+/** Why so much cannot be paid in cash by this shopper, or by somebody new. */
+export async function cashLimit(
+  tx: Tx,
+  shopperId: number | undefined,
+  { selling: { cash_max: max, cash_first_max: firstMax }, total }: { selling: Selling; total: Paise },
+): Promise<Refusal | undefined> {
+  const isFirst = firstMax !== null && (shopperId === undefined || !(await store.hasDelivered(tx, shopperId)))
+  const problem = cashLimitProblem(total, [max, isFirst ? firstMax : null])
+  return problem && refuse(problem.code, problem)
+}
+
+/** Why no further cash order can be taken: too many of this shopper, or of one of these mobiles, are on the way. */
+export async function openCash(
+  tx: Tx,
+  shopperId: number | undefined,
+  { selling: { cash_open_max: most }, mobiles }: { selling: Selling; mobiles: readonly string[] },
+): Promise<Refusal | undefined> {
+  if (most === null) return undefined
+  const problem = openCashProblem(await store.countOpenCash(tx, shopperId, mobiles), most)
   return problem && refuse(problem.code, problem)
 }

@@ -13,7 +13,11 @@ export const hasDelivered = async (db: Db, shopperId: number): Promise<boolean> 
     .executeTakeFirst()) !== undefined
 
 /** How many cash orders are on the way to this shopper, or to one of these mobiles, as the account's or the parcel's. */
-export const countOpenCash = async (db: Db, shopperId: number, mobiles: readonly string[]): Promise<number> =>
+export const countOpenCash = async (
+  db: Db,
+  shopperId: number | undefined,
+  mobiles: readonly string[],
+): Promise<number> =>
   (
     await db
       .selectFrom('orders')
@@ -22,7 +26,7 @@ export const countOpenCash = async (db: Db, shopperId: number, mobiles: readonly
       .where('track_status', 'in', ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
       .where((eb) =>
         eb.or([
-          eb('orders.shopper_id', '=', shopperId),
+          ...(shopperId === undefined ? [] : [eb('orders.shopper_id', '=', shopperId)]),
           eb('shopper.mobile', '=', eb.fn.any(eb.val(mobiles))),
           eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', eb.fn.any(eb.val(mobiles))),
         ]),

@@ -16,6 +16,7 @@ export type OrderDraft = {
   items: OrderItem[]
   address: Address
   totals: Totals
+  /** The coupon whose use it is; a discount of staff has a code and is no coupon. */
   coupon: { id: number; code: string } | null
 }
 

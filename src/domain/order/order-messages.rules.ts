@@ -1,12 +1,10 @@
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
-import { toContacts, type Message } from '#domain/message/message.rules.ts'
+import { toContacts, type Contacts, type Message } from '#domain/message/message.rules.ts'
 
 /** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
 export const ATTEMPTS_MOST = 12
-
-const payments: Readonly<Record<PaymentMode, string>> = { online: 'paid online', cod: 'cash on delivery' }
 
 type Shipment = { carrier: string | null; tracking_url: string | null }
 
@@ -29,17 +27,17 @@ const words: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, Status
 }
 
 /** What messages say of an order, and to whom they go. */
-export type ToldOrder = Shipment & {
-  id: number
-  order_no: string
-  total_paise: number
-  payment_mode: PaymentMode
-  track_status: TrackStatus
-  items: readonly OrderItem[]
-  name: string
-  email: string
-  mobile: string | null
-}
+export type ToldOrder = Shipment &
+  Contacts & {
+    id: number
+    order_no: string
+    total_paise: number
+    paid_paise: number
+    payment_mode: PaymentMode
+    track_status: TrackStatus
+    items: readonly OrderItem[]
+    name: string
+  }
 
 /** Where the owner hears of new orders: an e-mail address, and a mobile for WhatsApp; '' is nowhere. */
 export type Owner = { email: string; mobile: string }
@@ -63,7 +61,7 @@ function placedMessages(order: ToldOrder, link: string, owner: Owner): Message[]
   const facts = {
     order_no: order.order_no,
     amount: amountText(order.total_paise),
-    payment: payments[order.payment_mode],
+    payment: paymentWords(order),
     items: itemsText(order.items),
     link,
   }
@@ -87,6 +85,13 @@ function statusMessages(order: ToldOrder, to: TrackStatus, link: string): Messag
 
 /** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
 const amountText = (amountPaise: number): string => formatNumber(toRupees(amountPaise))
+
+/** How it is paid, as it was placed. */
+function paymentWords({ payment_mode: mode, total_paise: total, paid_paise: paid }: ToldOrder): string {
+  if (total === 0) return 'nothing to pay'
+  if (mode === 'online') return 'paid online'
+  return paid >= total ? 'paid' : 'cash on delivery'
+}
 
 const itemsText = (items: readonly OrderItem[]): string =>
   items.map(({ name, sku_name, count }) => `${name} ${sku_name} × ${count}`).join('\n')

@@ -55,6 +55,7 @@ export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<To
       'orders.id',
       'order_no',
       'total_paise',
+      'paid_paise',
       'payment_mode',
       'track_status',
       'carrier',

@@ -1,7 +1,22 @@
-import { ORDER_STEPS, type OrderStep, type TrackStatus } from '#contract/order-steps.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
+import { ORDER_STEPS, type OrderStep, type PaymentMode, type TrackStatus } from '#contract/order-steps.ts'
+
 export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 'stopped' }
 /** A shopper may cancel until the order is packed. */
 export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
+
+/** What is still to be collected at the door: all of a cash order that nothing was paid for before. */
+export const toCollect = (order: {
+  payment_mode: PaymentMode
+  track_status: TrackStatus
+  total_paise: number
+  paid_paise: number
+}): Paise =>
+  order.payment_mode === 'cod' && ON_THE_WAY.has(order.track_status)
+    ? paise(Math.max(order.total_paise - order.paid_paise, 0))
+    : ZERO
+
+const ON_THE_WAY: ReadonlySet<TrackStatus> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
 
 /**
  * The six jars of the tracker: earlier steps done, the current one active. An end state stops it at the last step that

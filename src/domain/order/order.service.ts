@@ -11,18 +11,21 @@ import * as edits from './staff-edit.store.ts'
 
 export type { OrderView } from './order-view.store.ts'
 export type { StepBy } from './order.store.ts'
-export type { Parcel } from './staff-edit.store.ts'
+export type { Box, Parcel } from './staff-edit.store.ts'
 export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
 export const lockOrder = store.lockOrder
 export const lockOrderById = store.lockOrderById
+export const addPaidToOrder = store.addPaid
 export const setOrderStatus = store.setStatus
 export const setOrderParcel = edits.setParcel
+export const setOrderBox = edits.setBox
 export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
 export const orderMoney = store.readMoney
+export const parcelsOf = store.parcelsOf
 export const editOrder = edits.editOrder
 export const confirmCash = edits.confirmCash
 export const readEditable = edits.readEditable

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
+import type { OrderSource } from '#contract/admin/order.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -24,6 +25,9 @@ export type NewOrder = {
   items: OrderItem[]
   lines: readonly DraftLine[]
   couponCode?: string | undefined
+  source?: OrderSource
+  kitchenNote?: string
+  whatsappAllowed?: boolean
   /** The Idempotency-Key that leads to it, claimed before. */
   key?: string | undefined
   /** What was collected for it already; nothing if not said. */
@@ -55,6 +59,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           total_paise: totals.total,
           paid_paise: order.paidPaise ?? 0,
           coupon_code: order.couponCode ?? null,
+          source: order.source ?? 'shop',
+          kitchen_note: order.kitchenNote ?? '',
+          whatsapp_allowed: order.whatsappAllowed ?? null,
           address: JSON.stringify(address),
           items: JSON.stringify(items),
           created_at: order.placedAt ?? now,
@@ -106,7 +113,16 @@ export const findPlaced = (db: Db, id: number) =>
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'order_no', 'track_status', 'payment_mode', 'total_paise', 'version', 'cash_confirmed_at'])
+    .select([
+      'id',
+      'order_no',
+      'track_status',
+      'payment_mode',
+      'total_paise',
+      'paid_paise',
+      'version',
+      'cash_confirmed_at',
+    ])
     .where('order_no', '=', orderNo)
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
@@ -115,7 +131,7 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
 export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
-    .select(['track_status', 'paid_paise'])
+    .select(['track_status', 'paid_paise', sql<string>`address ->> 'zip'`.as('zip')])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -150,7 +166,7 @@ export const readMoney = (tx: Tx, orderId: number) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Writes an order's next state and its event. Delivered marks cash as collected (spec D93). */
+/** Writes an order's next state and its event. Delivered marks cash as collected, unless it was paid before (spec D93). */
 export async function setStatus(
   tx: Tx,
   orderId: number,
@@ -164,7 +180,8 @@ export async function setStatus(
       ...(to === 'Shipped' && { shipped_on: sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date` }),
       ...(to === 'Delivered' && {
         delivered_at: now,
-        paid_paise: sql<number>`case payment_mode when 'cod' then total_paise else paid_paise end`,
+        paid_paise: sql<number>`case when payment_mode = 'cod'
+          and not exists (select from hand_payment h where h.order_id = orders.id) then total_paise else paid_paise end`,
       }),
     })
     .where('id', '=', orderId)
@@ -181,6 +198,14 @@ export async function setStatus(
     })
     .execute()
 }
+
+/** Money that staff saw come in counts as collected, until it is taken back. */
+export const addPaid = (tx: Tx, orderId: number, paise: number) =>
+  tx
+    .updateTable('orders')
+    .set({ paid_paise: sql<number>`paid_paise + ${paise}` })
+    .where('id', '=', orderId)
+    .execute()
 
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
@@ -233,3 +258,11 @@ export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): 
       .select('at')
       .executeTakeFirst()
   )?.at
+
+/** Where the orders of these numbers stand, and with which parcel. */
+export const parcelsOf = (db: Db, orderNos: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no', 'track_status', 'carrier', 'tracking_number'])
+    .where('order_no', 'in', ['', ...orderNos])
+    .execute()

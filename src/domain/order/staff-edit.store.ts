@@ -6,10 +6,20 @@ import type { Tx } from '#db/client.ts'
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
 
+/** What it was packed into, and what it weighs with the box; what was not said is not known. */
+export type Box = { name?: string | undefined; weightGrams?: number | undefined }
+
 const now = sql<Date>`shop_now()`
 
 export const setParcel = (tx: Tx, orderId: number, parcel: Parcel) =>
   tx.updateTable('orders').set(parcelColumns(parcel)).where('id', '=', orderId).execute()
+
+export const setBox = (tx: Tx, orderId: number, { name, weightGrams }: Box) =>
+  tx
+    .updateTable('orders')
+    .set({ box: name ?? null, weight_g: weightGrams ?? null })
+    .where('id', '=', orderId)
+    .execute()
 
 /** Writes what staff edit of an order; whoever saw the version before is too late. */
 export const editOrder = (

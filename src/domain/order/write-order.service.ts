@@ -31,19 +31,20 @@ export const writePastOrder = async (
 ): Promise<number> =>
   store.insertOrder(tx, { ...order, orderNo: newOrderNo(), dispatchOn: await dispatchDayOf(tx, order.placedAt) })
 
+type Written = {
+  shopperId: number
+  mode: PaymentMode
+  draft: OrderDraft
+  key?: string | undefined
+  /** What staff know of an order that they took by phone. */
+  byPhone?: { kitchenNote: string; whatsappAllowed: boolean; couponCode?: string }
+}
+
 /**
- * Writes an order from its draft, cash and online alike: the order, its lines, and the event that its messages follow from.
- * Stock, coupon and annas are the caller's to take, because it knows whether they are reserved already.
+ * Writes an order from its draft, cash, online and by phone alike: the order, its lines, and the event that its messages
+ * follow from. Stock, coupon and annas are the caller's to take, because it knows whether they are reserved already.
  */
-export async function writeOrder(
-  tx: Tx,
-  {
-    shopperId,
-    mode,
-    draft,
-    key,
-  }: { shopperId: number; mode: PaymentMode; draft: OrderDraft; key?: string | undefined },
-): Promise<PlacedOrder> {
+export async function writeOrder(tx: Tx, { shopperId, mode, draft, key, byPhone }: Written): Promise<PlacedOrder> {
   const { coupon, ...rest } = draft
   const { total } = draft.totals
   const orderNo = newOrderNo()
@@ -57,6 +58,7 @@ export async function writeOrder(
     couponCode: coupon?.code,
     key,
     dispatchOn: await dispatchDayOf(tx),
+    ...(byPhone && { source: 'phone', ...byPhone }),
   })
   return { id, order_no: orderNo, total_paise: total, payment_mode: mode }
 }

@@ -1,4 +1,4 @@
-import { handMethodLabels, type HandMethod } from '#contract/admin/refunds.ts'
+import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money.ts'
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutRefund, closeExceptions } from '#domain/exception/exception.service.ts'

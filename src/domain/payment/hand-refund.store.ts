@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { HandMethod } from '#contract/admin/refunds.ts'
+import type { HandMethod } from '#contract/admin/hand-money.ts'
 import type { Tx } from '#db/client.ts'
 
 export type Payable = NonNullable<Awaited<ReturnType<typeof findPayable>>>

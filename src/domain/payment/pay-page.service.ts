@@ -27,7 +27,7 @@ export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Ope
     orderRef,
     amountPaise,
     shopName: shop.shop_name,
-    payer: { name: intent.name, email: intent.email, mobile: intent.mobile ?? '' },
+    payer: { name: intent.name, email: intent.email ?? '', mobile: intent.mobile ?? '' },
     returnUrl: `${deps.publicUrl}/pay/return?d=${link}`,
     cancelUrl: `${deps.publicUrl}/pay/cancel?d=${link}`,
   })

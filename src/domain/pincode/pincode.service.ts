@@ -1,12 +1,19 @@
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Refusal } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Refusal } from '#domain/context.ts'
 import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { deliveryTo, serviceTo, type Delivery } from './pincode.rules.ts'
+import { deliveryTo, serviceTo, travelDays, type Delivery } from './pincode.rules.ts'
 import * as store from './pincode.store.ts'
+
+const AREAS_AT_ONCE = 1_000
+
+/** What those who change one area need of its record. Each joins the caller's transaction. */
+export const areasAt = store.areasAt
+export const saveArea = store.saveArea
+export const removeArea = store.removeArea
 
 /** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
 export async function checkPincode(deps: Deps, zip: string): Promise<Delivery> {
@@ -30,10 +37,28 @@ export async function deliveryProblem(
   return undefined
 }
 
+/** How many days a parcel from this pincode travels to each of these. */
+export async function travelDaysFrom(db: Db, pincode: string, zips: readonly string[]): Promise<Map<string, number>> {
+  const said = await store.travelDaysOf(db, zips)
+  return new Map(zips.map((zip) => [zip, said.get(zip) ?? travelDays(pincode, zip)]))
+}
+
 /** Puts the owner's areas in the place of all earlier ones; all or none. */
 export async function saveDeliveryAreas(deps: Deps, areas: readonly DeliveryArea[]): Promise<void> {
   await transact(deps.db, async (tx) => {
     await store.replaceAreas(tx, areas)
     return done(undefined)
   })
+}
+
+/** Every area in batches, each a query of its own. */
+export async function* streamAreas({ db }: Pick<Deps, 'db'>): AsyncGenerator<DeliveryArea[]> {
+  let after = ''
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a file holds no more than one batch
+    const batch = await store.areasAfter(db, after, AREAS_AT_ONCE)
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)?.area ?? after
+    if (batch.length < AREAS_AT_ONCE) return
+  }
 }

@@ -13,8 +13,7 @@ export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined>
     .limit(1)
     .executeTakeFirst()
 
-export const listAreas = (db: Db): Promise<DeliveryArea[]> =>
-  db.selectFrom('delivery_area').select(['area', 'is_served', 'takes_cash', 'travel_days']).orderBy('area').execute()
+export const listAreas = (db: Db): Promise<DeliveryArea[]> => listed(db).orderBy('area').execute()
 
 export const areasVersion = async (db: Db): Promise<number> =>
   (await db.selectFrom('delivery_area_list').select('version').executeTakeFirstOrThrow()).version
@@ -23,7 +22,36 @@ export const areasVersion = async (db: Db): Promise<number> =>
 export const lockAreas = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('delivery_area_list').select('version').forUpdate().executeTakeFirstOrThrow()).version
 
+/** How long a parcel travels to each pincode where the owner says so; the longest beginning of it counts. */
+export async function travelDaysOf(db: Db, zips: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ zip: string; travel_days: number }>`select zip, area.travel_days
+    from unnest(${zips}::text[]) as zip cross join lateral (
+      select travel_days from delivery_area where starts_with(zip, delivery_area.area) order by length(delivery_area.area) desc
+      limit 1) as area
+    where area.travel_days is not null`.execute(db)
+  return new Map(rows.map(({ zip, travel_days: days }) => [zip, days]))
+}
+
 export async function replaceAreas(tx: Tx, areas: readonly DeliveryArea[]): Promise<void> {
   await tx.deleteFrom('delivery_area').execute()
   if (areas.length > 0) await tx.insertInto('delivery_area').values(areas).execute()
 }
+
+/** The owner's areas of these beginnings. */
+export const areasAt = (db: Db, areas: readonly string[]): Promise<DeliveryArea[]> =>
+  areas.length === 0 ? Promise.resolve([]) : listed(db).where('area', 'in', areas).execute()
+
+/** Areas in their order, from one on. */
+export const areasAfter = (db: Db, after: string, most: number): Promise<DeliveryArea[]> =>
+  listed(db).where('area', '>', after).orderBy('area').limit(most).execute()
+
+export const saveArea = (tx: Tx, { area, ...rest }: DeliveryArea) =>
+  tx
+    .insertInto('delivery_area')
+    .values({ area, ...rest })
+    .onConflict((conflict) => conflict.column('area').doUpdateSet(rest))
+    .execute()
+
+export const removeArea = (tx: Tx, area: string) => tx.deleteFrom('delivery_area').where('area', '=', area).execute()
+
+const listed = (db: Db) => db.selectFrom('delivery_area').select(['area', 'is_served', 'takes_cash', 'travel_days'])

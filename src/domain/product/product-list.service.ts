@@ -8,10 +8,17 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './product-list.store.ts'
+import { readVersions } from './product-version.service.ts'
+import type { ProductVersion } from './product.rules.ts'
 
-export type ProductFilters = Omit<store.Filters, 'query' | 'lowAt'> & {
+const FILE_BATCH = 1_000
+
+/** Which products are looked at. */
+export type Looked = Omit<store.Filters, 'query' | 'lowAt'> & {
   /** finds names, sizes, HSN and search words, as the shop's search does */
   q?: string | undefined
+}
+export type ProductFilters = Looked & {
   sort: ProductSort
   page: number
   perPage: number
@@ -24,11 +31,24 @@ export async function listProducts(
 ): Promise<Outcome<{ rows: ProductRow[]; total: number }>> {
   if (page * perPage > ROWS_MOST) return refuse('NARROW')
   const { db } = deps
-  const lowAt = await lowAtOfShop(deps)
-  const looked = { ...filters, query: q === undefined ? undefined : queryOf(q), lowAt }
+  const looked = await filtersOf(deps, { ...filters, q })
   const total = await store.countProducts(db, looked)
   const ids = await store.pageOfIds(db, looked, { sort, limit: perPage, offset: (page - 1) * perPage })
-  return done({ rows: (await store.rowsOf(db, ids, lowAt)).map(toRow), total })
+  return done({ rows: (await store.rowsOf(db, ids, looked.lowAt)).map(toRow), total })
+}
+
+/** The same products whole, in batches as far as there are any; each batch is a query of its own. */
+export async function* streamProducts(deps: Deps, looked: Looked): AsyncGenerator<ProductVersion[]> {
+  const filters = await filtersOf(deps, looked)
+  let after = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a file holds no more than one batch
+    const ids = await store.idsAfter(deps.db, filters, after, FILE_BATCH)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (ids.length > 0) yield await readVersions(deps.db, ids)
+    after = ids.at(-1) ?? after
+    if (ids.length < FILE_BATCH) return
+  }
 }
 
 export const countByTab = async (deps: Deps): Promise<Record<'all' | ProductTab, number>> =>
@@ -36,6 +56,12 @@ export const countByTab = async (deps: Deps): Promise<Record<'all' | ProductTab,
 
 /** What a size counts as low at where it says nothing itself. */
 const lowAtOfShop = async (deps: Deps): Promise<number> => (await readSettings(deps)).numbers.low_at
+
+const filtersOf = async (deps: Deps, { q, ...filters }: Looked): Promise<store.Filters> => ({
+  ...filters,
+  query: q === undefined ? undefined : queryOf(q),
+  lowAt: await lowAtOfShop(deps),
+})
 
 /** What holds neither letter nor sign is no product's. */
 function queryOf(q: string): string {

@@ -47,6 +47,17 @@ export async function pageOfIds(
   return rows.map(({ id }) => id)
 }
 
+/** The numbers of products in their order, from one on. */
+export const idsAfter = async (db: Db, filters: Filters, after: number, most: number): Promise<number[]> =>
+  (
+    await matching(db, filters)
+      .select('product.id')
+      .where('product.id', '>', after)
+      .orderBy('product.id')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)
+
 /** How many there are, at most one more than a list can show. */
 export async function countProducts(db: Db, filters: Filters): Promise<number> {
   const { n } = await db

@@ -32,12 +32,12 @@ export type ProductRow = {
   is_active: boolean
 }
 
-/** Everything that the form of a product shows; the sizes are those on sale. */
-export const readProduct = (db: Db, id: number) =>
+/** Everything that the forms of these products show; the sizes are those on sale. */
+export const readProducts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
-    .where('product.id', '=', id)
+    .where('product.id', 'in', ids)
     .selectAll('product')
     .select((eb) => [
       'category.name as category',
@@ -65,8 +65,8 @@ export const readProduct = (db: Db, id: number) =>
           .select(['other.id', 'other.name']),
       ).as('recommended'),
     ])
-    .executeTakeFirst()
-export type ReadProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
+    .execute()
+export type ReadProduct = Awaited<ReturnType<typeof readProducts>>[number]
 
 /** Locks a product for whoever changes it; its sizes are locked after it. */
 export const lockProduct = (tx: Tx, id: number) =>
@@ -117,6 +117,12 @@ export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
 /** The product that has this address now. */
 export const findBySlug = (db: Db, slug: string) =>
   db.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirst()
+
+/** The products that have these addresses now, with their versions. */
+export const findBySlugs = async (db: Db, slugs: readonly string[]) =>
+  slugs.length === 0
+    ? []
+    : db.selectFrom('product').select(['id', 'slug', 'version']).where('slug', 'in', slugs).execute()
 
 /** The product that had this address before. */
 export const findByOldSlug = (db: Db, slug: string) =>

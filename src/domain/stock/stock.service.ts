@@ -1,16 +1,27 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { jobActor } from '#domain/journal/journal.service.ts'
 
+import { batchesOnShelf, deletePicks } from './batch.store.ts'
+import { lockShelf, piecesOf, settleHeld } from './hold.service.ts'
+import { figuresOf, soldOfHeld, takeDown } from './shelf.rules.ts'
+import { countsOf, moveBook, type Why } from './shelf.store.ts'
 import * as store from './stock.store.ts'
 
 type StockMove = store.StockMove
+export type { NamedSize } from './stock.store.ts'
+export const sizesNamed = store.sizesNamed
+const SIZES_AT_ONCE = 1_000
+/** How many there are now of what somebody else has changed meanwhile. */
+export type StockMoved = { sku_id: number; now: number }
 
 /** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
 export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
 /** The same, locked until the transaction ends. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) => store.lockSizes(tx, ids, shopperId)
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
+  store.lockSizes(tx, ids, shopperId)
 
 /** Locks sizes, on sale or not, until the transaction ends. Whoever will need more sizes later must lock them all at once. */
 export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -32,24 +43,77 @@ export const releaseStock = (tx: Tx, intentId: number): Promise<void> => store.r
 export const commitReservedStock = (tx: Tx, intentId: number, orderId: number): Promise<void> =>
   store.commitReserved(tx, intentId, orderId)
 
-/** Puts an order's pieces back on the shelf. */
-export const restock = (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> =>
-  store.restock(tx, moves, orderId)
+/** Puts an order's pieces back on the shelf, and into the batches that they were packed from. */
+export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
+  await store.restock(tx, moves, orderId)
+  await deletePicks(tx, orderId)
+  await settleHeld(
+    tx,
+    moves.map(({ skuId }) => skuId),
+    jobActor,
+  )
+}
 
 /** Sets what can be bought of a size (whole pieces, reserved ones not counted). */
 export const setStock = (deps: Deps, skuId: number, quantity: number): Promise<Outcome<undefined>> =>
-  transact(deps.db, async (tx): Promise<Outcome<undefined>> =>
-    (await store.setAvailable(tx, skuId, quantity)) ? done(undefined) : refuse('NOT_FOUND'),
-  )
+  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const available = await lockAvailable(tx, skuId)
+    if (available === undefined) return refuse('NOT_FOUND')
+    await setAvailable(tx, skuId, quantity)
+    return done(undefined)
+  })
 
 /** Sets what can be bought of a size, if it is still what somebody saw: else STOCK_MOVED, with what it is now. */
 export async function countStock(
   tx: Tx,
-  { skuId, from, to }: { skuId: number; from: number; to: number },
-): Promise<Outcome<undefined, { sku_id: number; now: number }>> {
-  const now = await store.lockAvailable(tx, skuId)
+  { skuId, from, to, staffId = null, note = null }: { skuId: number; from: number; to: number } & Partial<Why>,
+): Promise<Outcome<undefined, StockMoved>> {
+  const now = await lockAvailable(tx, skuId)
   if (now === undefined) return refuse('NOT_FOUND')
   if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
-  await store.setAvailable(tx, skuId, to)
+  await setAvailable(tx, skuId, to, { staffId, note })
   return done(undefined)
+}
+
+/** Every size on sale in batches, each a query of its own. */
+export async function* streamSizes({ db }: Pick<Deps, 'db'>): AsyncGenerator<store.NamedSize[]> {
+  let after = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a file holds no more than one batch
+    const batch = await store.sizesAfter(db, after, SIZES_AT_ONCE)
+    if (batch.length > 0) yield batch
+    after = batch.at(-1)?.sku_id ?? after
+    if (batch.length < SIZES_AT_ONCE) return
+  }
+}
+
+/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
+async function lockAvailable(tx: Tx, skuId: number): Promise<number | undefined> {
+  await lockShelf(tx, [skuId])
+  await settleHeld(tx, [skuId], jobActor)
+  const [counts] = await countsOf(tx, [skuId])
+  return counts && figuresOf(counts).available
+}
+
+/**
+ * Sets what can be bought of a locked size, as the owner counts it: more are pieces without a batch, fewer are taken from
+ * those first and then from the oldest batch. What was sold of batches held back gets its pieces before (spec B3.6).
+ */
+async function setAvailable(tx: Tx, skuId: number, quantity: number, why: Why = { staffId: null }): Promise<void> {
+  const [counts] = await countsOf(tx, [skuId])
+  if (!counts) return
+  const { available, loose } = figuresOf(counts)
+  const batches = piecesOf(await batchesOnShelf(tx, [skuId]), skuId)
+  const moves =
+    quantity < available
+      ? takeDown(available - quantity, loose, batches)
+      : [
+          {
+            batchId: null,
+            delta: quantity - available + (quantity > available ? soldOfHeld(batches) : 0),
+            reason: 'counted' as const,
+          },
+        ]
+  await moveBook(tx, skuId, moves, why)
+  await settleHeld(tx, [skuId], why)
 }

@@ -13,7 +13,7 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
   forSale(db, ids).select(columns(shopperId)).execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
-export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number) =>
+export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
   forSale(tx, ids)
     .select(columns(shopperId))
     .select((eb) =>
@@ -62,40 +62,6 @@ export async function restock(tx: Tx, moves: readonly StockMove[], orderId: numb
       returning sku.id, w.count)
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
-}
-
-/** What can be bought of a size now, locked until the transaction ends; undefined for an unknown size. */
-export const lockAvailable = async (tx: Tx, skuId: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('sku')
-      .select(sql<number>`on_hand - held`.as('available'))
-      .where('id', '=', skuId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  )?.available
-
-/** Sets what can be bought of a size, as the owner counts it; answers false for an unknown size. */
-export async function setAvailable(tx: Tx, skuId: number, quantity: number): Promise<boolean> {
-  const size = await tx
-    .selectFrom('sku')
-    .select(['on_hand', 'held'])
-    .where('id', '=', skuId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!size) return false
-  const delta = quantity + size.held - size.on_hand
-  if (delta === 0) return true
-  await tx
-    .updateTable('sku')
-    .set({ on_hand: quantity + size.held })
-    .where('id', '=', skuId)
-    .execute()
-  await tx
-    .insertInto('stock_entry')
-    .values({ sku_id: skuId, delta, reason: 'adjusted', at: sql<Date>`shop_now()` })
-    .execute()
-  return true
 }
 
 /** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
@@ -159,3 +125,33 @@ const ownReservation = (shopperId: number | undefined) => sql<number>`coalesce((
 const lockReserved = (tx: Tx, intentId: number) =>
   sql`select sku.id from sku join stock_reservation r on r.sku_id = sku.id where intent_id = ${intentId}
     order by sku.id for no key update of sku`.execute(tx)
+
+/** What can be bought of sizes that are told by their product's address and their name. */
+export const sizesNamed = async (db: Db, named: readonly { slug: string; size: string }[]) =>
+  (
+    await sql<NamedSize>`select sku.id as sku_id, named.slug, named.size, product.name as product,
+        sku.on_hand - sku.held as available
+      from unnest(${named.map(({ slug }) => slug)}::text[], ${named.map(({ size }) => size)}::text[]) as named (slug, size)
+      join product on product.slug = named.slug
+      join sku on sku.product_id = product.id and sku.is_active and lower(sku.sku_name) = lower(named.size)`.execute(db)
+  ).rows
+export type NamedSize = { sku_id: number; slug: string; size: string; product: string; available: number }
+
+/** Sizes on sale in the order of their numbers, from one on. */
+export const sizesAfter = (db: Db, after: number, most: number) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .select([
+      'sku.id as sku_id',
+      'product.slug',
+      'sku.sku_name as size',
+      'product.name as product',
+      sql<number>`sku.on_hand - sku.held`.as('available'),
+    ])
+    .where('sku.is_active', '=', true)
+    .where('product.archived_at', 'is', null)
+    .where('sku.id', '>', after)
+    .orderBy('sku.id')
+    .limit(most)
+    .execute()

@@ -2,13 +2,18 @@ import type { AdminCall, AdminParsed, AdminPayload } from '#contract/admin/endpo
 import type { Deps, Outcome, Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
+import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { StaffSession, Visitor } from '#domain/staff/staff-session.service.ts'
 
 import type { AdminCookie } from './admin-cookies.ts'
 
 /** What handlers work with beyond what every service does. */
-export type AdminDeps = Deps & { pictures: PictureStore; machine?: Machine | undefined }
+export type AdminDeps = Deps & {
+  pictures: PictureStore
+  printPapers: PaperPrinter
+  machine?: Machine | undefined
+}
 
 export type AdminRequest<K extends AdminCall> = {
   deps: AdminDeps

@@ -2,14 +2,18 @@ import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { healthHandlers } from './health.handlers.ts'
+import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
-import { orderHandlers } from './orders.handlers.ts'
+import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
+import { packingHandlers } from './packing.handlers.ts'
+import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
+import { stockHandlers } from './stock.handlers.ts'
 import { templateHandlers } from './template.handlers.ts'
 
 /** What answers each call of the owner's side. */
@@ -18,12 +22,17 @@ export const adminHandlers: AdminHandlers = {
   ...staffHandlers,
   ...journalHandlers,
   ...orderHandlers,
+  ...handPaymentHandlers,
+  ...packingHandlers,
+  ...phoneOrderHandlers,
   ...refundHandlers,
   ...exceptionHandlers,
   ...productHandlers,
   ...categoryHandlers,
+  ...stockHandlers,
   ...pictureHandlers,
   ...settingHandlers,
+  ...importHandlers,
   ...healthHandlers,
   ...templateHandlers,
 }

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
+import { CONNECTIONS_MOST } from '../cache/cache-server.ts'
+
 /** What the owner's screens need beside their own paths. */
 const ALSO_THERE = ['/assets/', '/media/', '/healthz', '/readyz']
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 60_000 }
@@ -28,6 +30,7 @@ export async function listenForAdmin(
   { host, port }: { host: string; port: number },
 ): Promise<() => Promise<void>> {
   const server = createServer(TIMEOUTS, (request, response) => app.routing(request, response))
+  server.maxConnections = CONNECTIONS_MOST
   server.listen(port, host)
   await once(server, 'listening')
   return async () => {

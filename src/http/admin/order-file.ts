@@ -1,11 +1,11 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
-import { recordFile, type Actor } from '#domain/journal/journal.service.ts'
+import type { Actor } from '#domain/journal/journal.service.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 
 import type { AdminFile } from './admin-handler.ts'
-import { csvHead, csvRows, type Cell } from './csv.ts'
+import { csvFile, inRows, type Cell } from './csv.ts'
 
 const columns: Readonly<Record<string, (order: ListedOrder) => Cell>> = {
   order_no: (order) => order.order_no,
@@ -28,27 +28,17 @@ const columns: Readonly<Record<string, (order: ListedOrder) => Cell>> = {
   source: (order) => order.source,
 }
 
-/** The orders as a file, written as they are read; the journal says how many left the shop, also when it broke. */
+/** The orders of a list as a file. */
 export const orderFile = (
   deps: Deps,
   { actor, now, batches }: { actor: Actor; now: Date; batches: AsyncIterable<ListedOrder[]> },
-): AdminFile => ({
-  name: `orders-${isoDate(now).slice(0, 10)}.csv`,
-  type: 'text/csv; charset=utf-8',
-  content: write(deps, actor, batches),
-})
-
-async function* write(deps: Deps, actor: Actor, batches: AsyncIterable<ListedOrder[]>): AsyncGenerator<string> {
-  let rows = 0
-  try {
-    yield csvHead(Object.keys(columns))
-    for await (const batch of batches) {
-      yield csvRows(batch.map((order) => Object.values(columns).map((cellOf) => cellOf(order))))
-      rows += batch.length
-    }
-  } catch {
-    yield csvRows([[`stopped after ${rows} rows`]])
-  } finally {
-    await recordFile(deps, actor, { kind: 'order', title: 'Orders', rows })
-  }
-}
+): AdminFile =>
+  csvFile(deps, {
+    actor,
+    now,
+    kind: 'order',
+    title: 'Orders',
+    name: 'orders',
+    headings: Object.keys(columns),
+    batches: inRows(batches, (order) => [Object.values(columns).map((cellOf) => cellOf(order))]),
+  })

@@ -1,4 +1,5 @@
 import type { ParcelFields } from '#contract/admin/orders.ts'
+import { fromRupees } from '#contract/core/money.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { editByStaff } from '#domain/fulfilment/edit-order.service.ts'
 import { findStaffOrder } from '#domain/fulfilment/staff-order.service.ts'
@@ -12,13 +13,23 @@ import {
 } from '#domain/fulfilment/staff-steps.service.ts'
 import { countOrdersByStatus, listStaffOrders, streamOrders } from '#domain/order/order-list.service.ts'
 import type { Parcel } from '#domain/order/order.service.ts'
+import { recordPayment, takeBackPayment } from '#domain/payment/hand-payment.service.ts'
 
 import { toOrderRow, toStaffOrder } from '../shapes/staff-order.shape.ts'
 import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
 import { cappedPage } from './capped-page.ts'
 import { orderFile } from './order-file.ts'
 
-type OrderCall = 'order' | 'changeOrder' | 'stepOrder' | 'cancelOrder' | 'addOrderNote' | 'confirmCash' | 'failAttempt'
+type OrderCall =
+  | 'order'
+  | 'changeOrder'
+  | 'stepOrder'
+  | 'cancelOrder'
+  | 'addOrderNote'
+  | 'confirmCash'
+  | 'failAttempt'
+  | 'recordPayment'
+  | 'takeBackPayment'
 
 const answer = async ({ deps, input, who }: AdminRequest<OrderCall>) =>
   mapOutcome(await findStaffOrder(deps, who.role, input.order_no), (found) => toStaffOrder(found, who.role))
@@ -58,8 +69,17 @@ export const orderHandlers = {
     answer,
   },
   stepOrder: {
-    write: (tx, { input: { order_no: orderNo, from, to, parcel, reason }, actor }) =>
-      stepOrder(tx, { actor, orderNo, from, to, parcel: parcelOf(parcel), reason }),
+    write: (tx, { input: { order_no: orderNo, from, to, parcel, picks, box, weight_g, reason }, actor }) =>
+      stepOrder(tx, {
+        actor,
+        orderNo,
+        from,
+        to,
+        parcel: parcelOf(parcel),
+        picks: picks?.map(toPick),
+        box: { name: box, weightGrams: weight_g },
+        reason,
+      }),
     answer,
   },
   bulkStepOrders: {
@@ -83,6 +103,25 @@ export const orderHandlers = {
   failAttempt: {
     write: (tx, { deps, input: { order_no: orderNo, reason, note }, actor }) =>
       failAttempt(deps, tx, { actor, orderNo, reason, note: note ?? '' }),
+    answer,
+  },
+} satisfies SomeAdminHandlers
+
+const toPick = ({ sku_id, batch_id, count }: { sku_id: number; batch_id: number | null; count: number }) => ({
+  skuId: sku_id,
+  batchId: batch_id,
+  count,
+})
+
+/** Money that staff saw come in for a cash order. */
+export const handPaymentHandlers = {
+  recordPayment: {
+    write: (tx, { input: { order_no: orderNo, amount, ...paid }, actor }) =>
+      recordPayment(tx, { actor, orderNo, amount: fromRupees(amount), ...paid }),
+    answer,
+  },
+  takeBackPayment: {
+    write: (tx, { input: { order_no: orderNo, id }, actor }) => takeBackPayment(tx, { actor, orderNo, id }),
     answer,
   },
 } satisfies SomeAdminHandlers

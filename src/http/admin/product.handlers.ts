@@ -2,31 +2,39 @@ import { ROWS_MOST } from '#contract/admin/fields.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { PRODUCT_HEADINGS, productRows } from '#domain/import/product-plan.rules.ts'
 import { addPicture } from '#domain/picture/picture.service.ts'
 import { changeInBulk } from '#domain/product/bulk.service.ts'
-import { countByTab, listProducts } from '#domain/product/product-list.service.ts'
+import { countByTab, listProducts, streamProducts, type Looked } from '#domain/product/product-list.service.ts'
 import { addProduct, changeProduct, findProduct } from '#domain/product/product.service.ts'
 
-import type { SomeAdminHandlers } from './admin-handler.ts'
+import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
+import { csvFile, inRows } from './csv.ts'
 
 export const productHandlers = {
   products: async ({ deps, input }) => {
-    const { page, per_page: perPage, category, badge, gst_rate: rates, incomplete, ...filters } = input
-    const found = await listProducts(deps, {
-      ...filters,
-      categoryIds: category,
-      badges: badge,
-      gstRates: rates?.map(Number),
-      isIncomplete: incomplete,
-      page,
-      perPage,
-    })
+    const { page, per_page: perPage, sort, ...filters } = input
+    const found = await listProducts(deps, { ...lookedAt(filters), sort, page, perPage })
     return {
       outcome: mapOutcome(found, ({ rows, total }) => ({
         ...pageOf(rows, Math.min(total, ROWS_MOST), page, perPage),
         total_is_capped: total > ROWS_MOST,
       })),
     }
+  },
+  exportProducts: {
+    file: async ({ deps, input, who, actor }) =>
+      done(
+        csvFile(deps, {
+          actor,
+          now: who.now,
+          kind: 'product',
+          title: 'Products',
+          name: 'products',
+          headings: PRODUCT_HEADINGS,
+          batches: inRows(streamProducts(deps, lookedAt(input)), productRows),
+        }),
+      ),
   },
   productCounts: async ({ deps }) => ({ outcome: done(await countByTab(deps)) }),
   product: async ({ deps, input }) => ({ outcome: await findProduct(deps, input.id) }),
@@ -57,3 +65,14 @@ export const pictureHandlers = {
     }
   },
 } satisfies SomeAdminHandlers
+
+function lookedAt(filters: Pick<AdminRequest<'exportProducts'>, 'input'>['input']): Looked {
+  const { category, badge, gst_rate: rates, incomplete, ...plain } = filters
+  return {
+    ...plain,
+    categoryIds: category,
+    badges: badge,
+    gstRates: rates?.map(Number),
+    isIncomplete: incomplete,
+  }
+}

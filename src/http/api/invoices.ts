@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { orderNumber } from '#contract/order.ts'
 import { authenticate } from '#domain/account/account.service.ts'
 import { refuse, type Deps } from '#domain/context.ts'
 import { myInvoice } from '#domain/invoice/invoice.service.ts'
@@ -29,7 +30,9 @@ export async function invoices(app: FastifyInstance, { deps, print, overallLimit
       if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
       const shopper = await authenticate(deps, token)
       if (!shopper.ok) return sendRefusal(reply, shopper)
-      const invoice = await myInvoice(deps, shopper.value, { orderNo: request.params.order_no, kind })
+      const asked = orderNumber.safeParse(request.params)
+      if (!asked.success) return sendRefusal(reply, refuse('NOT_FOUND'))
+      const invoice = await myInvoice(deps, shopper.value, { orderNo: asked.data.order_no, kind })
       if (!invoice.ok) return sendRefusal(reply, invoice)
       const name = `${kind}-${invoice.value.number.replace('/', '-')}.pdf`
       return reply

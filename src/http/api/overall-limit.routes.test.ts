@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { paths } from '#contract/paths.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { endpointNames, paths } from '#contract/paths.ts'
 import { as, openShop } from '#test/shop.ts'
 
-import { OverallLimit } from './overall-limit.ts'
+import { OverallLimit, workOf } from './overall-limit.ts'
 
 const caps = { address: 6000, token: 600, read: 600, page: 600 }
 const ip = '203.0.113.7'
@@ -37,6 +38,24 @@ test('addresses of one IPv6 network share its caps (spec D138)', () => {
   const ask = (n: number) => limit.waitOf({ ip: `2001:db8:1:2::${n.toString(16)}`, token: undefined }, 'page')
   expect(allowed(caps.page + 100, ask)).toBe(caps.page)
   expect(limit.waitOf({ ip: '2001:db8:1:3::1', token: undefined }, 'page')).toBeUndefined()
+})
+
+test('whatever a visitor may ask for without changing anything counts as a read (spec D138)', () => {
+  const writing = [
+    'replaceOrder',
+    'createProductNotify',
+    'register',
+    'verifyOtp',
+    'resendOtp',
+    'login',
+    'forgotPass',
+    'verifyForgotOtp',
+    'forgotPasswordChange',
+    'verifyEmail',
+    'contactUs',
+  ]
+  const others = endpointNames.filter((name) => endpoints[name].auth !== 'shopper' && workOf(name) !== 'read')
+  expect(others).toEqual(writing)
 })
 
 test('reads that are not cached are 600 a minute an address, whatever token they bring; other calls go on (spec D138)', async () => {

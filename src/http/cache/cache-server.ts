@@ -13,7 +13,7 @@ import { encodingOf, type Answer, type Entry } from './entry.ts'
 const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
 
 /** Above this a connection is closed at once: each costs memory, asked for anything or not. */
-const CONNECTIONS_MOST = 10_000
+export const CONNECTIONS_MOST = 10_000
 
 /** Sends finished bytes under a name for this request, or 304 when the browser has them already. */
 export function sendEntry(

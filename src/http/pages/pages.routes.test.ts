@@ -67,12 +67,13 @@ test('one page is drawn once, whatever words a browser or a stranger adds (spec 
 })
 
 test('a cached page is drawn anew when the year changes in India, for its foot says which it is', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:00+05:30') })
+  // days gone by: a runner that has seen a day to come waits for it
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-12-31T23:59:00+05:30') })
   onTestFinished(() => void vi.useRealTimers())
   const { ask, rendered } = await openSite()
   for (let n = 0; n < 2; n++) await ask('/about')
   expect(rendered).toHaveLength(1)
-  vi.setSystemTime(new Date('2027-01-01T00:00:00+05:30'))
+  vi.setSystemTime(new Date('2025-01-01T00:00:00+05:30'))
   for (let n = 0; n < 2; n++) await ask('/about')
   expect(rendered).toHaveLength(2)
 })

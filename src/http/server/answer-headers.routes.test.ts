@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { filePaths } from '#contract/page-paths.ts'
 import { paths } from '#contract/paths.ts'
 import { openSite, type Asked } from '#test/site-in-process.ts'
@@ -40,6 +41,10 @@ const answers: [what: string, status: number, path: string, asked?: Asked][] = [
   ['a file of the pay page', 200, '/pay/pay.css'],
   ['a webhook', 404, '/webhooks/x', post({})],
   ['health', 200, '/healthz'],
+  ['the owner’s side', 200, '/admin'],
+  ['the owner’s API', 401, `${ADMIN_API}/session`],
+  ['too much', 413, paths.search[1], post({ keyword: 'x'.repeat(2_000_000) })],
+  ['another kind of body', 415, paths.search[1], { ...post({}), headers: { 'content-type': 'text/html' } }],
 ]
 
 test('every kind of answer of a shop in earnest carries the same headers, and HSTS (spec R4.7)', async () => {

@@ -7,6 +7,7 @@ import { pictureAddress } from '#contract/pictures.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
+import { toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
@@ -43,7 +44,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     contact: {
       name: order.address.contact_name || order.name,
       mobile: order.address.contact_mobile || (order.mobile ?? ''),
-      ...(!isPacker && { email: order.email }),
+      ...(!isPacker && order.email !== null && { email: order.email }),
     },
     address: order.address,
     lines: order.lines.map(({ sku_id, name, sku_name, picture, count, amount_paise }, place) => ({
@@ -55,11 +56,13 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
       ...(!isPacker && { price: toRupees(amount_paise), sum: toRupees(amount_paise * count) }),
       taken_back: takenBack[place] ?? 0,
     })),
-    picks: [],
+    picks: found.picks.map(({ code, ...pick }) => ({ ...pick, batch: code ?? '' })),
     collect: toRupees(toCollect(order)),
     parcel: order.carrier === null ? null : parcelOf(order),
     history: historyOf(order),
     kitchen_note: order.kitchen_note,
+    box: order.box,
+    weight_g: order.weight_g,
     is_unconfirmed: found.isUnconfirmed,
     steps: stepsFrom(order.track_status, role),
     ...(!isPacker && moneyOf(found)),
@@ -94,11 +97,18 @@ function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
     paid: toRupees(order.paid_paise),
     refunded: sumOf('done'),
     owed: sumOf('due', 'sent', 'to_pay'),
-    payments: order.payments.map(({ gateway_payment_id, amount_paise, at }) => ({
-      gateway_payment_id,
-      amount: toRupees(amount_paise),
-      at: isoDate(new Date(at)),
-    })),
+    payments: [
+      ...order.payments.map(({ gateway_payment_id, amount_paise, at }) => ({
+        gateway_payment_id,
+        amount: toRupees(amount_paise),
+        at: isoDate(new Date(at)),
+      })),
+      ...order.hand_payments.map(({ amount_paise, at, ...payment }) => ({
+        ...payment,
+        amount: toRupees(amount_paise),
+        at: isoDate(new Date(at)),
+      })),
+    ],
     refunds: refunds.map(toRefund),
     returns: order.returns.map(({ ticket_no, reason, status, created_at }) => ({
       ticket_no,
@@ -141,11 +151,6 @@ type Paid = Pick<Order, 'payment_mode' | 'track_status' | 'total_paise' | 'paid_
 /** Cash that came before the courier did. */
 const isPaidCash = ({ payment_mode, track_status, total_paise, paid_paise }: Paid): boolean =>
   payment_mode === 'cod' && track_status !== 'Delivered' && total_paise > 0 && paid_paise >= total_paise
-
-const ON_THE_WAY: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
-
-const toCollect = ({ payment_mode, track_status, total_paise, paid_paise }: Paid): number =>
-  payment_mode === 'cod' && ON_THE_WAY.has(track_status) ? Math.max(total_paise - paid_paise, 0) : 0
 
 const parcelOf = ({ carrier, tracking_number, tracking_url }: Order) => ({
   carrier: carrier ?? '',

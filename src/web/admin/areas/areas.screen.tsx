@@ -1,6 +1,11 @@
+import { Link } from 'react-router'
+
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
+import { download } from '../api/download.ts'
 import { useLoad, type Load } from '../api/use-load.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
@@ -24,7 +29,14 @@ export default function Areas() {
         title="Delivery areas"
         lead="Every other place that India Post knows is sent to, with cash."
         tag={<ChangedNow load={load} />}
-      />
+      >
+        <Link className={buttonClass()} to="/settings/delivery-areas/import">
+          Import
+        </Link>
+        <Button icon="download" onClick={() => void download('exportAreas', {})}>
+          Export
+        </Button>
+      </PageHead>
       <SettingsFrame>{load.data ? <Form list={load.data} load={load} /> : <PageBones load={load} />}</SettingsFrame>
     </>
   )

@@ -24,6 +24,7 @@ import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
 import { cancelEffect, rtoEffect } from './effects.ts'
 import type { OrderPart } from './order-part.ts'
+import { PaperButtons } from './paper-buttons.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ParcelDraft } from './use-parcel.ts'
 
@@ -67,6 +68,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         }
         lead={leadOf(order)}
       >
+        <PaperButtons order={order} />
         {isWithCourier && may('failAttempt') && <Button onClick={() => setOpened('attempt')}>Attempt failed</Button>}
         {steps.includes('RTO') && (
           <Button variant="danger" onClick={() => setOpened('rto')}>

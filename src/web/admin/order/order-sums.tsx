@@ -11,7 +11,10 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
     <Ledger lined className="order-sums">
       <LedgerRow label="Sub total">{formatRupees(sums.sub_total)}</LedgerRow>
       <Minus label="Discount" rupees={sums.saving} />
-      <Minus label={`Coupon ${sums.coupon_code ?? ''}`} rupees={sums.coupon} />
+      <Minus
+        label={order.source === 'phone' ? 'Discount by phone' : `Coupon ${sums.coupon_code ?? ''}`}
+        rupees={sums.coupon}
+      />
       <Minus label="Paid by Annas" rupees={sums.annas} />
       <LedgerRow sign="+" label="Delivery">
         {sums.delivery === 0 ? 'Free' : formatRupees(sums.delivery)}

@@ -44,7 +44,7 @@ function Loaded({ order, load }: { order: AdminOrder; load: Load<AdminOrder> }) 
             <OrderGoods order={order} />
             {order.khata && <OrderSums order={order} sums={order.khata} />}
           </div>
-          <OrderMoney order={order} onPaid={load.reload} />
+          <OrderMoney {...part} onPaid={load.reload} />
         </div>
         <div>
           <ShipTo {...part} />

@@ -6,25 +6,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useMay } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
-import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { AddressInputs, addressLabels } from '../shared/order/address-inputs.tsx'
 import { NoteAct } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
-
-const labels = {
-  contact_name: 'Name',
-  contact_mobile: 'Mobile',
-  flat_house_no: 'Flat, house no.',
-  address1: 'Building, area',
-  address2: 'More of the address',
-  street: 'Street',
-  landmark: 'Landmark',
-  zip: 'Pincode',
-  city: 'City',
-  state: 'State',
-} as const
 
 /** Where it goes and whom to call. It can be mended until the parcel is closed. */
 export function ShipTo({ order, onChanged }: OrderPart) {
@@ -65,7 +52,7 @@ function EditAddress({ order, open, onClose, onChanged }: OrderPart & { open: bo
   const start = startOf(order)
   const form = useSendForm({
     schema: addressFields,
-    labels,
+    labels: addressLabels,
     start,
     send: async (typed) => {
       const { order_no, version } = order
@@ -78,16 +65,10 @@ function EditAddress({ order, open, onClose, onChanged }: OrderPart & { open: bo
   })
   return (
     <DialogForm open={open} title="Where does it go?" act="Save address" start={start} form={form} onClose={onClose}>
-      <Fields columns={2}>
-        {Object.keys(labels).map((name) => (
-          <TextInput key={name} name={name} autoComplete="off" inputMode={isNumber(name) ? 'numeric' : undefined} />
-        ))}
-      </Fields>
+      <AddressInputs />
     </DialogForm>
   )
 }
-
-const isNumber = (name: string): boolean => name === 'zip' || name === 'contact_mobile'
 
 function startOf({ address }: AdminOrder) {
   const { id: _id, user_id: _user, is_default: _default, ...fields } = address

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { parcelLink } from '#domain/order/parcel.rules.ts'
 
 import { useSession } from '../api/session.ts'
 
@@ -43,16 +44,10 @@ export function useParcel({ parcel, version }: AdminOrder): ParcelDraft {
       const next = { ...typed, [field]: value }
       const isOwnLink = field === 'tracking_url' ? value !== '' : draft.isOwnLink
       const pattern = couriers.find(({ name }) => name === next.carrier)?.link ?? ''
-      if (!isOwnLink) next.tracking_url = linkOf(pattern, next.tracking_number)
+      if (!isOwnLink) next.tracking_url = parcelLink(pattern, next.tracking_number)
       setDraft({ ...draft, typed: next, isOwnLink })
     },
   }
-}
-
-/** A courier's link for this parcel; one that needs a number waits for it. */
-const linkOf = (pattern: string, number: string): string => {
-  if (!pattern.includes('{number}')) return pattern
-  return number.trim() === '' ? '' : pattern.replace('{number}', encodeURIComponent(number.trim()))
 }
 
 const savedOf = (parcel: AdminOrder['parcel']): Fields => ({

@@ -5,12 +5,14 @@ import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
+import type { BulkAct } from '../shared/list/bulk-bar.tsx'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Tab } from '../shared/list/list-tabs.tsx'
@@ -90,11 +92,22 @@ const filters: readonly Filter[] = [
   },
 ]
 
+/** All papers of what is chosen, in the order of packing; nothing about the orders changes. */
+const print: BulkAct<OrderRow> = {
+  label: 'Print',
+  icon: 'print',
+  run: async (rows) => {
+    await download('papers', { order_nos: rows.map(keyOf).join(',') })
+    return undefined
+  },
+}
+
 /** Every order, with the work that waits in each state. A packer has those on their way, without sums. */
 export default function Orders() {
   const may = useMay()
   const list = useList('orders', keyOf)
   const counts = useLoad('orderCounts', {}, { polls: true }).data
+  const toPack = counts?.Confirmed ?? 0
   const bulk = useBulkSteps()
   const seesMoney = may('exportOrders')
   const { page: _page, per_page: _perPage, ...asked } = list.query
@@ -110,13 +123,28 @@ export default function Orders() {
         tabs={{ part: 'status', choices: tabsOf(counts) }}
         filters={filters}
         acts={
-          seesMoney && (
-            <Button icon="download" onClick={() => void download('exportOrders', asked)}>
-              Export
-            </Button>
-          )
+          <>
+            {may('placePhoneOrder') && (
+              <Link className={buttonClass()} to="/orders/new">
+                New order
+              </Link>
+            )}
+            <Link className={buttonClass()} to="/orders/import">
+              Import tracking
+            </Link>
+            {seesMoney && (
+              <Button icon="download" onClick={() => void download('exportOrders', asked)}>
+                Export
+              </Button>
+            )}
+            {toPack > 0 && (
+              <Link className={buttonClass('primary')} to="/pack">
+                {`Pack ${formatNumber(toPack)} ${toPack === 1 ? 'order' : 'orders'}`}
+              </Link>
+            )}
+          </>
         }
-        bulk={{ nameOf: keyOf, acts: bulk.acts }}
+        bulk={{ nameOf: keyOf, acts: [...bulk.acts, print] }}
         empty="No orders yet. They appear here by themselves."
         tableClass="orders"
       />

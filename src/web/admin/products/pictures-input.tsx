@@ -23,13 +23,14 @@ export function PicturesInput() {
   const { formState, getValues, setValue } = useFormContext<ProductValues>()
   const { field } = useController<ProductValues, 'pictures'>({ name: 'pictures' })
   const pictures = field.value
-  // by then others may have come or gone
+  // what is typed into the texts below is in the form and not yet in the field; others may have come or gone
+  const now = () => getValues('pictures')
   const { uploads, send, again, drop } = useUploads((picture) =>
-    setValue('pictures', [...getValues('pictures'), { picture, alt: '' }], { shouldDirty: true }),
+    setValue('pictures', [...now(), { picture, alt: '' }], { shouldDirty: true }),
   )
   const place = useRef<number>(undefined)
   const move = (from: number, to: number) => {
-    const [moved, rest] = [pictures[from], pictures.filter((_, n) => n !== from)]
+    const [moved, rest] = [now()[from], now().filter((_, n) => n !== from)]
     if (moved && to >= 0 && to < pictures.length) field.onChange(rest.toSpliced(to, 0, moved))
   }
   const drag = (n: number) => ({
@@ -75,7 +76,7 @@ export function PicturesInput() {
                 icon="bin"
                 danger
                 label={`Remove picture ${n + 1}`}
-                onClick={() => field.onChange(pictures.filter((_, at) => at !== n))}
+                onClick={() => field.onChange(now().filter((_, at) => at !== n))}
               />
             </span>
             <TextInput name={`pictures.${n}.alt`} maxLength={120} />

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import type { ProductRow } from '#contract/admin/product.ts'
 import { BADGES, GST_RATES } from '#contract/product-choices.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Button } from '#web/ui/button/button.tsx'
 
+import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
@@ -45,6 +47,7 @@ export default function Products() {
     }),
   )
   const bulk = useBulkActs()
+  const { page: _page, per_page: _perPage, sort: _sort, ...asked } = list.query
   const filters: Filter[] = [
     {
       part: 'category',
@@ -77,6 +80,12 @@ export default function Products() {
             <Link className={buttonClass()} to="/products/collections">
               Collections
             </Link>
+            <Link className={buttonClass()} to="/products/import">
+              Import
+            </Link>
+            <Button icon="download" onClick={() => void download('exportProducts', asked)}>
+              Export
+            </Button>
             <AddProduct />
           </>
         }

@@ -32,7 +32,7 @@ export function SellingFields() {
         hint="{number} in a link is the tracking number."
       />
       <p>
-        <Link className="link" to="/settings/areas">
+        <Link className="link" to="/settings/delivery-areas">
           Pincodes that differ
         </Link>
       </p>

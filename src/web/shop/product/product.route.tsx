@@ -25,8 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const answer = await call('getProductDetails', { p_id: params.slug })
   if (!answer.status) throw new Response(answer.message, { status: answer.status_code })
   const product = answer.data
-  // an address that the product had before leads to its own for good (spec B3.5)
-  if (product.slug !== params.slug && !isNumber(params.slug)) throw redirect(productPath(product.slug), 301)
+  // its number, and an address that it had before, lead to its own for good (spec D139, B3.5)
+  if (product.slug !== params.slug) throw redirect(productPath(product.slug), 301)
   // the page does without those of these that fail (spec S8)
   const [reviews, recommendations, settings] = await Promise.all([
     call('getProductReviews', { product_id: product.id, page: 1 }),
@@ -43,8 +43,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     head: productMeta({ product, reviews: reviews.data, shop, origin }),
   }
 }
-
-const isNumber = (slug: string): boolean => /^\d+$/.test(slug)
 
 /** After a tap on a card the page shows that card at once and the rest when it is loaded; any other navigation waits for all of it. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '../../api/client.ts'
+import { shrunk } from './shrink-picture.ts'
 
 /** A picture on its way; with a problem it waits for Try again or Remove. */
 export type Upload = { id: number; name: string; file: File; address: string; problem?: string }
@@ -36,24 +37,5 @@ export function useUploads(onAdded: (picture: string) => void) {
       // oxlint-disable-next-line no-await-in-loop -- a phone's line carries one at a time best
       for (const upload of fresh) await sendOne(upload)
     },
-  }
-}
-
-const SIDE_MOST = 3_200
-const BYTES_FINE = 4 * 1024 * 1024
-const QUALITY = 0.9
-
-/** A large photograph made smaller before it is sent; one that this browser cannot read is sent as it is. */
-async function shrunk(file: File): Promise<Blob> {
-  if (file.size <= BYTES_FINE) return file
-  try {
-    const bitmap = await createImageBitmap(file)
-    const share = Math.min(1, SIDE_MOST / Math.max(bitmap.width, bitmap.height))
-    const canvas = new OffscreenCanvas(Math.round(bitmap.width * share), Math.round(bitmap.height * share))
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    bitmap.close()
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
-  } catch {
-    return file
   }
 }

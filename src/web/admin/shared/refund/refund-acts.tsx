@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
+import { HAND_METHODS, handMethodLabels, type HandMethod } from '#contract/admin/hand-money.ts'
 import type { OrderRefund } from '#contract/admin/order.ts'
-import { HAND_METHODS, handMethodLabels, handPaymentFields, type HandMethod } from '#contract/admin/refunds.ts'
+import { handPaymentFields } from '#contract/admin/refunds.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'

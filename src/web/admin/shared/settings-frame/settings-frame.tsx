@@ -15,7 +15,7 @@ type FrameProps = {
 
 const links: readonly SettingsLink[] = [
   { to: '/settings', label: 'Settings', needs: 'settings' },
-  { to: '/settings/areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
+  { to: '/settings/delivery-areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
   { to: '/settings/words', label: 'Words of messages', needs: 'templates' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },
   { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },

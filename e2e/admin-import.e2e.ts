@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { csvOf } from '#test/csv.ts'
+
+import { logIn, placedOrder } from './asha.ts'
+import { faultsOf, onPhone, onWide } from './browser.ts'
+import { heading, logInTo } from './owner.ts'
+
+/** Serious faults, and a page wider than its window. */
+const wrongWith = async (page: Page): Promise<string[]> => {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...(isWide ? ['wider than its window'] : []), ...(await faultsOf(page))]
+}
+const choose = (page: Page, name: string, text: string, label = 'Choose a file') =>
+  page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const figure = (page: Page, label: string) =>
+  page.locator('.import__figures > div').filter({ hasText: label }).locator('dd').first().textContent()
+
+/** Five hundred new products, of which five have a price above their MRP. */
+const winterPrices = () => {
+  const rows = Array.from({ length: 500 }, (_, n) => {
+    const isWrong = n % 100 === 47
+    return [`winter-${n}`, `Winter Badi ${n}`, 'Pickles & Chutneys', '250 g', 300, isWrong ? 320 : 280]
+  })
+  return csvOf([['slug', 'name', 'category', 'size', 'mrp', 'price'], ...rows], ';', '\r\n')
+}
+
+onWide(
+  '500 products come in, 5 wrong rows are named and left out, 495 are applied and taken back',
+  { timeout: 180_000 },
+  async ({ page }) => {
+    await logInTo(page, '/admin/products')
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await heading(page, 'Import products').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await choose(page, 'winter.csv', winterPrices())
+    await page.getByRole('heading', { name: '5 wrong rows' }).waitFor({ timeout: 60_000 })
+    expect([await figure(page, 'Rows read'), await figure(page, 'New'), await figure(page, 'Wrong')]).toEqual([
+      '500',
+      '495',
+      '5',
+    ])
+    await page.getByText('Row 49', { exact: true }).waitFor()
+    await page.getByText('The price is above the MRP of ₹300 (Winter Badi 47, 250 g).').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    const applyAll = page.getByRole('button', { name: 'Apply 495' })
+    expect(await applyAll.isDisabled()).toBe(true)
+    await page.getByLabel('Leave the 5 wrong rows out and apply the other 495').check()
+    await applyAll.click()
+    await page.getByText('495 rows applied. It is live in the shop.').waitFor({ timeout: 60_000 })
+    // it stands in the address: whoever reloads sees the same
+    await page.reload()
+    await page.getByText('495 rows applied. It is live in the shop.').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await page.getByText('Taken back. The shop has its values from before.').waitFor({ timeout: 60_000 })
+    await page.goto('/admin/products?tab=archived&q=Winter%20Badi%2012')
+    await page.getByRole('link', { name: 'Winter Badi 12', exact: true }).waitFor()
+  },
+)
+
+onPhone('a file that cannot be read says why at once, and the mended one is read', async ({ page }) => {
+  await logInTo(page, '/admin/products/import')
+  await heading(page, 'Import products').waitFor()
+  await choose(page, 'prices.csv', 'slug,size,colour\nnimki,200 g,red')
+  await page.getByText('This file cannot be read: there is no column “colour”.').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await choose(page, 'prices.csv', 'slug,size,price\nnimki,no such size,\nnimki,,9\n')
+  await page.getByRole('heading', { name: '2 wrong rows' }).waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Only these 2 as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^wrong-rows-\d+-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+onPhone(
+  'before and after stand there before anything is written; an order’s tracking number makes it Shipped',
+  async ({ page }) => {
+    const token = await logIn(page)
+    const orderNo = await placedOrder(page, token, ['mango-pickle'])
+    await logInTo(page, `/admin/orders/${orderNo}`)
+    await page.getByRole('button', { name: 'Mark as Confirmed' }).click()
+    await page.getByRole('button', { name: 'Mark as Packed' }).click()
+    await page.locator('h1 ~ .tag').getByText('Packed', { exact: true }).waitFor()
+    await page.goto('/admin/orders/import')
+    await choose(page, 'parcels.csv', `order_no,courier,tracking_number\n${orderNo},delhivery,EE1234\nno-such,DTDC,1\n`)
+    await page.getByText('There is no order of this number.').waitFor()
+    await page.getByText(orderNo, { exact: true }).waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByLabel('Leave the 1 wrong row out and apply the other 1').check()
+    await page.getByRole('button', { name: 'Apply 1' }).click()
+    await page.getByText('1 row applied. It is live in the shop.').waitFor()
+    expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0)
+    expect(await wrongWith(page)).toEqual([])
+    await page.goto(`/admin/orders/${orderNo}`)
+    await page.locator('h1 ~ .tag').getByText('Shipped', { exact: true }).waitFor()
+    expect(await page.getByLabel('Tracking link').inputValue()).toBe('https://www.delhivery.com/track/package/EE1234')
+  },
+)

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { logIn, placedOrder } from './asha.ts'
+import { faultsOf, onPhone, onWide } from './browser.ts'
+import { heading, logInTo, newPerson, typeLogin } from './owner.ts'
+
+const PICKLE = 'mango-pickle'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Serious faults, and a page wider than its window. */
+const wrongWith = async (page: Page): Promise<string[]> => {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...(isWide ? ['wider than its window'] : []), ...(await faultsOf(page))]
+}
+const advance = (page: Page, orderNo: string, track_status: string) =>
+  page.request.post(`/demo/orders/${orderNo}/status`, { data: { track_status } })
+
+onPhone(
+  'a packer packs one order after the other, prints their papers, and cannot give money back',
+  async ({ page }) => {
+    const token = await logIn(page)
+    const orders = [await placedOrder(page, token, [PICKLE]), await placedOrder(page, token, [PICKLE])]
+    for (const orderNo of orders) await advance(page, orderNo, 'Confirmed')
+    await typeLogin(page, await newPerson(page, 'packer'))
+    await page.getByLabel('E-mail').waitFor({ state: 'hidden' })
+    await page.goto('/admin/orders')
+    await page.getByRole('link', { name: /^Pack \d+ orders?$/ }).click()
+    await page.goto(`/admin/pack?order_nos=${orders.join(',')}`)
+    const [first = '', second = ''] = orders
+    await heading(page, first).waitFor()
+    await page.getByText('Order 1 of 2').waitFor()
+    expect(await button(page, 'Pack and print').isDisabled()).toBe(true)
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByRole('checkbox', { name: /^Mango Pickle, / }).check()
+    await page.getByText('Small', { exact: true }).click()
+    await page.getByLabel('Weight with box, kg').fill('0.8')
+    const paper = page.waitForEvent('download')
+    await button(page, 'Pack and print').click()
+    expect((await paper).suggestedFilename()).toBe(`${first}.pdf`)
+    await heading(page, second).waitFor()
+    await page.getByRole('checkbox', { name: /^Mango Pickle, / }).check()
+    for (const paperName of [/^Label/, /^Packing slip/, /^Invoice/])
+      await page.getByRole('checkbox', { name: paperName }).uncheck()
+    await button(page, 'Pack').click()
+    await page.getByText('All are packed.').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await page.goto(`/admin/orders/${first}`)
+    await page.locator('h1 ~ .tag').getByText('Packed', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /Cancel|refund|Record payment/ }).count()).toBe(0)
+    for (const name of ['Invoice', 'Slip', 'Label']) expect(await button(page, name).count()).toBe(1)
+    await page.goto('/admin/orders/new')
+    await heading(page, 'You may not see this page.').waitFor()
+  },
+)
+
+onWide('an order is taken by phone, paid by UPI, and its caller is found the next time', async ({ page }) => {
+  const mobile = `98${String(Date.now()).slice(-8)}`
+  await logInTo(page, '/admin/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await heading(page, 'New order').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByLabel('Find a customer').fill(mobile)
+  await page.getByText('Nobody fits: a new customer.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Kamla Rani')
+  await page.getByLabel('Find a product').fill('mango pickle')
+  await page
+    .getByRole('button', { name: /^Add Mango Pickle/ })
+    .first()
+    .click()
+  await page.getByText('To pay').waitFor()
+  await page.getByLabel('Discount ₹').fill('10')
+  const typed = { 'Flat, house no.': '4B', 'Building, area': 'Shanti Kunj', Street: 'Boring Road', Landmark: 'Temple' }
+  for (const [label, words] of Object.entries({ ...typed, Pincode: '800001', City: 'Patna', State: 'Bihar' }))
+    await page.getByLabel(label).fill(words)
+  await page.getByText('Paid by UPI').click()
+  await page.getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('Reason is required.').waitFor()
+  await page.getByText('Reference is required.').waitFor()
+  await page.getByLabel('Reason').fill('She always calls.')
+  await page.getByLabel('Reference').fill('UPI 4711')
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('By phone', { exact: true }).waitFor()
+  await page.getByText('paid by UPI').waitFor()
+  await page.getByText('Discount of ₹10: She always calls.').waitFor()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByText(/to collect ₹/).waitFor()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByLabel('Reference').fill('UPI 4712')
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+  await page.getByText('UPI 4712').waitFor()
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Find a customer').fill(mobile)
+  await page.getByRole('button', { name: /^Kamla Rani/ }).click()
+  await page.getByText('1 order, last').waitFor()
+  await page.getByText('Shanti Kunj').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { giveFonts, readFonts, type Fonts } from './pdf-text.ts'
+
+type Begun = {
+  page: PDFKit.PDFDocument
+  /** Ends the file and answers its bytes. */
+  finished: () => Promise<Buffer>
+}
+type About = { title: string; author: string; at: Date }
+
+/** Begins PDFs, A4 unless a page says otherwise. What draws them is loaded with the first one: most starts of the shop print none. */
+export function pdfFiles(): (about: About) => Promise<Begun> {
+  let fonts: Promise<Fonts> | undefined
+  return async ({ title, author, at }) => {
+    const { default: PDFDocument } = await import('pdfkit')
+    fonts ??= readFonts()
+    const page = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: 'en-IN',
+      displayTitle: true,
+      autoFirstPage: false,
+      info: { Title: title, Author: author, CreationDate: at },
+    })
+    giveFonts(page, await fonts)
+    const whole = new Promise<Buffer>((resolve, reject) => {
+      const parts: Buffer[] = []
+      page.on('data', (part: Buffer) => parts.push(part))
+      page.once('end', () => resolve(Buffer.concat(parts)))
+      page.once('error', reject)
+    })
+    return {
+      page,
+      finished: () => {
+        page.end()
+        return whole
+      },
+    }
+  }
+}

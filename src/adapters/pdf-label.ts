@@ -1,0 +1,67 @@
+import type { ParcelLabel } from '#contract/paper.ts'
+
+import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
+
+type Page = PDFKit.PDFDocument
+
+const LEFT = 14
+const WIDTH = 255
+const TOP = 14
+/** Where the sender begins: all above is the address, as large as it fits. */
+const FROM = 292
+const FOOT = 388
+const GAP = 6
+
+const label: Style = { size: 8, weight: 600 }
+const small: Style = { size: 8.5 }
+
+/** Sizes of the address, the largest first. */
+const ADDRESS_SIZES = [13, 11.5, 10, 9, 8, 7]
+
+/** Draws the label of a parcel on 100 × 150 mm, in black alone: label printers have no other colour. */
+export function drawLabel(page: Page, { orderNo, to, from, payment, fssai, weightGrams }: ParcelLabel): void {
+  const place = { x: LEFT, width: WIDTH }
+  const isToCollect = payment !== 'PREPAID'
+  if (isToCollect) page.rect(LEFT, TOP, WIDTH, 34).fillColor('black').fill()
+  const pay: Style = { size: 20, weight: 600, color: isToCollect ? 'white' : 'black' }
+  write(page, payment, pay, { x: LEFT + GAP, y: TOP + 4, width: WIDTH - 2 * GAP })
+  page.rect(LEFT, TOP, WIDTH, 34).lineWidth(1.2).strokeColor('black').stroke()
+  let y = write(page, orderNo, { size: 12, weight: 600 }, { ...place, y: TOP + 40 }) + GAP
+  rule(page, y)
+  y = write(page, 'To', label, { ...place, y: y + GAP })
+  writeAddress(page, to, y)
+  rule(page, FROM)
+  y = write(page, 'From', label, { ...place, y: FROM + GAP })
+  y = write(page, from.name, { size: 10, weight: 600 }, { ...place, y })
+  for (const line of from.lines) y = write(page, line, small, { ...place, y })
+  write(page, from.phone, small, { ...place, y })
+  rule(page, FOOT)
+  const half = WIDTH / 2
+  write(page, fssai && `FSSAI ${fssai}`, small, { x: LEFT, width: half + 20, y: FOOT + GAP })
+  write(page, weightText(weightGrams), { ...small, align: 'right' }, { x: LEFT + half, width: half, y: FOOT + GAP })
+}
+
+/** Whom it goes to, in the largest letters that leave room for all of it. */
+function writeAddress(page: Page, { name, mobile, lines }: ParcelLabel['to'], top: number): void {
+  const partsAt = (size: number): (readonly [string, Style])[] => [
+    [name, { size: size + 2, weight: 600 }],
+    ...lines.filter(Boolean).map((line) => [line, { size }] as const),
+    [`Mobile ${mobile}`, { size, weight: 600 }],
+  ]
+  const fits = (size: number): boolean =>
+    partsAt(size).reduce((y, [text, style]) => y + linesOf(page, text, style, WIDTH).length * lineHeight(style), top) <
+    FROM
+  let y = top
+  for (const [text, style] of partsAt(ADDRESS_SIZES.find(fits) ?? 7))
+    y = write(page, text, style, { x: LEFT, width: WIDTH, y })
+}
+
+const weightText = (grams: number | null): string => (grams === null ? 'Weight ______ kg' : `Weight ${grams / 1000} kg`)
+
+const rule = (page: Page, y: number) =>
+  page
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(1)
+    .strokeColor('black')
+    .stroke()

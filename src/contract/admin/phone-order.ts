@@ -1,0 +1,147 @@
+import { address, addressFields } from '../address.ts'
+import { lines, pricedLine, rate } from '../cart.ts'
+import { email, mobile, personName } from '../core/fields.ts'
+import { isRecord } from '../core/json.ts'
+import { z } from '../core/zod.ts'
+import { key, moment, optionalWords } from './fields.ts'
+import { HAND_METHODS } from './hand-money.ts'
+import { handReference, rupees } from './hand-payment.ts'
+import { OS, type AdminRow } from './row.ts'
+
+const NOTE_MOST = 500
+
+/** 'Cash on delivery', or how it was paid already. */
+export const PHONE_METHODS = ['cod', ...HAND_METHODS] as const
+
+/** A customer by their number, or who calls for the first time: then name and mobile. */
+const customer = z
+  .strictObject({
+    id: key.optional(),
+    name: personName('Name').optional(),
+    mobile: mobile.optional(),
+    email: email.optional(),
+  })
+  .refine(({ id, name }) => (id === undefined) === (name !== undefined), {
+    path: ['name'],
+    message: 'Name is required.',
+  })
+  .refine(({ id, mobile: said }) => (id === undefined) === (said !== undefined), {
+    path: ['mobile'],
+    message: 'Mobile is required.',
+  })
+const payment = z.strictObject({
+  method: z.enum(PHONE_METHODS, 'Choose how it is paid.'),
+  reference: handReference.optional(),
+})
+
+const fields = {
+  customer,
+  /** One of theirs, or a new one. */
+  address_id: key.optional(),
+  address: addressFields.optional(),
+  lines,
+  /** Rupees off the goods, and why. */
+  discount: rupees.optional(),
+  discount_reason: optionalWords('Reason', 120),
+  free_delivery: z.boolean().optional(),
+  payment,
+  kitchen_note: optionalWords('Note for the kitchen', NOTE_MOST),
+  /** 'May we write by WhatsApp?' */
+  whatsapp: z.boolean('WhatsApp is required.'),
+  /** What the caller was told; another sum is refused. */
+  total: rupees.optional(),
+}
+
+type Discounted = { discount?: number | undefined; discount_reason?: string | null | undefined }
+const hasReason = ({ discount = 0, discount_reason: reason }: Discounted) => discount === 0 || Boolean(reason)
+
+/** Also where other fields are wrong: a form says everything at once. */
+const when = ({ value }: { value: unknown }) => isRecord(value)
+
+export const phoneOrder = z
+  .strictObject(fields)
+  .refine((order) => (order.address_id === undefined) !== (order.address === undefined), {
+    path: ['address_id'],
+    message: 'Address is required.',
+  })
+  .refine(hasReason, { path: ['discount_reason'], message: 'Reason is required.', when })
+  .refine(({ payment: paid }) => paid?.method === 'cod' || paid?.reference !== undefined, {
+    path: ['payment', 'reference'],
+    message: 'Reference is required.',
+    when,
+  })
+export type PhoneOrderFields = z.output<typeof phoneOrder>
+
+/** The same while it is taken down: whatever is not known yet is left out. */
+const draft = z.strictObject({
+  ...fields,
+  customer: customer.optional(),
+  payment: payment.partial().optional(),
+  whatsapp: z.boolean().optional(),
+})
+export type PhoneDraftFields = z.output<typeof draft>
+
+const caller = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  orders: z.number().int(),
+  last_order: moment.nullable(),
+  blocked: z.boolean(),
+  addresses: z.array(address),
+})
+export type Caller = z.infer<typeof caller>
+
+/** Orders that staff take by phone (spec B3.2). */
+export const phoneOrderRows = {
+  callers: {
+    method: 'GET',
+    path: '/orders/callers',
+    summary: 'Who calls: customers by mobile, e-mail or name, with their addresses',
+    roles: OS,
+    request: z.strictObject({ q: z.string().trim().min(2).max(80) }),
+    response: z.array(caller),
+    refusals: [],
+  },
+  pricePhoneOrder: {
+    method: 'POST',
+    path: '/orders/price',
+    summary: 'What an order by phone comes to, and what speaks against it',
+    roles: OS,
+    request: draft,
+    response: z.object({ lines: z.array(pricedLine), rate, warnings: z.array(z.string()) }),
+    refusals: [
+      'UNKNOWN_SIZE',
+      'STOCK_SHORT',
+      'NOT_SERVED',
+      'NO_CASH_THERE',
+      'NO_CASH',
+      'CASH_ON_THE_WAY',
+      'SHOP_PAUSED',
+      'TOO_MUCH',
+    ],
+  },
+  placePhoneOrder: {
+    method: 'POST',
+    path: '/orders',
+    summary: 'Place an order by phone',
+    roles: OS,
+    request: phoneOrder,
+    response: z.object({ order_no: z.string() }),
+    refusals: [
+      'UNKNOWN_SIZE',
+      'STOCK_SHORT',
+      'NOT_SERVED',
+      'NO_CASH_THERE',
+      'NO_CASH',
+      'CASH_ON_THE_WAY',
+      'SHOP_PAUSED',
+      'TOO_MUCH',
+      'PRICES_CHANGED',
+      'ADDRESS_LIMIT',
+      'EMAIL_TAKEN',
+    ],
+    isKeyed: true,
+  },
+} as const satisfies Record<string, AdminRow>

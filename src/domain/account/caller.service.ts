@@ -1,0 +1,47 @@
+import { violatedUniqueness } from '#db/sql-state.ts'
+import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
+
+import { toShopper, type Shopper } from './account.service.ts'
+import * as accounts from './account.store.ts'
+import * as store from './caller.store.ts'
+import { newPublicId } from './token.ts'
+
+/** So many are looked through by eye. */
+const FOUND_MOST = 6
+
+/** Who may be calling: name, mobile and e-mail hold every word that was typed. */
+export function findCallers(db: Db, typed: string) {
+  const words = typed.toLowerCase().split(/\s+/)
+  // a mobile is said in groups: '98112 00034'
+  const digits = typed.replace(/^\+91|[\s-]/g, '')
+  return store.findCallers(db, /^\d+$/.test(digits) ? [digits] : words, FOUND_MOST)
+}
+
+export async function findShopper(db: Db, id: number): Promise<Outcome<Shopper>> {
+  const found = await accounts.findProfile(db, id)
+  return found ? done(toShopper(found)) : refuse('NOT_FOUND')
+}
+
+/**
+ * Opens an account for who calls for the first time, in the caller's transaction. Nobody can log in to it: it waits until its
+ * owner registers with this mobile (spec B9.8). Refuses a mobile that is somebody's already, and a verified e-mail of somebody's.
+ */
+export async function addCaller(
+  tx: Tx,
+  { name, mobile, email }: { name: string; mobile: string; email?: string | undefined },
+): Promise<Outcome<Shopper>> {
+  if (await store.findByMobile(tx, mobile))
+    return refuse('INVALID', { words: { message: 'There is a customer with this mobile.' }, field: 'customer.mobile' })
+  if (email && (await accounts.findByEmail(tx, email))?.is_email_verified)
+    return refuse('EMAIL_TAKEN', { field: 'customer.email' })
+  const public_id = newPublicId()
+  const row = { public_id, name, email: email ?? null, mobile }
+  try {
+    const unproved = { password_hash: null, is_email_verified: false, is_mobile_verified: false }
+    return done(toShopper({ id: await accounts.insertShopper(tx, { ...row, ...unproved }), ...row }))
+  } catch (error) {
+    // somebody else took the same call, or the caller registers at this moment
+    if (violatedUniqueness(error) === 'shopper_mobile') return refuse('IN_PROCESS')
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+/** As the index `shopper_found` has it. */
+const words = sql<string>`lower(name || ' ' || coalesce(mobile, '') || ' ' || coalesce(email, ''))`
+
+/** Shoppers whose name, mobile and e-mail hold all of this, the newest first, with what they ordered. */
+export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
+  db
+    .selectFrom('shopper')
+    .where('shopper.id', 'in', (found) =>
+      found
+        .selectFrom('shopper')
+        .where((eb) => eb.and(parts.map((part) => eb(words, 'like', `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`))))
+        .select('shopper.id')
+        .orderBy('shopper.id', 'desc')
+        .limit(limit),
+    )
+    .select(['shopper.id', 'public_id', 'name', 'email', 'mobile', 'is_blocked'])
+    .select((eb) => [
+      ordersOf(eb)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('orders'),
+      ordersOf(eb)
+        .select(({ fn }) => fn.max('orders.created_at').as('last'))
+        .as('last_order_at'),
+    ])
+    .orderBy('shopper.id', 'desc')
+    .execute()
+
+const ordersOf = (eb: ExpressionBuilder<DB, 'shopper'>) =>
+  eb.selectFrom('orders').whereRef('orders.shopper_id', '=', 'shopper.id')
+
+export const findByMobile = (db: Db, mobile: string) =>
+  db.selectFrom('shopper').select('id').where('mobile', '=', mobile).executeTakeFirst()

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { OrderSource } from '#contract/admin/order.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
+import type { Db } from '#db/client.ts'
+
+export type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number]
+
+/** Orders in these states with their goods, as they are packed: the oldest dispatch day first. */
+export const ordersToPack = (
+  db: Db,
+  {
+    orderNos,
+    statuses,
+    limit,
+  }: { orderNos?: readonly string[] | undefined; statuses: readonly TrackStatus[]; limit: number },
+) =>
+  db
+    .selectFrom('orders')
+    .where('track_status', 'in', statuses)
+    .$if(orderNos !== undefined, (query) => query.where('order_no', 'in', orderNos ?? []))
+    .orderBy('dispatch_on')
+    .orderBy('orders.id')
+    .limit(limit)
+    .select([
+      'orders.id',
+      'order_no',
+      'track_status',
+      'payment_mode',
+      'source',
+      'total_paise',
+      'paid_paise',
+      'address',
+      'kitchen_note',
+      'weight_g',
+    ])
+    .select([
+      sql<string>`dispatch_on`.as('dispatch_day'),
+      sql<boolean>`coalesce(late_on <= (shop_now() at time zone 'Asia/Kolkata')::date, false)`.as('is_late'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+          .innerJoin('product', 'product.id', 'sku.product_id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .orderBy('order_line.sku_id')
+          .select(['order_line.sku_id', 'order_line.count', 'product.name', 'sku.sku_name'])
+          .select(
+            sql<string[]>`(select coalesce(json_agg(b.code order by b.best_before), '[]') from batch_pick p
+              join batch b on b.id = p.batch_id
+              where p.order_id = order_line.order_id and p.sku_id = order_line.sku_id)`.as('batches'),
+          )
+          .select((picture) =>
+            picture
+              .selectFrom('product_image')
+              .whereRef('product_image.product_id', '=', 'product.id')
+              .orderBy('product_image.position')
+              .limit(1)
+              .select('product_image.picture')
+              .as('picture'),
+          ),
+      ).as('lines'),
+    )
+    .$narrowType<{ address: Address; source: OrderSource }>()
+    .execute()

@@ -1,0 +1,15 @@
+import type { ImportKind } from '#contract/admin/import.ts'
+
+import { areaImporter } from './area-import.service.ts'
+import type { Importer } from './importer.ts'
+import { productImporter } from './product-import.service.ts'
+import { stockImporter } from './stock-import.service.ts'
+import { trackingImporter } from './tracking-import.service.ts'
+
+/** How each kind of file is read and written. */
+export const importers: Readonly<Record<ImportKind, Importer>> = {
+  products: productImporter,
+  stock: stockImporter,
+  tracking: trackingImporter,
+  'delivery-areas': areaImporter,
+}

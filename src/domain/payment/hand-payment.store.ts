@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import type { HandMethod } from '#contract/admin/hand-money.ts'
+import type { Tx } from '#db/client.ts'
+
+export type HandPayment = {
+  orderId: number
+  method: HandMethod
+  amountPaise: number
+  reference: string
+  staffId: number | null
+}
+
+export const insertHandPayment = (tx: Tx, { orderId, method, amountPaise, reference, staffId }: HandPayment) =>
+  tx
+    .insertInto('hand_payment')
+    .values({
+      order_id: orderId,
+      method,
+      amount_paise: amountPaise,
+      reference,
+      staff_id: staffId,
+      at: sql<Date>`shop_now()`,
+    })
+    .execute()
+
+/** Takes a payment of this order out; answers how much it was. */
+export const deleteHandPayment = async (tx: Tx, orderId: number, id: number): Promise<number | undefined> =>
+  (
+    await tx
+      .deleteFrom('hand_payment')
+      .where('id', '=', id)
+      .where('order_id', '=', orderId)
+      .returning('amount_paise')
+      .executeTakeFirst()
+  )?.amount_paise

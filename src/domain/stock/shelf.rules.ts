@@ -1,0 +1,101 @@
+import type { LedgerReason } from '#contract/admin/stock.ts'
+
+/** Pieces that come into the book of a size or leave it; of a batch, or of those without one. */
+export type BookMove = { batchId: number | null; delta: number; reason: LedgerReason }
+
+/** A batch as it is changed: `pieces` on the shelf, of which `heldBack` left the book. */
+export type BatchPieces = { id: number; pieces: number; heldBack: number; heldReason: string | null }
+
+/** What the shop says of a size (spec B3.6). */
+export type Figures = {
+  onHand: number
+  reserved: number
+  heldBack: number
+  available: number
+  /** on the shelf without a batch */
+  loose: number
+}
+
+export function figuresOf(counts: {
+  book: number
+  held: number
+  unpacked: number
+  held_back: number
+  batched: number
+}): Figures {
+  const { book, held, unpacked, held_back: heldBack, batched } = counts
+  const onHand = book + unpacked + heldBack
+  return { onHand, reserved: unpacked + held, heldBack, available: book - held, loose: onHand - batched }
+}
+
+/** The most that can be wasted: what is available, and all that the batch holds back. */
+export function mostToWaste({ available, loose }: Figures, batch: BatchPieces | undefined): number {
+  if (!batch) return Math.max(Math.min(loose, available), 0)
+  return batch.heldBack + Math.max(Math.min(batch.pieces - batch.heldBack, available), 0)
+}
+
+/** Wasted pieces leave the book; those that were held back come into it first. */
+export function wasteMoves(pieces: number, batch: BatchPieces | undefined): BookMove[] {
+  const batchId = batch?.id ?? null
+  return [
+    { batchId, delta: Math.min(pieces, batch?.heldBack ?? 0), reason: 'released' },
+    { batchId, delta: -pieces, reason: 'waste' },
+  ]
+}
+
+/** What was counted of a batch, or of pieces without one, against what was there; held pieces that are gone are released. */
+export function countMoves(counted: number, there: BatchPieces | { id: null; pieces: number }): BookMove[] {
+  const heldBack = there.id === null ? 0 : there.heldBack
+  return [
+    { batchId: there.id, delta: Math.max(heldBack - counted, 0), reason: 'released' },
+    { batchId: there.id, delta: counted - there.pieces, reason: 'counted' },
+  ]
+}
+
+/** A count of more than a tenth away from what the book said is explained. */
+export const needsNote = (from: number, difference: number): boolean => difference * 10 > from
+
+/** Pieces counted away without saying of which batch: those without one first, then the oldest batch. */
+export function takeDown(pieces: number, loose: number, batches: readonly BatchPieces[]): BookMove[] {
+  const moves: BookMove[] = []
+  let left = pieces
+  const inOrder = [
+    { id: null, free: loose },
+    ...batches.map((one) => ({ id: one.id, free: one.pieces - one.heldBack })),
+  ]
+  for (const { id, free } of inOrder) {
+    const taken = Math.max(Math.min(free, left), 0)
+    if (taken > 0) moves.push({ batchId: id, delta: -taken, reason: 'counted' })
+    left -= taken
+  }
+  return moves
+}
+
+/**
+ * Pieces of batches held back that are not sold leave the book, the oldest batch first; `sold` are those that stay, for
+ * somebody has bought or reserved them.
+ */
+export function holdMoves(available: number, batches: readonly BatchPieces[]): { moves: BookMove[]; sold: number } {
+  const moves: BookMove[] = []
+  let left = Math.max(available, 0)
+  let sold = 0
+  for (const { id, pieces, heldBack, heldReason } of batches) {
+    const inBook = heldReason === null ? 0 : pieces - heldBack
+    const taken = Math.min(inBook, left)
+    if (taken > 0) moves.push({ batchId: id, delta: -taken, reason: 'held_back' })
+    left -= taken
+    sold += inBook - taken
+  }
+  return { moves, sold }
+}
+
+/** Pieces of batches held back that stay in the book, for they are sold. */
+export const soldOfHeld = (batches: readonly BatchPieces[]): number => holdMoves(0, batches).sold
+
+/** What a batch's name must be like to hold what was typed; % and _ are letters. */
+export const likePattern = (typed: string): string => `%${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const DAYS_OF: Readonly<Record<string, number>> = { Days: 1, Weeks: 7, Months: 30, Years: 365 }
+
+/** How many days a product is good for, as its label says; null where it says nothing. */
+export const shelfDays = (life: number, unit: string): number | null => life * (DAYS_OF[unit] ?? 0) || null

@@ -1,0 +1,126 @@
+import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
+
+import * as batches from './batch.store.ts'
+import { holdBackTooOld, lockShelf, piecesOf, recordHeld, settleHeld } from './hold.service.ts'
+import {
+  countMoves,
+  figuresOf,
+  mostToWaste,
+  needsNote,
+  wasteMoves,
+  type BatchPieces,
+  type Figures,
+} from './shelf.rules.ts'
+import * as store from './shelf.store.ts'
+import type { StockMoved } from './stock.service.ts'
+
+export type { Figures } from './shelf.rules.ts'
+
+type Asked<T> = { actor: Actor; skuId: number; note?: string | null | undefined } & T
+type Short = { orders: string[] }
+/** As many orders are named when a count leaves too little for them. */
+const ORDERS_NAMED = 20
+
+/**
+ * New pieces come into the book, with the batch that they belong to if there is one. Refuses NOT_FOUND, a day of packing that
+ * is to come, CODE_TAKEN for a batch that the size has already. One that is too old for the way is held back at once.
+ */
+export async function receiveStock(
+  tx: Tx,
+  { actor, skuId, pieces, batch, note }: Asked<{ pieces: number; batch?: store.NewBatch | undefined }>,
+): Promise<Outcome<number>> {
+  const size = await lockSize(tx, skuId)
+  if (!size) return refuse('NOT_FOUND')
+  const { today } = await readSettingsNow(tx)
+  if (batch && batch.packed_on > today)
+    return refuse('INVALID', { words: { message: 'Packed on is not valid.' }, field: 'batch.packed_on' })
+  const batchId = batch ? await store.insertBatch(tx, skuId, batch) : null
+  if (batchId === undefined) return refuse('CODE_TAKEN', { field: 'batch.code' })
+  await store.moveBook(tx, skuId, [{ batchId, delta: pieces, reason: 'received' }], { ...actor, note: note ?? null })
+  const held = await holdBackTooOld(tx, skuId)
+  await settleHeld(tx, [skuId], actor)
+  await recordHeld(tx, held)
+  await recordWrite(tx, actor, {
+    action: 'stock.receive',
+    object: sizeObject(size),
+    changes: [
+      { field: 'Pieces', before: '', after: String(pieces) },
+      ...(batch ? [{ field: 'Batch', before: '', after: batch.code }] : []),
+    ],
+  })
+  return done(skuId)
+}
+
+/** Pieces that nobody will eat leave the book. Refuses NOT_FOUND, TOO_MUCH beyond what is available or held back. */
+export async function wasteStock(
+  tx: Tx,
+  { actor, skuId, batchId, pieces, reason, note }: Asked<{ batchId: number | null; pieces: number; reason: string }>,
+): Promise<Outcome<number>> {
+  const size = await lockSize(tx, skuId)
+  const batch = size?.batches.find(({ id }) => id === batchId)
+  if (!size || (batchId !== null && !batch)) return refuse('NOT_FOUND')
+  const most = mostToWaste(size.figures, batch)
+  if (pieces > most) return refuse('TOO_MUCH', { words: { n: String(most) }, field: 'pieces' })
+  await store.moveBook(tx, skuId, wasteMoves(pieces, batch), { ...actor, cause: reason, note: note ?? null })
+  await settleHeld(tx, [skuId], actor)
+  await recordWrite(tx, actor, {
+    action: 'stock.waste',
+    object: sizeObject(size),
+    changes: [{ field: 'How many', before: '', after: String(pieces) }],
+    reason,
+  })
+  return done(skuId)
+}
+
+/**
+ * What was counted on the shelf, if it is still what somebody saw there. Refuses NOT_FOUND; STOCK_MOVED with what is on hand
+ * now; a difference of more than a tenth without a note; STOCK_SHORT, with the orders, for less than is reserved.
+ */
+export async function countShelf(
+  tx: Tx,
+  { actor, skuId, counts, from, note }: Asked<{ counts: readonly Counted[]; from: number }>,
+): Promise<Outcome<number, StockMoved | Short>> {
+  const size = await lockSize(tx, skuId)
+  if (!size) return refuse('NOT_FOUND')
+  const { onHand, available } = size.figures
+  if (onHand !== from)
+    return refuse('STOCK_MOVED', { words: { n: String(onHand) }, data: { sku_id: skuId, now: onHand } })
+  const compared = counts.map(({ batchId, pieces }) => ({ pieces, there: standing(size, batchId) }))
+  const moves = compared.flatMap(({ pieces, there }) => (there ? countMoves(pieces, there) : []))
+  if (compared.some(({ there }) => !there)) return refuse('NOT_FOUND')
+  const difference = compared.reduce((sum, { pieces, there }) => sum + Math.abs(pieces - (there?.pieces ?? 0)), 0)
+  if (!note && needsNote(from, difference))
+    return refuse('INVALID', { words: { message: 'Note is required.' }, field: 'note' })
+  if (available + moves.reduce((sum, { delta }) => sum + delta, 0) < 0) {
+    const orders = await store.ordersWaitingFor(tx, skuId, ORDERS_NAMED)
+    return refuse('STOCK_SHORT', { words: { name: size.name }, data: { orders } })
+  }
+  await store.moveBook(tx, skuId, moves, { ...actor, note: note ?? null })
+  await settleHeld(tx, [skuId], actor)
+  const counted = compared.reduce((sum, { pieces, there }) => sum + pieces - (there?.pieces ?? 0), onHand)
+  await recordWrite(tx, actor, {
+    action: 'stock.count',
+    object: sizeObject(size),
+    changes: [{ field: 'On hand', before: String(onHand), after: String(counted) }],
+  })
+  return done(skuId)
+}
+
+type Counted = { batchId: number | null; pieces: number }
+type Size = { id: number; name: string; figures: Figures; batches: BatchPieces[] }
+
+/** A size with its batches, locked until the transaction ends; undefined for an unknown one. */
+async function lockSize(tx: Tx, skuId: number): Promise<Size | undefined> {
+  await lockShelf(tx, [skuId])
+  const [counts] = await store.countsOf(tx, [skuId])
+  if (!counts) return undefined
+  const rows = await batches.batchesOnShelf(tx, [skuId])
+  return { id: skuId, name: counts.name, figures: figuresOf(counts), batches: piecesOf(rows, skuId) }
+}
+
+const standing = ({ figures, batches: there }: Size, batchId: number | null) =>
+  batchId === null ? { id: null, pieces: figures.loose } : there.find(({ id }) => id === batchId)
+
+const sizeObject = ({ id, name }: Size) => ({ kind: 'stock', id, title: name })

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+
+import type { LedgerReason } from '#contract/admin/stock.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+import type { BookMove } from './shelf.rules.ts'
+
+/** A size's counts: `book` is not sold, `unpacked` is sold and still here, `held` is reserved by payments under way. */
+export type Counts = {
+  id: number
+  name: string
+  book: number
+  held: number
+  unpacked: number
+  orders: number
+  held_back: number
+  batched: number
+}
+
+/** The counts of each of these sizes; unknown ones are left out. */
+export const countsOf = async (db: Db, skuIds: readonly number[]): Promise<Counts[]> =>
+  (
+    await sql<Counts>`with unpacked as (
+        select l.sku_id, sum(l.count)::int as pieces, count(*)::int as orders
+        from orders o join order_line l on l.order_id = o.id
+        where o.track_status in ('Order', 'Confirmed') and l.sku_id = any(${skuIds}::int[]) group by l.sku_id),
+      batches as (
+        select sku_id, sum(pieces)::int as pieces, sum(held_back)::int as held_back
+        from batch where sku_id = any(${skuIds}::int[]) and pieces > 0 group by sku_id)
+      select sku.id, product.name || ', ' || sku.sku_name as name, sku.on_hand as book, sku.held,
+        coalesce(unpacked.pieces, 0) as unpacked, coalesce(unpacked.orders, 0) as orders,
+        coalesce(batches.held_back, 0) as held_back, coalesce(batches.pieces, 0) as batched
+      from sku join product on product.id = sku.product_id
+      left join unpacked on unpacked.sku_id = sku.id left join batches on batches.sku_id = sku.id
+      where sku.id = any(${skuIds}::int[])`.execute(db)
+  ).rows
+
+/** Orders that wait for pieces of a size, the oldest first. */
+export const ordersWaitingFor = async (db: Db, skuId: number, most: number): Promise<string[]> =>
+  (
+    await sql<{ order_no: string }>`select o.order_no from orders o join order_line l on l.order_id = o.id
+      where o.track_status in ('Order', 'Confirmed') and l.sku_id = ${skuId} order by o.id limit ${most}`.execute(db)
+  ).rows.map(({ order_no: orderNo }) => orderNo)
+
+export type Why = { staffId: number | null; cause?: string | null; note?: string | null }
+
+/** Changes the book of a size that is locked, and what is left of its batches; each move is a row of the ledger. */
+export async function moveBook(tx: Tx, skuId: number, moves: readonly BookMove[], why: Why): Promise<void> {
+  const rows = moves.filter(({ delta }) => delta !== 0)
+  const change = rows.reduce((sum, { delta }) => sum + delta, 0)
+  if (rows.length === 0) return
+  await tx
+    .updateTable('sku')
+    .set({ on_hand: sql<number>`on_hand + ${change}` })
+    .where('id', '=', skuId)
+    .execute()
+  await tx
+    .insertInto('stock_entry')
+    .values(
+      rows.map(({ batchId, delta, reason }) => ({
+        sku_id: skuId,
+        delta,
+        reason,
+        batch_id: batchId,
+        staff_id: why.staffId,
+        cause: why.cause ?? null,
+        note: why.note || null,
+        at: sql<Date>`shop_now()`,
+      })),
+    )
+    .execute()
+  for (const { batchId, delta, reason } of rows) if (batchId !== null) await moveBatch(tx, batchId, delta, reason)
+}
+
+/** What was held back or released stays on the shelf; everything else comes or goes. */
+const moveBatch = (tx: Tx, batchId: number, delta: number, reason: LedgerReason) =>
+  tx
+    .updateTable('batch')
+    .set(
+      reason === 'held_back' || reason === 'released'
+        ? { held_back: sql<number>`held_back - ${delta}` }
+        : { pieces: sql<number>`pieces + ${delta}` },
+    )
+    .where('id', '=', batchId)
+    .execute()
+
+export type NewBatch = { code: string; packed_on: string; best_before: string; shelf: string }
+
+/** A batch without pieces yet; undefined where the size has one of this name. */
+export const insertBatch = async (tx: Tx, skuId: number, batch: NewBatch): Promise<number | undefined> =>
+  (
+    await tx
+      .insertInto('batch')
+      .values({ ...batch, sku_id: skuId, pieces: 0, received_at: sql<Date>`shop_now()` })
+      .onConflict((conflict) => conflict.columns(['sku_id', 'code']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id

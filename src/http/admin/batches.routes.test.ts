@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+
+import { holdBackByClock } from '#domain/stock/hold.service.ts'
+import { expectInvariants } from '#test/invariants.ts'
+import { figures, openStock } from '#test/shelf.ts'
+
+describe('a batch that is held back', () => {
+  test('is not sold and not packed; released it is again', async () => {
+    const { shop, owner, receive, size, confirmed, pack, picks, place } = await openStock()
+    const id = await receive('B-1', 10)
+    const held = await owner.call('changeBatch', { id, version: 1, held_back: true, reason: 'Complaint' })
+    expect(held.data).toMatchObject({ held_back: true, held_pieces: 10, held_reason: 'Complaint', version: 2 })
+    expect(await size()).toMatchObject(figures(30, 0, 10))
+    expect(await place(21)).toBeUndefined()
+    const order_no = await confirmed(2)
+    await pack(order_no)
+    expect(await picks(order_no)).toEqual([])
+    expect(await owner.call('changeBatch', { id, version: 1, held_back: false })).toMatchObject({ code: 'CHANGED' })
+    const released = await owner.call('changeBatch', { id, version: 2, held_back: false, shelf: 'C4' })
+    expect(released.data).toMatchObject({ held_back: false, held_pieces: 0, shelf: 'C4' })
+    expect(await size()).toMatchObject(figures(28, 0, 0))
+    await expectInvariants(shop)
+  })
+
+  test('all of it can be wasted in one', async () => {
+    const { shop, owner, receive, waste, size, ledger } = await openStock()
+    const batch_id = await receive('B-1', 10)
+    await owner.call('changeBatch', { id: batch_id, version: 1, held_back: true })
+    expect(await waste({ batch_id, pieces: 11, reason: 'Bad smell' })).toMatchObject({ message: 'At most 10.' })
+    expect((await waste({ batch_id, pieces: 10, reason: 'Bad smell' })).data).toEqual(figures(20, 0, 0))
+    expect((await ledger())?.slice(0, 4).map(({ reason, change }) => [reason, change])).toEqual([
+      ['waste', -10],
+      ['released', 10],
+      ['held_back', -10],
+      ['received', 10],
+    ])
+    expect(await size()).toMatchObject({ batches: [] })
+    await expectInvariants(shop)
+  })
+
+  test('keeps what is sold of it, tells the owner, and takes it in when it is cancelled', async () => {
+    const { shop, owner, receive, size, place, count } = await openStock()
+    await count({ counts: [{ batch_id: null, pieces: 0 }], from: 20, note: 'empty' })
+    const id = await receive('B-1', 10)
+    const order_no = await place(4)
+    await owner.call('changeBatch', { id, version: 1, held_back: true, reason: 'Damaged' })
+    expect(await size()).toMatchObject(figures(10, 4, 6))
+    const kinds = async () =>
+      (await owner.call('exceptions', {})).data?.data.map(({ kind, details }) => [kind, details])
+    expect(await kinds()).toEqual([
+      ['no_fresh_batch', expect.stringMatching(/, .+: 4 pieces are sold of batches that are held back\.$/)],
+    ])
+    await owner.call('cancelOrder', { order_no, reason: 'Out of stock' })
+    expect(await size()).toMatchObject(figures(10, 0, 10))
+    expect(await kinds()).toEqual([])
+    await expectInvariants(shop)
+  })
+
+  test('fresh pieces take the place of the sold ones, which then are held back too', async () => {
+    const { shop, owner, receive, size, place, count } = await openStock()
+    await count({ counts: [{ batch_id: null, pieces: 0 }], from: 20, note: 'empty' })
+    const id = await receive('B-1', 10)
+    await place(4)
+    await owner.call('changeBatch', { id, version: 1, held_back: true })
+    await receive('B-2', 6)
+    expect(await size()).toMatchObject(figures(16, 4, 10))
+    expect((await owner.call('exceptions', {})).data?.data).toEqual([])
+    await shop.hook('/demo/stock', { sku_id: (await size()).sku_id, quantity: 9 })
+    expect(await size()).toMatchObject({ available: 9, held_back: 10 })
+    await expectInvariants(shop)
+  })
+})
+
+describe('the dates of a batch', () => {
+  test('at night what is too old for the longest way is held back by itself, once, and the owner is told', async () => {
+    const { shop, owner, receive, size, batchId, pass } = await openStock()
+    // 30 days of life, 9 at the door, 5 on the way: good to send until 14 days are left
+    await receive('B-1', 5, { age: 15, good: 15 })
+    await receive('B-2', 5, { good: 100 })
+    await holdBackByClock(shop.deps)
+    expect(await size()).toMatchObject(figures(30, 0, 0))
+    await pass(2)
+    await holdBackByClock(shop.deps)
+    await holdBackByClock(shop.deps)
+    expect(await size()).toMatchObject(figures(30, 0, 5))
+    const id = await batchId('B-1')
+    expect((await owner.call('exceptions', {})).data?.data).toMatchObject([
+      { kind: 'batch_held_back', about: `batch:${id}` },
+    ])
+    const rows = await shop.deps.db
+      .selectFrom('journal')
+      .select(['who', 'action'])
+      .where('object_kind', '=', 'batch')
+      .execute()
+    expect(rows).toEqual([{ who: 'job', action: 'batch.update' }])
+    // somebody lets it go until the next night
+    await owner.call('changeBatch', { id, version: 2, held_back: false })
+    await holdBackByClock(shop.deps)
+    expect(await size()).toMatchObject(figures(30, 0, 0))
+    expect((await owner.call('exceptions', {})).data?.data).toEqual([])
+    await pass(1)
+    await holdBackByClock(shop.deps)
+    expect(await size()).toMatchObject(figures(30, 0, 5))
+    await expectInvariants(shop)
+  })
+
+  test('past its date it is released by nobody', async () => {
+    const { owner, receive, pass } = await openStock()
+    const id = await receive('B-1', 5, { age: 10, good: 1 })
+    await pass(3)
+    const version = (await owner.call('batches', { held_back: true })).data?.data[0]?.version ?? 0
+    expect(await owner.call('changeBatch', { id, version, held_back: false })).toMatchObject({
+      code: 'INVALID',
+      message: 'It is past its date.',
+    })
+  })
+})

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+
+import { IMPORT_ROWS_MOST } from '#contract/admin/import.ts'
+import { csvOf } from '#test/csv.ts'
+import { importing, openImports } from '#test/imports.ts'
+import { openOffice, walk } from '#test/office.ts'
+import { logInAs } from '#test/staff.ts'
+
+const ROWS = [
+  ['Size ', 'SLUG', ' Price'],
+  ['200 g', 'nimki', '1,234.50'],
+] as const
+
+test('a file is read as spreadsheets write it: any line ends, comma, semicolon or tab, headings in any order and case', async () => {
+  const { check } = await openImports()
+  for (const text of [
+    csvOf(ROWS),
+    csvOf(ROWS, ';', '\r\n'),
+    csvOf(ROWS, '\t', '\n'),
+    `\uFEFF${csvOf(ROWS, ';')}\n\n`,
+    'slug,size,price\nnimki,200 g,"₹ 1,234.50"',
+    "slug,size,price\r'nimki,'200 g,'1234.5\r",
+  ])
+    expect((await check(text)).errors).toMatchObject([{ row: 2, column: 'price', message: /above the MRP/ }])
+})
+
+test('a file that cannot be read is refused at once, with why', async () => {
+  const { owner, send } = await openImports()
+  const refusals: [text: string, why: RegExp][] = [
+    ['', /the column “slug” is missing/],
+    ['name\nNimki', /the column “slug” is missing/],
+    ['slug,colour\nnimki,red', /there is no column “colour”/],
+    ['slug,slug\nnimki,nimki', /the column “slug” is there twice/],
+    ['slug,price\n\n,\n', /it has no rows/],
+    ['slug,name\nnimki,"Nimki\n', /a quotation mark too many or too few/],
+    [`slug\n${'nimki\n'.repeat(IMPORT_ROWS_MOST + 1)}`, /more than 50000 rows/],
+  ]
+  for (const [text, why] of refusals) {
+    const answer = await send(text)
+    expect(answer).toMatchObject({ status_code: 422, code: 'BAD_FILE' })
+    expect(answer.message).toMatch(why)
+  }
+  for (const bytes of [Buffer.from('slug,name\nnimki,Nimk\u00ed', 'latin1'), Buffer.from('\uFEFFslug', 'utf16le')])
+    expect(await owner.send('startImport', { kind: 'products', file: new Blob([bytes]) })).toMatchObject({
+      message: 'This file cannot be read: Save the file as UTF-8.',
+    })
+  expect(await owner.send('startImport', { kind: 'products' })).toMatchObject({ code: 'INVALID' })
+})
+
+test('an empty cell leaves what there is, a hyphen makes it empty, and what cannot be empty says so', async () => {
+  const { owner, check, apply } = await openImports()
+  const { id, errors } = await check('slug,size,hsn,ingredients,badge,price\nnimki,200 g,-,-,,\nthekua,12 pc,,,,-')
+  expect(errors).toMatchObject([{ row: 3, column: 'price', message: 'It cannot be empty.' }])
+  const nimki = async () => {
+    const { data } = await owner.call('products', { q: 'nimki' })
+    return (await owner.call('product', { id: data?.data[0]?.id ?? 0 })).data
+  }
+  const before = await nimki()
+  expect(before?.hsn).not.toBe('')
+  await apply(id)
+  expect(await nimki()).toMatchObject({ hsn: '', ingredients: [], badge: before?.badge, sizes: before?.sizes })
+})
+
+test('only the wrong rows come back as a file, each as it was sent, to be mended and sent again', async () => {
+  const { owner, check } = await openImports()
+  const { id } = await check("slug,size,price,packed_by\nnimki,200 g,0,'=us\nnimki,,5,-\nthekua,12 pc,,ok")
+  const { data } = await owner.ask<string>('GET', `/admin/api/v1/imports/${id}/wrong.csv`)
+  const [, ...rows] = String(data).trim().split('\r\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain("'=us")
+  expect(await check(String(data))).toMatchObject({ rows: 2, wrong: 2, errors: [{ row: 2 }, { row: 3 }] })
+})
+
+test('a packed order in a courier’s list becomes Shipped with its number and link; another state is named', async () => {
+  const office = await openOffice()
+  const [packed, waiting] = [await office.place(), await office.place()]
+  await walk(office.owner, packed, 'Packed')
+  const { check, apply } = importing(office.shop, await office.staff('packer'))
+  const file = csvOf([
+    ['order_no', 'courier', 'tracking_number'],
+    [packed, 'delhivery', 'EE 1'],
+    [waiting, 'DTDC', '2'],
+    ['nothing', 'DTDC', '3'],
+  ])
+  const { id, errors, changes } = await check(file, 'tracking')
+  expect(errors.map(({ message }) => message)).toEqual(['The order is Order now.', 'There is no order of this number.'])
+  expect(changes).toMatchObject([{ title: packed, field: 'Status', before: 'Packed', after: 'Shipped' }])
+  expect(await apply(id)).toMatchObject({ state: 'applied', applied: 1, undo_until: null })
+  expect((await office.owner.call('order', { order_no: packed })).data).toMatchObject({
+    status: 'Shipped',
+    parcel: {
+      carrier: 'Delhivery',
+      tracking_number: 'EE 1',
+      tracking_url: 'https://www.delhivery.com/track/package/EE%201',
+    },
+  })
+  // the same list again changes nothing
+  expect(await check(file, 'tracking')).toMatchObject({ changed: 0, unchanged: 1, wrong: 2 })
+  expect(await office.owner.call('undoImport', { id })).toMatchObject({ code: 'INVALID' })
+})
+
+test('a count sets what can be bought, unless it was sold since the check; taken back, it is what it was', async () => {
+  const office = await openOffice()
+  const { check, apply, undo } = importing(office.shop, office.owner)
+  const { db } = office.shop.deps
+  const sizes = await db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('product.slug', '=', 'mango-pickle')
+    .select(['sku.id', 'sku.sku_name', 'sku.on_hand', 'sku.held'])
+    .orderBy('sku.id')
+    .execute()
+  const [first, second] = sizes
+  const onHand = async () =>
+    (
+      await db
+        .selectFrom('sku')
+        .select('on_hand')
+        .where('id', 'in', [first?.id ?? 0, second?.id ?? 0])
+        .orderBy('id')
+        .execute()
+    ).map(({ on_hand: n }) => n)
+  const before = await onHand()
+  const { id } = await check(
+    csvOf([
+      ['slug', 'size', 'counted', 'note'],
+      ['mango-pickle', first?.sku_name.toUpperCase() ?? '', 77, 'in the back'],
+      ['mango-pickle', second?.sku_name ?? '', 78, ''],
+      ['mango-pickle', '3 t', 5, ''],
+      ['nimki', '200 g', '1.5', ''],
+    ]),
+    'stock',
+  )
+  await db
+    .updateTable('sku')
+    .set({ on_hand: (second?.on_hand ?? 0) + 1 })
+    .where('id', '=', second?.id ?? 0)
+    .execute()
+  expect(await apply(id)).toMatchObject({
+    applied: 1,
+    wrong: 2,
+    left_out: [{ row: 3, message: /There are \d+ now\.$/ }],
+  })
+  expect(await onHand()).toEqual([77, (before[1] ?? 0) + 1])
+  await undo(id)
+  expect((await onHand())[0]).toBe(before[0])
+  expect((await check('slug,size,counted\nnimki,200 g,-3', 'stock')).errors).toMatchObject([{ column: 'counted' }])
+})
+
+test('delivery areas are added and changed, named where they are wrong, and taken back', async () => {
+  const { shop, check, apply, undo } = await openImports()
+  const { db } = shop.deps
+  await db
+    .insertInto('delivery_area')
+    .values({ area: '84', is_served: true, takes_cash: true, travel_days: 2 })
+    .execute()
+  const areas = () =>
+    db.selectFrom('delivery_area').select(['area', 'is_served', 'takes_cash', 'travel_days']).orderBy('area').execute()
+  const before = await areas()
+  const file = 'area,served,cash,days\n84,,no,-\n110,no,,4\n0123,yes,yes,\n12,maybe,yes,99\n110,yes,,'
+  const { id, ...report } = await check(file, 'delivery-areas')
+  expect(report).toMatchObject({ new: 0, changed: 1, wrong: 4 })
+  expect(report.errors.map(({ row, column }) => [row, column])).toEqual([
+    [4, 'area'],
+    [5, 'served'],
+    [5, 'days'],
+    [6, 'area'],
+  ])
+  await apply(id)
+  expect((await areas()).find(({ area }) => area === '84')).toMatchObject({ takes_cash: false, travel_days: null })
+  const added = await check('area,served,cash,days\n110,no,,4', 'delivery-areas')
+  await apply(added.id)
+  expect(await areas()).toContainEqual({ area: '110', is_served: false, takes_cash: true, travel_days: 4 })
+  await undo(added.id)
+  await undo(id)
+  expect(await areas()).toEqual(before)
+  const staff = importing(shop, await logInAs({ app: shop.app, db }, 'staff'))
+  expect(await staff.send('area\n9', 'delivery-areas')).toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,161 @@
+import { LEDGER_PAGE } from '#contract/admin/stock.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+import {
+  findBatch,
+  listAllBatches,
+  listBatchOrders,
+  streamBatchOrders,
+  type BatchOrder,
+} from '#domain/stock/batch-list.service.ts'
+import { changeBatch } from '#domain/stock/hold.service.ts'
+import { countShelf, receiveStock, wasteStock } from '#domain/stock/shelf.service.ts'
+import {
+  countStockByTab,
+  figuresOfSize,
+  findStock,
+  listStock,
+  listWaiting,
+  readLedger,
+  streamLedger,
+  type LedgerEntry,
+} from '#domain/stock/stock-list.service.ts'
+
+import { toBatch, toBatchOrder, toFigures, toLedgerRow, toStockRow, toStockSize } from '../shapes/stock.shape.ts'
+import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
+import { cappedPage } from './capped-page.ts'
+import { csvFile, inRows, type Cell } from './csv.ts'
+
+const figures = async ({ deps, input }: AdminRequest<'receiveStock' | 'wasteStock' | 'countStock'>) =>
+  mapOutcome(await figuresOfSize(deps.db, input.sku_id), toFigures)
+
+const batch = async ({ deps, input }: AdminRequest<'changeBatch'>) =>
+  mapOutcome(await findBatch(deps, input.id), toBatch)
+
+const ledgerColumns: Readonly<Record<string, (entry: LedgerEntry) => Cell>> = {
+  date: (entry) => isoDate(new Date(entry.at)),
+  reason: (entry) => entry.reason,
+  why: (entry) => entry.cause,
+  change: (entry) => entry.delta,
+  book_after: (entry) => entry.after,
+  batch: (entry) => entry.batch,
+  order_no: (entry) => entry.order_no,
+  who: (entry) => entry.who,
+  note: (entry) => entry.note,
+}
+
+const recallColumns: Readonly<Record<string, (order: BatchOrder) => Cell>> = {
+  order_no: (order) => order.order_no,
+  date: (order) => isoDate(order.created_at),
+  name: (order) => order.name,
+  mobile: (order) => order.mobile,
+  email: (order) => order.email,
+  pieces: (order) => order.count,
+  status: (order) => order.track_status,
+}
+
+/** What is on the shelf, and what becomes of it. */
+export const stockHandlers = {
+  stock: async ({ deps, input: { page, per_page: perPage, ...search }, who: { role } }) => ({
+    outcome: mapOutcome(await listStock(deps, search, { page, perPage }), ({ sizes, total }) =>
+      cappedPage(
+        sizes.map((size) => toStockRow(size, role)),
+        { total, page, perPage },
+      ),
+    ),
+  }),
+  stockCounts: async ({ deps }) => ({ outcome: done(await countStockByTab(deps)) }),
+  stockSize: async ({ deps, input, who: { role } }) => ({
+    outcome: mapOutcome(await findStock(deps, input.sku_id), (found) => toStockSize(found, role)),
+  }),
+  stockLedger: async ({ deps, input: { sku_id: skuId, page } }) => ({
+    outcome: mapOutcome(await readLedger(deps, skuId, page), ({ entries, total }) =>
+      cappedPage(entries.map(toLedgerRow), { total, page, perPage: LEDGER_PAGE }),
+    ),
+  }),
+  exportLedger: {
+    file: async ({ deps, input, who, actor }) =>
+      done(
+        csvFile(deps, {
+          actor,
+          now: who.now,
+          kind: 'stock',
+          title: 'Ledger',
+          name: `ledger-${input.sku_id}`,
+          headings: Object.keys(ledgerColumns),
+          batches: inRows(streamLedger(deps, input.sku_id), (entry) => [cellsOf(ledgerColumns, entry)]),
+        }),
+      ),
+  },
+  receiveStock: {
+    write: (tx, { input: { sku_id: skuId, pieces, batch: fields, note }, actor }) =>
+      receiveStock(tx, { actor, skuId, pieces, note, batch: fields && { ...fields, shelf: fields.shelf ?? '' } }),
+    answer: figures,
+  },
+  wasteStock: {
+    write: (tx, { input: { sku_id: skuId, batch_id: batchId, pieces, reason, note }, actor }) =>
+      wasteStock(tx, { actor, skuId, batchId: batchId ?? null, pieces, reason, note }),
+    answer: figures,
+  },
+  countStock: {
+    write: (tx, { input: { sku_id: skuId, counts, from, note }, actor }) =>
+      countShelf(tx, {
+        actor,
+        skuId,
+        from,
+        note,
+        counts: counts.map(({ batch_id: batchId, pieces }) => ({ batchId, pieces })),
+      }),
+    answer: figures,
+  },
+  batches: async ({ deps, input: { page, per_page: perPage, held_back: isHeldBack, q } }) => ({
+    outcome: mapOutcome(await listAllBatches(deps, { isHeldBack, q }, { page, perPage }), ({ batches, total }) =>
+      cappedPage(
+        batches.map((one) => ({ ...toBatch(one), product: one.name, size: one.sku_name })),
+        { total, page, perPage },
+      ),
+    ),
+  }),
+  changeBatch: {
+    write: (tx, request) => {
+      const { input, actor } = request
+      const { id, version, held_back: heldBack, reason, shelf, note } = input
+      const edit = {
+        heldBack,
+        reason,
+        ...(shelf !== undefined && { shelf: shelf ?? '' }),
+        ...(note !== undefined && { note: note ?? '' }),
+      }
+      return changeBatch(tx, { actor, id, version, edit }, async () => {
+        const now = await batch({ ...request, deps: { ...request.deps, db: tx } })
+        return now.ok ? now.value : null
+      })
+    },
+    answer: batch,
+  },
+  batchOrders: async ({ deps, input: { id, page, per_page: perPage } }) => ({
+    outcome: mapOutcome(await listBatchOrders(deps, id, { page, perPage }), ({ orders, total }) =>
+      cappedPage(orders.map(toBatchOrder), { total, page, perPage }),
+    ),
+  }),
+  exportBatchOrders: {
+    file: async ({ deps, input, who, actor }) =>
+      mapOutcome(await findBatch(deps, input.id), ({ code }) =>
+        csvFile(deps, {
+          actor,
+          now: who.now,
+          kind: 'batch',
+          title: `Who got ${code}`,
+          name: `batch-${input.id}`,
+          headings: Object.keys(recallColumns),
+          batches: inRows(streamBatchOrders(deps, input.id), (order) => [cellsOf(recallColumns, order)]),
+        }),
+      ),
+  },
+  waiting: async ({ deps }) => ({
+    outcome: done((await listWaiting(deps)).map((row) => ({ ...row, oldest: isoDate(row.oldest) }))),
+  }),
+} satisfies SomeAdminHandlers
+
+const cellsOf = <T>(columns: Readonly<Record<string, (row: T) => Cell>>, row: T): Cell[] =>
+  Object.values(columns).map((cellOf) => cellOf(row))

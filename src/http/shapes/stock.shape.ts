@@ -1,0 +1,81 @@
+import type { Role } from '#contract/admin/role.ts'
+import type { Batch, BatchOrder, LedgerRow, StockRow, StockSize } from '#contract/admin/stock.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { toRupees } from '#contract/core/money.ts'
+import { pictureAddress } from '#contract/pictures.ts'
+import { daysFrom } from '#domain/settings/dispatch.rules.ts'
+import type { BatchOrder as OrderOfBatch, ListedBatch } from '#domain/stock/batch-list.service.ts'
+import { shelfDays, type Figures } from '#domain/stock/shelf.rules.ts'
+import type { LedgerEntry, StockSize as Size } from '#domain/stock/stock-list.service.ts'
+
+const MONTH_DAYS = 30
+
+export const toFigures = ({ onHand, reserved, heldBack, available }: Figures) => ({
+  on_hand: onHand,
+  reserved,
+  held_back: heldBack,
+  available,
+})
+
+/** A size in the list. A packer's has no price. */
+export const toStockRow = (size: Size, role: Role): StockRow => ({
+  sku_id: size.id,
+  product_id: size.product_id,
+  product: size.name,
+  size: size.sku_name,
+  image: pictureAddress(size.picture ?? ''),
+  ...toFigures(size.figures),
+  low_at: size.lowAt,
+  low: size.figures.available <= size.lowAt,
+  first_best_before: size.first,
+  shelf_days: shelfDays(size.max_shelf_life, size.shelf_duration),
+  ...(role !== 'packer' && { price: toRupees(size.amount_paise) }),
+})
+
+export const toStockSize = (
+  { size, batches, soldInMonth }: { size: Size; batches: readonly ListedBatch[]; soldInMonth: number },
+  role: Role,
+): StockSize => ({
+  ...toStockRow(size, role),
+  orders: size.orders,
+  a_day: Math.round((Math.max(soldInMonth, 0) * 10) / MONTH_DAYS) / 10,
+  loose: size.figures.loose,
+  batches: batches.map(toBatch),
+})
+
+export function toBatch(batch: ListedBatch): Batch {
+  const { id, code, sku_id, packed_on, best_before, pieces, shelf, held_back, held_reason, note, version } = batch
+  const daysLeft = daysFrom(batch.today, best_before)
+  return {
+    id,
+    code,
+    sku_id,
+    packed_on,
+    best_before,
+    left: pieces,
+    days_left: daysLeft,
+    life_left: Math.max(Math.round((daysLeft * 100) / daysFrom(packed_on, best_before)), 0),
+    shelf,
+    held_back: held_reason !== null,
+    held_reason,
+    held_pieces: held_back,
+    note,
+    version,
+  }
+}
+
+export const toLedgerRow = ({ at, delta, ...entry }: LedgerEntry): LedgerRow => ({
+  ...entry,
+  at: isoDate(new Date(at)),
+  change: delta,
+})
+
+export const toBatchOrder = (order: OrderOfBatch): BatchOrder => ({
+  order_no: order.order_no,
+  created_at: isoDate(order.created_at),
+  name: order.name,
+  mobile: order.mobile,
+  email: order.email,
+  pieces: order.count,
+  status: order.track_status,
+})

@@ -1,0 +1,45 @@
+import { PICTURE_TYPES } from '#contract/admin/picture.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { Note } from '../shared/page/note.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+import { FileButton } from './file-button.tsx'
+import { PICTURE_FILES_MOST, useManyPictures } from './use-many-pictures.ts'
+
+/** Many pictures at once, each put where its name says; what changes is seen before it is applied (spec B2.4). */
+export function AddPictures({ onSent }: { onSent: (id: number) => void }) {
+  const { send, progress, problems, run } = useManyPictures(onSent)
+  return (
+    <Block title="Pictures">
+      <p className="quiet import__then">
+        Up to {PICTURE_FILES_MOST} pictures named after product and place, such as mango-pickle-1.jpg. What they change
+        is shown before it is applied.
+      </p>
+      <div>
+        <FileButton
+          label={progress ? `Sending ${progress.sent + 1} of ${progress.all} …` : 'Add pictures'}
+          accept={PICTURE_TYPES.join(',')}
+          multiple
+          busy={progress !== undefined}
+          onFiles={(files) => void send(files)}
+        />
+      </div>
+      {problems.length > 0 && (
+        <Note tone="bad">
+          <ul>
+            {problems.map(({ name, message }) => (
+              <li key={name}>
+                {name}: {message}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {run !== undefined && (
+        <div>
+          <Button onClick={() => onSent(run)}>Go on with the others</Button>
+        </div>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+
+import type { ImportRun } from '#contract/admin/import.ts'
+import { formatNumber } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CheckField } from '#web/ui/field/check-field.tsx'
+
+import { useAct } from '../api/use-act.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { importKinds } from './import-kinds.ts'
+import { applyLabel, checkedAt, rowsOf, toWrite } from './words.ts'
+
+/** The last step: wrong rows are left out only by a tick of one's own. */
+export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportRun) => void }) {
+  const { act, busy } = useAct('applyImport')
+  const [leavesOut, setLeavesOut] = useState(run.state === 'stopped')
+  const all = toWrite(run)
+  if (all === 0) return <p className="quiet">There is nothing to apply.</p>
+  const isReady = run.wrong === 0 || leavesOut
+  const apply = async () => {
+    const answer = await act({ id: run.id, leave_out: leavesOut })
+    if (answer.status) onRun(answer.data)
+  }
+  return (
+    <>
+      <Block title="Before it is applied">
+        {run.wrong > 0 && (
+          <CheckField
+            label={`Leave the ${formatNumber(run.wrong)} wrong ${run.wrong === 1 ? 'row' : 'rows'} out and apply the other ${formatNumber(all)}`}
+            checked={leavesOut}
+            onChange={({ target }) => setLeavesOut(target.checked)}
+          />
+        )}
+        <p className="quiet import__then">
+          {run.wrong > 0 && (
+            <>
+              Without this tick <b>{applyLabel(run)}</b> stays off until a file has no wrong row.{' '}
+            </>
+          )}
+          What somebody changed after {checkedAt(run)} is left out and listed. {importKinds[run.kind].after}
+        </p>
+      </Block>
+      <div className="save-bar">
+        <span className="save-bar__words quiet">
+          {run.wrong > 0 ? `${formatNumber(run.wrong)} of ${rowsOf(run.rows)} are left out` : `${rowsOf(all)} to apply`}
+        </span>
+        <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void apply()}>
+          {applyLabel(run)}
+        </Button>
+      </div>
+    </>
+  )
+}

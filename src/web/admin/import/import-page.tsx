@@ -1,0 +1,52 @@
+import './import.css'
+import { useSearchParams } from 'react-router'
+
+import type { ImportKind } from '#contract/admin/import.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { download } from '../api/download.ts'
+import { PageHead } from '../shared/page/page-head.tsx'
+import { PageBones } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { AddPictures } from './add-pictures.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { importKinds } from './import-kinds.ts'
+import { ImportReport } from './import-report.tsx'
+import { useRun } from './use-run.ts'
+import { leadOf } from './words.ts'
+
+/** A file that comes in, of one kind. Which one it is stands in the address, so that a reload goes on looking. */
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const { title, back, intro, columns, begin } = importKinds[kind]
+  useTitle(title, back.label)
+  const [address, setAddress] = useSearchParams()
+  const id = Number(address.get('run')) || undefined
+  const load = useRun(id)
+  const run = load.data
+  const open = (next: number) => setAddress({ run: String(next) })
+  return (
+    <>
+      <PageHead title={title} back={back} lead={run ? leadOf(run) : intro}>
+        {run && <ChooseFile kind={kind} label="Choose another file" onSent={open} />}
+      </PageHead>
+      {id === undefined && (
+        <div className="import__start">
+          {columns && (
+            <p>
+              Columns: <b>{columns}</b>
+            </p>
+          )}
+          <ChooseFile kind={kind} label="Choose a file" isFirst onSent={open} />
+          {begin && (
+            <Button variant="plain" icon="download" onClick={() => void download(begin.call, {})}>
+              {begin.label}
+            </Button>
+          )}
+          {kind === 'products' && <AddPictures onSent={open} />}
+        </div>
+      )}
+      {id !== undefined && !run && <PageBones load={load} />}
+      {run && <ImportReport run={run} onRun={load.set} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+
+import { call } from '../api/client.ts'
+import { shrunk } from '../shared/picture/shrink-picture.ts'
+import { pictureFile, placeOf, type Placed } from './picture-names.ts'
+
+export const PICTURE_FILES_MOST = 200
+const SECOND_MS = 1_000
+
+type Sent = Placed & { picture: string }
+type Problem = { name: string; message: string }
+type State = { progress?: { sent: number; all: number }; problems: readonly Problem[]; run?: number }
+
+/**
+ * Sends pictures one after the other, and then a file of products that names them, which is checked as any other. Where some
+ * could not be sent they are told first, and the others wait in `run`.
+ */
+export function useManyPictures(onSent: (id: number) => void) {
+  const [state, setState] = useState<State>({ problems: [] })
+  const send = async (files: readonly File[]) => {
+    const problems: Problem[] = []
+    const sent: Sent[] = []
+    for (const [n, file] of files.entries()) {
+      setState({ progress: { sent: n, all: files.length }, problems: [] })
+      // oxlint-disable-next-line no-await-in-loop -- a phone's line carries one at a time best
+      const one = n < PICTURE_FILES_MOST ? await sendOne(file) : `Only ${PICTURE_FILES_MOST} at once.`
+      if (typeof one === 'string') problems.push({ name: file.name, message: one })
+      else sent.push(one)
+    }
+    const run = sent.length > 0 ? await startWith(sent) : undefined
+    if (typeof run === 'string') problems.push({ name: 'pictures.csv', message: run })
+    if (typeof run === 'number' && problems.length === 0) onSent(run)
+    else setState({ problems, ...(typeof run === 'number' && { run }) })
+  }
+  return { ...state, send }
+}
+
+/** Answers where it stands now, or what is wrong with it, in words. */
+async function sendOne(file: File): Promise<Sent | string> {
+  const placed = placeOf(file.name)
+  if (!placed) return 'Name it after its product and place, such as mango-pickle-1.jpg.'
+  const picture = await shrunk(file)
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the same again
+    const answer = await call('addPicture', { file: picture })
+    if (answer.status) return { ...placed, picture: answer.data.picture }
+    if ((answer.code !== 'TOO_MANY' && answer.code !== 'BUSY') || !answer.refusal) return answer.message
+    const wait = answer.refusal.retry_after * SECOND_MS
+    // oxlint-disable-next-line no-await-in-loop -- so many a minute are taken, and more are sent
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+async function startWith(sent: readonly Sent[]): Promise<number | string> {
+  const name = 'pictures.csv'
+  const answer = await call('startImport', { kind: 'products', file: new Blob([pictureFile(sent)]), file_name: name })
+  return answer.status ? answer.data.id : answer.message
+}

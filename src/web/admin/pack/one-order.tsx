@@ -1,0 +1,128 @@
+import { OLDER_REASONS } from '#contract/admin/order.ts'
+import { BOXES, type PackOrder, type ParcelPaperKind } from '#contract/admin/packing.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CheckField } from '#web/ui/field/check-field.tsx'
+import { PillChoice } from '#web/ui/field/pill-choice.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+import { Fields } from '../shared/form/inputs.tsx'
+import { showDay } from '../shared/moment.ts'
+import { StatusTag } from '../shared/order/order-tags.tsx'
+import { Note } from '../shared/page/note.tsx'
+import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
+import { LineToPack } from './line-to-pack.tsx'
+import { OWN_BOX, usePacking, type Packing } from './use-packing.ts'
+
+type OneOrderProps = { order: PackOrder; onPacked: () => void; onStale: () => void }
+
+const prints: readonly { kind: ParcelPaperKind; label: string }[] = [
+  { kind: 'label', label: 'Label, 100 × 150 mm' },
+  { kind: 'slip', label: 'Packing slip without prices' },
+  { kind: 'invoice', label: 'Invoice in the box' },
+]
+const boxes = [...BOXES, OWN_BOX].map((value) => ({ value, label: value }))
+
+/** One order: each line ticked as it goes into the box, then the box itself, then its papers. */
+export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
+  const packing = usePacking(order, { onPacked, onStale })
+  const { order_no, lines, kitchen_note: note } = order
+  return (
+    <>
+      <PageHead title={order_no} tag={<StatusTag order={order} />} lead={leadOf(order)} />
+      {note && <Note icon="comment">{note}</Note>}
+      <TwoParts>
+        <Block title="Into the box" acts={<span className="small quiet">{countWords(packing, lines.length)}</span>}>
+          <ul className="pack-lines">
+            {lines.map((line) => (
+              <LineToPack key={line.sku_id} line={line} pincode={order.pincode} packing={packing} />
+            ))}
+          </ul>
+        </Block>
+        <div>
+          <BoxAndPapers packing={packing} />
+        </div>
+      </TwoParts>
+      <div className="save-bar">
+        <span className="save-bar__words quiet" aria-live="polite">
+          {packing.missing}
+        </span>
+        <Button
+          variant="primary"
+          icon="print"
+          busy={packing.busy}
+          disabled={packing.missing !== ''}
+          onClick={() => void packing.pack()}
+        >
+          {packing.prints.length > 0 ? 'Pack and print' : 'Pack'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function BoxAndPapers({ packing }: { packing: Packing }) {
+  return (
+    <>
+      <Block title="Parcel">
+        <Fields>
+          <PillChoice
+            legend="Box"
+            name="box"
+            options={boxes}
+            value={packing.box}
+            onChange={(event) => packing.setBox(event.target.value)}
+          />
+          {packing.box === OWN_BOX && (
+            <TextField
+              label="Which box"
+              value={packing.ownBox}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => packing.setOwnBox(event.target.value)}
+            />
+          )}
+          <TextField
+            label="Weight with box, kg"
+            inputMode="decimal"
+            value={packing.weight}
+            error={packing.weightError}
+            autoComplete="off"
+            onChange={(event) => packing.setWeight(event.target.value)}
+          />
+          {packing.takesOlder && (
+            <SelectField
+              label="Why an older batch"
+              value={packing.reason}
+              placeholder="Choose a reason"
+              options={[...OLDER_REASONS]}
+              onChange={(event) => packing.setReason(event.target.value)}
+            />
+          )}
+        </Fields>
+      </Block>
+      <Block title="Will be printed">
+        <div>
+          {prints.map(({ kind, label }) => (
+            <CheckField
+              key={kind}
+              label={label}
+              checked={packing.prints.includes(kind)}
+              onChange={(event) => packing.setPrinted(kind, event.target.checked)}
+            />
+          ))}
+        </div>
+      </Block>
+    </>
+  )
+}
+
+/** 'Suresh Nair, Kochi 682036. 7 pieces, leaves 16 Oct, to collect ₹340.' */
+const leadOf = ({ customer, city, pincode, items, dispatch_day: day, collect }: PackOrder): string =>
+  `${customer}, ${city} ${pincode}. ${items} ${items === 1 ? 'piece' : 'pieces'}, leaves ${showDay(day)}, ${
+    collect > 0 ? `to collect ${formatRupees(collect)}` : 'paid'
+  }.`
+
+const countWords = ({ ticked }: Packing, lines: number): string =>
+  `${ticked.size} of ${lines} ${lines === 1 ? 'line' : 'lines'}`

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+
+import { OLDER_REASONS } from '#contract/admin/order.ts'
+import {
+  PAPER_KINDS,
+  WEIGHT_MOST_G,
+  type PackLine,
+  type PackOrder,
+  type PackPick,
+  type ParcelPaperKind,
+} from '#contract/admin/packing.ts'
+
+import { download } from '../api/download.ts'
+import { useAct } from '../api/use-act.ts'
+
+export type Packing = ReturnType<typeof usePacking>
+export const OWN_BOX = 'Own'
+type Choice = PackLine['choices'][number]
+
+/** What is ticked, taken and weighed of one order, and the step that it comes to. */
+export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: () => void; onStale: () => void }) {
+  const { order_no, lines } = order
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [taken, setTaken] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [box, setBox] = useState('')
+  const [ownBox, setOwnBox] = useState('')
+  const [weight, setWeight] = useState('')
+  const [reason, setReason] = useState('')
+  const [prints, setPrints] = useState<readonly ParcelPaperKind[]>(PAPER_KINDS)
+  const { act, busy } = useAct('stepOrder')
+
+  const picksOf = (line: PackLine): PackPick[] => {
+    const choice = taken.get(line.sku_id)
+    return choice ? [{ ...choice, count: line.count }] : line.missing > 0 ? [] : line.picks
+  }
+  const takesOlder = [...taken.values()].some(({ is_fresh: isFresh }) => !isFresh)
+  const grams = gramsOf(weight)
+  const weightError = weight !== '' && grams === undefined ? 'Weight is not valid.' : undefined
+  const unticked = lines.find(({ sku_id }) => !ticked.has(sku_id))
+  const missing = unticked
+    ? `Tick ${unticked.name} to go on`
+    : takesOlder && reason === ''
+      ? 'Say why an older batch is taken'
+      : (weightError ?? '')
+
+  const pack = async () => {
+    const why = OLDER_REASONS.find((one) => one === reason)
+    const name = box === OWN_BOX ? ownBox.trim() : box
+    const answer = await act({
+      order_no,
+      from: 'Confirmed',
+      to: 'Packed',
+      picks: lines.flatMap((line) => seenPicks(line, picksOf(line))),
+      ...(name && { box: name }),
+      ...(grams !== undefined && { weight_g: grams }),
+      ...(takesOlder && why && { reason: why }),
+    })
+    if (!answer.status) {
+      // somebody was faster, or took the last of a batch: what there is now must be seen before the next try
+      if (answer.code === 'NOT_A_STEP' || answer.code === 'STOCK_MOVED' || answer.code === 'NO_FRESH_BATCH') onStale()
+      return
+    }
+    onPacked()
+    if (prints.length > 0) await download('papers', { order_nos: order_no, kinds: prints.join(',') })
+  }
+
+  return {
+    ticked,
+    tick: (skuId: number, isOn: boolean) =>
+      setTicked((now) => new Set(isOn ? [...now, skuId] : [...now].filter((one) => one !== skuId))),
+    picksOf,
+    /** another batch is another jar: it is ticked anew */
+    take: ({ sku_id }: PackLine, choice: Choice) => {
+      setTaken(new Map([...taken, [sku_id, choice]]))
+      setTicked(new Set([...ticked].filter((one) => one !== sku_id)))
+    },
+    takesOlder,
+    reason,
+    setReason,
+    box,
+    setBox,
+    ownBox,
+    setOwnBox,
+    weight,
+    setWeight,
+    weightError,
+    prints,
+    setPrinted: (kind: ParcelPaperKind, isOn: boolean) =>
+      setPrints(PAPER_KINDS.filter((one) => (one === kind ? isOn : prints.includes(one)))),
+    missing,
+    busy,
+    pack,
+  }
+}
+
+/** What was shown is what is taken. Where nothing is kept by batch there is nothing to say. */
+const seenPicks = ({ sku_id }: PackLine, picks: readonly PackPick[]) =>
+  picks.some(({ batch_id }) => batch_id !== null)
+    ? picks.map(({ batch_id, count }) => ({ sku_id, batch_id, count }))
+    : []
+
+/** '3.1' kilograms as grams; undefined for what is none. */
+function gramsOf(typed: string): number | undefined {
+  const grams = Math.round(Number(typed.replace(',', '.')) * 1000)
+  return typed.trim() !== '' && grams >= 1 && grams <= WEIGHT_MOST_G ? grams : undefined
+}

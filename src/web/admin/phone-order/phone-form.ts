@@ -1,0 +1,107 @@
+import { addressFields } from '#contract/address.ts'
+import type { AdminInput } from '#contract/admin/endpoints.ts'
+import type { HandMethod } from '#contract/admin/hand-money.ts'
+import { phoneOrder } from '#contract/admin/phone-order.ts'
+import { z } from '#contract/core/zod.ts'
+
+import { addressLabels } from '../shared/order/address-inputs.tsx'
+
+/** A size that was asked for, with what is to be said of it. */
+export type PhoneLine = { sku_id: number; count: number; name: string; size: string; price: number; in_stock: number }
+
+/** The form as it is typed: both a known caller and a new one have their place, and so have both kinds of address. */
+export type PhoneForm = {
+  caller_id: number | null
+  customer: { name: string; mobile: string; email: string }
+  address_id: number | null
+  address: Record<string, string>
+  lines: PhoneLine[]
+  discount: number | null
+  discount_reason: string
+  free_delivery: boolean
+  payment: { method: 'cod' | HandMethod; reference: string }
+  kitchen_note: string
+  whatsapp: 'yes' | 'no' | null
+}
+
+export const START: PhoneForm = {
+  caller_id: null,
+  customer: { name: '', mobile: '', email: '' },
+  address_id: null,
+  address: {
+    country: 'India',
+    location: 'home',
+    ...Object.fromEntries(Object.keys(addressLabels).map((f) => [f, ''])),
+  },
+  lines: [],
+  discount: null,
+  discount_reason: '',
+  free_delivery: false,
+  payment: { method: 'cod', reference: '' },
+  kitchen_note: '',
+  whatsapp: null,
+}
+
+export const labels = {
+  'customer.name': 'Name',
+  'customer.mobile': 'Mobile',
+  'customer.email': 'E-mail',
+  ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
+  'address.contact_name': 'Name on the parcel',
+  'address.contact_mobile': 'Mobile on the parcel',
+  discount: 'Discount ₹',
+  discount_reason: 'Reason',
+  free_delivery: 'Free delivery',
+  'payment.method': 'How it is paid',
+  'payment.reference': 'Reference',
+  kitchen_note: 'Note for the kitchen',
+  whatsapp: 'May we write by WhatsApp?',
+}
+
+/** What was typed, as the contract has it and checks it. */
+export const phoneForm = z.preprocess(toOrder, phoneOrder)
+
+function toOrder(typed: PhoneForm) {
+  const { payment, whatsapp } = typed
+  return {
+    ...toDraft(typed),
+    customer: typed.caller_id === null ? newCaller(typed.customer) : { id: typed.caller_id },
+    address_id: typed.address_id ?? undefined,
+    address: typed.address_id === null ? newAddress(typed.address) : undefined,
+    discount_reason: typed.discount_reason,
+    payment: payment.method === 'cod' ? { method: payment.method } : payment,
+    kitchen_note: typed.kitchen_note,
+    whatsapp: whatsapp === null ? undefined : whatsapp === 'yes',
+  }
+}
+
+/** What can be priced by now; undefined as long as nothing is asked for. */
+export function toPrice(typed: PhoneForm): AdminInput<'pricePhoneOrder'> | undefined {
+  if (typed.lines.length === 0) return undefined
+  const address = addressFields.safeParse(newAddress(typed.address))
+  return {
+    ...toDraft(typed),
+    ...(typed.caller_id !== null && { customer: { id: typed.caller_id } }),
+    ...(typed.address_id === null ? address.success && { address: address.data } : { address_id: typed.address_id }),
+    payment: { method: typed.payment.method },
+  }
+}
+
+const toDraft = ({ lines, discount, free_delivery }: PhoneForm) => ({
+  lines: lines.map(({ sku_id, count }) => ({ sku_id, count })),
+  ...(typeof discount === 'number' && { discount }),
+  free_delivery,
+})
+
+const newCaller = ({ name, mobile, email }: PhoneForm['customer']) => ({
+  name,
+  mobile: mobile.replaceAll(' ', ''),
+  ...(email !== '' && { email }),
+})
+
+/** Without a name and mobile of its own it is for who calls. */
+const newAddress = ({ contact_name: name, contact_mobile: mobile, ...rest }: PhoneForm['address']) => ({
+  ...rest,
+  ...(name && { contact_name: name }),
+  ...(mobile && { contact_mobile: mobile }),
+})

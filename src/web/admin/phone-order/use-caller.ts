@@ -1,0 +1,25 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import type { Caller } from '#contract/admin/phone-order.ts'
+import { createStore } from '#web/api/store.ts'
+
+import { START, type PhoneForm } from './phone-form.ts'
+
+/** The customer whose number the form has: what else is known of them is only shown. */
+const known = createStore<{ caller: Caller | undefined }>({ initial: { caller: undefined } })
+
+/** Who calls, if it is a customer; choosing one offers their own address first. */
+export function useCaller() {
+  const { setValue } = useFormContext<PhoneForm>()
+  const id = useWatch<PhoneForm, 'caller_id'>({ name: 'caller_id' })
+  const { caller } = known.useValue()
+  return {
+    caller: caller?.id === id ? caller : undefined,
+    choose: (next: Caller | null) => {
+      known.set({ caller: next ?? undefined })
+      setValue('caller_id', next?.id ?? null)
+      setValue('address_id', next?.addresses[0]?.id ?? null)
+      if (!next) setValue('customer', START.customer)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Fields, TextInput } from '../form/inputs.tsx'
+
+/** The shop's own address form, as staff have it. */
+export const addressLabels = {
+  contact_name: 'Name',
+  contact_mobile: 'Mobile',
+  flat_house_no: 'Flat, house no.',
+  address1: 'Building, area',
+  address2: 'More of the address',
+  street: 'Street',
+  landmark: 'Landmark',
+  zip: 'Pincode',
+  city: 'City',
+  state: 'State',
+} as const
+
+const NUMBERS: ReadonlySet<string> = new Set(['zip', 'contact_mobile'])
+
+/** `within` is where the address stands in a larger form: 'address.'. */
+export const AddressInputs = ({ within = '' }: { within?: string }) => (
+  <Fields columns={2}>
+    {Object.keys(addressLabels).map((name) => (
+      <TextInput
+        key={name}
+        name={`${within}${name}`}
+        autoComplete="off"
+        inputMode={NUMBERS.has(name) ? 'numeric' : undefined}
+      />
+    ))}
+  </Fields>
+)

@@ -1,0 +1,62 @@
+import './stock.css'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import type { BatchOrder } from '#contract/admin/stock.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+
+import { download } from '../api/download.ts'
+import { useLoad } from '../api/use-load.ts'
+import { showMoment } from '../shared/moment.ts'
+import { NotFound } from '../shared/page/no-screen.tsx'
+import { PageHead } from '../shared/page/page-head.tsx'
+import { LoadState, Nothing } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import type { Column } from '../shared/table/columns.ts'
+import { FoldTable } from '../shared/table/fold-table.tsx'
+
+const columns: readonly Column<BatchOrder>[] = [
+  {
+    id: 'order',
+    head: 'Order',
+    fold: 'a',
+    render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
+  },
+  { id: 'date', head: 'Date', render: ({ created_at }) => showMoment(created_at) },
+  { id: 'name', head: 'Name', fold: 'c', render: ({ name }) => name },
+  { id: 'mobile', head: 'Mobile', fold: 'd', render: ({ mobile }) => <a href={`tel:${mobile}`}>{mobile}</a> },
+  { id: 'email', head: 'E-mail', fold: 'w', render: ({ email }) => <span className="break-anywhere">{email}</span> },
+  { id: 'pieces', head: 'Pieces', fold: 'b', isEnd: true, render: ({ pieces }) => pieces },
+  { id: 'status', head: 'Status', render: ({ status }) => status },
+]
+
+/** Everybody who was sent pieces of one batch: whom to call when something is wrong with it. */
+export default function Recall() {
+  const id = Number(useParams()['id'])
+  const [params] = useSearchParams()
+  useTitle('Who got a batch', 'Stock')
+  const load = useLoad('batchOrders', { id, page: params.get('page') ?? '1' })
+  if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
+  const { data } = load
+  return (
+    <>
+      <PageHead title="Who got this batch" back={{ to: '/stock', label: 'Stock' }}>
+        <Button icon="download" onClick={() => void download('exportBatchOrders', { id })}>
+          CSV
+        </Button>
+      </PageHead>
+      {data?.total === 0 ? (
+        <Nothing>Nobody got anything of it yet.</Nothing>
+      ) : (
+        <FoldTable
+          caption="Who got this batch"
+          columns={columns}
+          rows={data?.data}
+          keyOf={({ order_no }) => order_no}
+        />
+      )}
+      <LoadState load={load} />
+      {data && <Pager page={data.current_page} lastPage={data.last_page} hrefFor={(page) => `?page=${page}`} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import './stock.css'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+
+import type { Batch, StockSize } from '#contract/admin/stock.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useLoad, type Load } from '../api/use-load.ts'
+import { NotFound } from '../shared/page/no-screen.tsx'
+import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
+import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { Batches } from './batches.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { Figures } from './figures.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { nameOfSize } from './size-name.ts'
+import { StockLedger } from './stock-ledger.tsx'
+import { WasteDialog } from './waste-dialog.tsx'
+
+type Doing = { act: 'receive' | 'count' } | { act: 'waste'; of?: Batch } | { act: 'hold'; batch: Batch }
+
+/** One size: what is there, in which batches, and how it came to be so. */
+export default function Size() {
+  const { id = '' } = useParams()
+  const load = useLoad('stockSize', { sku_id: id }, { polls: true })
+  useTitle(load.data ? nameOfSize(load.data) : 'Size', 'Stock')
+  if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
+  return load.data ? <Loaded size={load.data} load={load} /> : <PageBones load={load} />
+}
+
+function Loaded({ size, load }: { size: StockSize; load: Load<StockSize> }) {
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => setDoing(undefined)
+  const changed = () => {
+    close()
+    load.reload()
+  }
+  return (
+    <>
+      <PageHead
+        title={nameOfSize(size)}
+        back={{ to: '/stock', label: 'Stock' }}
+        tag={<ChangedNow load={load} />}
+        lead={leadOf(size)}
+      >
+        <Button icon="pencil" onClick={() => setDoing({ act: 'count' })}>
+          Correct
+        </Button>
+        <Button icon="bin" variant="danger" disabled={size.on_hand === 0} onClick={() => setDoing({ act: 'waste' })}>
+          Waste
+        </Button>
+        <Button icon="plus" variant="primary" onClick={() => setDoing({ act: 'receive' })}>
+          Receive
+        </Button>
+      </PageHead>
+      <Figures size={size} />
+      <TwoParts>
+        <Batches
+          size={size}
+          onWaste={(of) => setDoing({ act: 'waste', of })}
+          onHold={(batch) => setDoing({ act: 'hold', batch })}
+          onChanged={changed}
+        />
+        {/* another figure is another ledger */}
+        <StockLedger key={`${size.on_hand} ${size.reserved} ${size.held_back}`} skuId={size.sku_id} />
+      </TwoParts>
+      {doing?.act === 'receive' && <ReceiveDialog size={size} onClose={close} onDone={changed} />}
+      {doing?.act === 'waste' && <WasteDialog size={size} of={doing.of} onClose={close} onDone={changed} />}
+      {doing?.act === 'count' && (
+        <CountDialog size={size} onClose={close} onDone={changed} onMoved={() => load.reload()} />
+      )}
+      {doing?.act === 'hold' && <HoldDialog batch={doing.batch} onClose={close} onDone={changed} />}
+    </>
+  )
+}
+
+/** How long what can be sold will last, by what went out in the last 30 days. */
+function leadOf({ shelf_days: days, a_day: aDay, available }: StockSize): string {
+  const good = days === null ? [] : [`${days} days good`]
+  if (aDay === 0) return [...good, 'Nothing went out in 30 days'].join(' · ')
+  const lasts = Math.floor(available / aDay)
+  const words = lasts === 1 ? '1 day' : `${lasts.toLocaleString('en-IN')} days`
+  return [...good, `${aDay} a day go out, so ${available.toLocaleString('en-IN')} last ${words}`].join(' · ')
+}

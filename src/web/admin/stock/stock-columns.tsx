@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+
+import type { StockRow } from '#contract/admin/stock.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { showDay } from '../shared/moment.ts'
+import type { Column } from '../shared/table/columns.ts'
+import { nameOfSize } from './size-name.ts'
+
+const THUMB_PX = 40
+
+/** The columns of the list; `onReceive` asks how many pieces came. */
+export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRow>[] => [
+  { id: 'size', head: 'Size', fold: 'a', render: (row) => <Name row={row} /> },
+  { id: 'on_hand', head: 'On hand', isEnd: true, render: ({ on_hand }) => <Pieces count={on_hand} /> },
+  { id: 'reserved', head: 'Reserved', isEnd: true, render: ({ reserved }) => <Pieces count={reserved} /> },
+  { id: 'available', head: 'Available', fold: 'b', isEnd: true, render: available },
+  { id: 'low_at', head: 'Low at', isEnd: true, render: ({ low_at }) => <Pieces count={low_at} /> },
+  { id: 'state', head: <span className="visually-hidden">State</span>, fold: 'd', render: stateOf },
+  {
+    id: 'best_before',
+    head: 'First best before',
+    render: ({ first_best_before: day }) => (day === null ? <span className="quiet">none</span> : showDay(day)),
+  },
+  { id: 'facts', head: <span className="visually-hidden">On the shelf</span>, fold: 'c', render: factsOnPhone },
+  {
+    id: 'receive',
+    head: <span className="visually-hidden">What can be done</span>,
+    fold: 'w',
+    render: (row) => (
+      <Button variant="plain" icon="plus" aria-label={`Receive ${nameOfSize(row)}`} onClick={() => onReceive(row)}>
+        Receive
+      </Button>
+    ),
+  },
+]
+
+function Name({ row: { sku_id, product, size, image } }: { row: StockRow }) {
+  return (
+    <span className="stock-name">
+      {image === '' ? (
+        <span className="stock-name__none" />
+      ) : (
+        <Picture image={image} alt="" width={THUMB_PX} height={THUMB_PX} sizes={`${THUMB_PX}px`} widths={[160]} />
+      )}
+      <span>
+        <Link to={`/stock/${sku_id}`} aria-label={nameOfSize({ product, size })}>
+          {product}
+        </Link>
+        <span className="small">{size}</span>
+      </span>
+    </span>
+  )
+}
+
+const Pieces = ({ count }: { count: number }) => <>{count.toLocaleString('en-IN')}</>
+
+const available = ({ available: pieces, low }: StockRow) => (
+  <>
+    <b className={low ? 'stock-low' : undefined}>
+      <Pieces count={pieces} />
+    </b>
+    <span className="only-phone"> available</span>
+  </>
+)
+
+const factsOnPhone = ({ on_hand, reserved }: StockRow) => (
+  <span className="only-phone">
+    {on_hand} on hand, {reserved} reserved
+  </span>
+)
+
+function stateOf({ available: pieces, low, held_back: held }: StockRow) {
+  return (
+    <span className="tag-row">
+      {pieces <= 0 ? <Tag tone="bad">Sold out</Tag> : low && <Tag>Low</Tag>}
+      {held > 0 && <Tag tone="plain">{held.toLocaleString('en-IN')} held back</Tag>}
+    </span>
+  )
+}

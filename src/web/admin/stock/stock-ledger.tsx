@@ -1,0 +1,106 @@
+import { useState } from 'react'
+
+import type { LedgerReason, LedgerRow } from '#contract/admin/stock.ts'
+
+import '#web/ui/ledger/ledger-margin.css'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { download } from '../api/download.ts'
+import { useMay } from '../api/session.ts'
+import { useLoad } from '../api/use-load.ts'
+import { showMoment } from '../shared/moment.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { LoadState } from '../shared/page/states.tsx'
+
+const titles: Readonly<Record<LedgerReason, string>> = {
+  initial: 'At first',
+  order: 'Sold',
+  cancelled: 'Back',
+  adjusted: 'Counted',
+  received: 'Received',
+  counted: 'Counted',
+  waste: 'Waste',
+  held_back: 'Held back',
+  released: 'Released',
+}
+
+/** How the book came to be what it is, newest first. */
+export function StockLedger({ skuId }: { skuId: number }) {
+  const may = useMay()
+  const [pages, setPages] = useState(1)
+  return (
+    <Block
+      title="Ledger"
+      acts={
+        may('exportLedger') && (
+          <Button variant="plain" icon="download" onClick={() => void download('exportLedger', { sku_id: skuId })}>
+            CSV
+          </Button>
+        )
+      }
+    >
+      {Array.from({ length: pages }, (_, n) => (
+        <LedgerRows
+          key={n}
+          skuId={skuId}
+          page={n + 1}
+          onOlder={n + 1 === pages ? () => setPages(pages + 1) : undefined}
+        />
+      ))}
+    </Block>
+  )
+}
+
+type LedgerRowsProps = { skuId: number; page: number; onOlder: (() => void) | undefined }
+
+function LedgerRows({ skuId, page, onOlder }: LedgerRowsProps) {
+  const load = useLoad('stockLedger', { sku_id: skuId, page })
+  const { data } = load
+  return (
+    <>
+      {data && data.data.length > 0 && (
+        <ol className="stock-ledger ledger-margin">
+          {data.data.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {data?.total === 0 && <p className="quiet">Nothing has come or gone yet.</p>}
+      {data && onOlder && page < data.last_page && (
+        <Button variant="plain" onClick={onOlder}>
+          Older rows
+        </Button>
+      )}
+      <LoadState load={load} />
+    </>
+  )
+}
+
+const Row = ({ row }: { row: LedgerRow }) => (
+  <li>
+    <span className="stock-ledger__sign" aria-hidden="true">
+      {row.change > 0 ? '+' : '−'}
+    </span>
+    <span>
+      <b>{titles[row.reason]}</b>
+      <span className="small quiet">{factsOf(row)}</span>
+    </span>
+    <span className="stock-ledger__figures">
+      <b className={row.change > 0 ? 'stock-more' : undefined}>{signed(row.change)}</b>
+      <span className="small quiet">
+        <span className="visually-hidden">book after it </span>
+        {row.after.toLocaleString('en-IN')}
+      </span>
+    </span>
+  </li>
+)
+
+const factsOf = ({ cause, batch, order_no: orderNo, who, note, at }: LedgerRow): string =>
+  [
+    [cause, batch && `Batch ${batch}`, orderNo && `Order ${orderNo}`, who, note].filter(Boolean).join(', '),
+    showMoment(at),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const signed = (change: number): string => `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-IN')}`
