@@ -93,7 +93,7 @@ describe('before the scripts of home run', () => {
     await goToUnscripted(page, '/nowhere')
     await page.getByRole('searchbox').fill('achaar')
     await page.getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/?search=achaar')
+    await page.waitForURL('**/?search=achaar', { waitUntil: 'commit' })
   })
 
   onPhone('what was typed into the search is what is searched', async ({ page }) => {
