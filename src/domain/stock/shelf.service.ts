@@ -17,8 +17,6 @@ import {
 import * as store from './shelf.store.ts'
 import type { StockMoved } from './stock.service.ts'
 
-export type { Figures } from './shelf.rules.ts'
-
 type Asked<T> = { actor: Actor; skuId: number; note?: string | null | undefined } & T
 type Short = { orders: string[] }
 /** As many orders are named when a count leaves too little for them. */
