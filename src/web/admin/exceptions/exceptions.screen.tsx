@@ -17,6 +17,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   paid_twice: 'The second payment goes back by itself. Nothing to do but to know.',
   refund_failed: 'Try it again, or ask for a UPI id, pay it by hand and note the reference.',
   to_pay: 'Ask for a UPI id or an account, pay it and note the reference.',
+  to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
   batch_held_back: 'Open it under Stock and waste it, or release it if the dates are wrong.',
   no_fresh_batch: 'Make new ones, or pack an older batch if the customer agrees. It goes away with fresh pieces.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
