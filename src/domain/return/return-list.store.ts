@@ -142,9 +142,8 @@ const returns = (db: Db) =>
       'return_request.goods_paise',
       'orders.items',
       'orders.delivered_at',
-      sql<number | null>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as(
-        'order_goods_paise',
-      ),
+      sql<number | null>`case when orders.id is not null
+        then greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0) end`.as('order_goods_paise'),
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ReturnDetail } from '#contract/admin/returns.ts'
+import type { InvoiceDocument } from '#contract/invoice.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { issued } from '#test/invoices.ts'
@@ -20,7 +21,8 @@ const returned = async (office: Office, { count = 2 }: { count?: number } = {}) 
   if (!made.data) throw new Error(made.message)
   return { order_no, id: made.data.id, lines }
 }
-const notesOf = async ({ shop }: Office) => (await issued(shop, 'credit_note')).map(({ content }) => content.total)
+const contentOf = ({ content }: { content: unknown }) => content as InvoiceDocument
+const notesOf = async ({ shop }: Office) => (await issued(shop, 'credit_note')).map((note) => contentOf(note).total)
 const refundsOf = async (browser: StaffBrowser, order_no: string) =>
   (await browser.call('order', { order_no })).data?.refunds?.map(({ amount, state }) => [amount, state])
 const told = async ({ shop }: Office) =>
@@ -48,7 +50,8 @@ test('money for one of two pieces: one refund, one credit note of that sum, and 
   const answers = await Promise.all(
     [1, 2, 3].map(() => owner.call('decideReturn', { id, outcome: 'refund', lines, amount: 150, words: 'Sorry.' })),
   )
-  expect(answers.map(({ code }) => code).toSorted()).toEqual(['RETURN_MOVED', 'RETURN_MOVED', null])
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'RETURN_MOVED')).toHaveLength(2)
   expect([await refundsOf(owner, order_no), await notesOf(office)]).toEqual([[[150, 'due']], [150_00]])
   expect(await find(owner, id)).toMatchObject({ place: 'done', decision: { amount: 150, by: 'Sunita Devi' } })
   expect((await owner.call('order', { order_no })).data).toMatchObject({
@@ -68,7 +71,8 @@ test('part by part no more goes back than was paid; the last pieces bring the re
   const { shop, owner, wares } = office
   const { order_no, id } = await returned(office)
   const one = [{ sku_id: wares.skuId, count: 1 }]
-  const decide = (id: number, more: object) => owner.call('decideReturn', { id, outcome: 'refund', ...more })
+  const decide = (which: number, more: object) =>
+    owner.call('decideReturn', { id: which, outcome: 'refund', ...more })
   expect(await decide(id, { lines: one, amount: 180.01 })).toMatchObject({ code: 'TOO_MUCH', message: 'At most ₹180.' })
   expect(await decide(id, { lines: one, delivery_too: true })).toMatchObject({ code: 'INVALID' })
   expect(await decide(id, { lines: [{ sku_id: wares.skuId, count: 3 }] })).toMatchObject({ message: 'At most 2.' })
@@ -95,7 +99,7 @@ test('the goods come back first: nothing of it happens until they are there, and
   expect([await refundsOf(owner, order_no), await notesOf(office)]).toEqual([[], []])
   await expectInvariants(shop)
   const answers = await Promise.all([1, 2].map(() => owner.call('receiveReturn', { id })))
-  expect(answers.map(({ code }) => code).toSorted()).toEqual(['RETURN_MOVED', null])
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
   expect([await refundsOf(owner, order_no), await notesOf(office)]).toEqual([[[360, 'due']], [360_00]])
   expect(await onHand(shop, wares.skuId)).toBe(before)
   expect(await told(office)).toHaveLength(2)
@@ -121,7 +125,7 @@ test('the same again is an order of its own: nothing to pay, no invoice, no anna
     refunds: [],
   })
   expect([await refundsOf(owner, order_no), await notesOf(office)]).toEqual([[], []])
-  expect((await issued(shop, 'invoice')).map(({ content }) => content.orderNo)).not.toContain(replacement)
+  expect((await issued(shop, 'invoice')).map((invoice) => contentOf(invoice).orderNo)).not.toContain(replacement)
   const again = await owner.call('makeReturn', {
     order_no,
     lines: [{ sku_id: wares.skuId, count: 2 }],
@@ -213,7 +217,7 @@ test('a guest’s return is decided once it is linked; nobody is written to beca
   const { shop, owner, payOnline } = office
   const order_no = await payOnline()
   await walk(owner, order_no, 'Delivered')
-  await shop.call('returnRequest', {
+  await shop.call('replaceOrder', {
     name: 'Ritu Sinha',
     email_id: 'ritu@example.com',
     mobile_no: '9811077665',

@@ -61,7 +61,8 @@ export default function Exceptions() {
   )
 }
 
-function aboutOf({ order_no, customer, about }: ExceptionRow) {
+function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
+  if (kind === 'to_approve') return <Link to={`/returns/${about.split(':')[1] ?? ''}`}>The return</Link>
   if (!order_no) return <span className="break-anywhere">{about.split(':')[1]}</span>
   return (
     <>
