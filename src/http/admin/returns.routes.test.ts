@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { ReturnDetail } from '#contract/admin/returns.ts'
 import type { InvoiceDocument } from '#contract/invoice.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { expectInvariants } from '#test/invariants.ts'
 import { issued } from '#test/invoices.ts'
@@ -71,8 +72,7 @@ test('part by part no more goes back than was paid; the last pieces bring the re
   const { shop, owner, wares } = office
   const { order_no, id } = await returned(office)
   const one = [{ sku_id: wares.skuId, count: 1 }]
-  const decide = (which: number, more: object) =>
-    owner.call('decideReturn', { id: which, outcome: 'refund', ...more })
+  const decide = (which: number, more: object) => owner.call('decideReturn', { id: which, outcome: 'refund', ...more })
   expect(await decide(id, { lines: one, amount: 180.01 })).toMatchObject({ code: 'TOO_MUCH', message: 'At most ₹180.' })
   expect(await decide(id, { lines: one, delivery_too: true })).toMatchObject({ code: 'INVALID' })
   expect(await decide(id, { lines: [{ sku_id: wares.skuId, count: 3 }] })).toMatchObject({ message: 'At most 2.' })
@@ -273,4 +273,25 @@ test('what its shopper sees: asked for until it is decided, approved until the m
   expect(await seen()).toBe('approved')
   await sweep(shop)
   expect(await seen()).toBe('refunded')
+})
+
+test('a return that is not as it was decided is found (I12)', async () => {
+  const office = await openOffice()
+  const { shop, owner } = office
+  const { id } = await returned(office)
+  const { data } = await owner.call('decideReturn', { id, outcome: 'refund' })
+  const ticket = data?.ticket_no ?? ''
+  const found = async (change: string) => {
+    await shop.database.pool.query(change)
+    return (await checkInvariants(shop.deps)).find(({ name }) => name === 'I12')?.breaches
+  }
+  expect(await found('select 1')).toEqual([])
+  expect(await found('update return_request set goods_paise = 1')).toEqual([
+    `return ${ticket}: 1 paise decided, a note of 36000`,
+  ])
+  expect(await found('update return_request set goods_paise = 36000, settled_at = null')).toHaveLength(1)
+  expect(await found('update return_request set settled_at = decided_at')).toEqual([])
+  expect(await found('update return_line set count = 3')).toEqual([
+    expect.stringContaining('3 pieces came back or went out again, of 2'),
+  ])
 })

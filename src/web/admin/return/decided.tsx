@@ -17,7 +17,7 @@ type Decision = NonNullable<ReturnDetail['decision']>
 export function Decided({ request, decision, onChanged, reload }: ReturnPart & { decision: Decision }) {
   return (
     <Block title="The decision">
-      <dl className="facts">
+      <dl className="facts return-facts">
         {factsOf(decision).map(([about, words]) => (
           <div key={about}>
             <dt>{about}</dt>

@@ -61,7 +61,7 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
             {values.outcome !== 'refuse' && <CheckInput name="goods_first" />}
           </Block>
           <Block title="What then happens">
-            <dl className="facts">
+            <dl className="facts return-facts">
               {whatThen(order, { outcome: values.outcome, total, goodsFirst: values.goods_first, isAll: all }).map(
                 ([about, words]) => (
                   <div key={about}>

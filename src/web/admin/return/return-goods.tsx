@@ -28,7 +28,7 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
           </li>
         ))}
       </ul>
-      <dl className="facts">
+      <dl className="facts return-facts">
         <div>
           <dt>Order</dt>
           <dd>

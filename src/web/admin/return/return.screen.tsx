@@ -10,6 +10,7 @@ import { NotFound } from '../shared/page/no-screen.tsx'
 import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { daysAfterWords } from '../shared/return/days-after.ts'
 import { ReturnTag } from '../shared/return/return-tag.tsx'
 import { Decided } from './decided.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -63,6 +64,6 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Load<ReturnDet
 
 /** 'Ritu Sinha, 98110 77665. Asked 13 Oct, 11 days after delivery.' */
 function leadOf({ customer, mobile, at, days_after_delivery: days, made_by: by }: ReturnDetail): string {
-  const when = days === null ? '' : `, ${days === 1 ? '1 day' : `${days} days`} after delivery`
+  const when = days === null ? '' : `, ${daysAfterWords(days)}`
   return `${customer}, ${mobile}. ${by ? `Made by ${by}` : 'Asked'} ${showDay(at)}${when}.`
 }

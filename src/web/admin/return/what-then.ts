@@ -38,10 +38,9 @@ export function whatThen({ by_hand: byHand, annas }: ReturnedOrder, deciding: De
 
 function annasWords({ spent, earned }: ReturnedOrder['annas'], isAll: boolean): string {
   if (spent === 0 && earned === 0) return 'None were spent or earned.'
-  const share = isAll ? 'all' : 'the share'
   return [
-    spent > 0 && `Of ${spent} spent ${share} of these pieces ${isAll ? 'go' : 'goes'} back.`,
-    earned > 0 && `Of ${earned} earned what was earned by this money is taken, as far as they are there.`,
+    spent > 0 && `Of ${spent} spent ${isAll ? 'all go back' : 'the share of these pieces goes back'}.`,
+    earned > 0 && `Of ${earned} earned those of this money are taken back, as far as the balance goes.`,
   ]
     .filter(Boolean)
     .join(' ')

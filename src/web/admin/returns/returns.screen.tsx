@@ -10,6 +10,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { useList } from '../api/use-list.ts'
 import { useLoad } from '../api/use-load.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
+import { daysAfterWords } from '../shared/return/days-after.ts'
 import { ReturnTag } from '../shared/return/return-tag.tsx'
 import type { Column } from '../shared/table/columns.ts'
 
@@ -26,7 +27,13 @@ const columns: readonly Column<ReturnRow>[] = [
     head: 'Worth ₹',
     fold: 'b',
     isEnd: true,
-    render: ({ worth }) => worth !== null && formatNumber(worth),
+    render: ({ worth }) =>
+      worth !== null && (
+        <>
+          <span className="only-phone">₹</span>
+          {formatNumber(worth)}
+        </>
+      ),
   },
 ]
 
@@ -50,14 +57,14 @@ export default function Returns() {
 }
 
 /** The goods name it, its ticket stands below. */
-function goodsOf({ id, ticket_no, goods: [first, ...more] }: ReturnRow) {
+function goodsOf({ id, ticket_no, order_no, goods: [first, ...more] }: ReturnRow) {
   const name = first ? `${first.name}, ${first.size}` : ticket_no
   return (
     <span className="returns__goods">
       {first && <Picture className="returns__picture" image={first.image} alt="" width={40} height={40} sizes="40px" />}
       <span>
         <Link to={`/returns/${id}`}>{more.length > 0 ? `${name} and ${more.length} more` : name}</Link>
-        <span className="small quiet returns__ticket">{ticket_no}</span>
+        <span className="small quiet returns__ticket">{first ? ticket_no : `Order ${order_no}`}</span>
       </span>
     </span>
   )
@@ -76,8 +83,7 @@ function fromOf({ customer, mobile, guest, linked, days_after_delivery: days }: 
 const matchWords = (isLinked: boolean): string =>
   isLinked ? 'Order and mobile match' : 'No such order with this mobile'
 
-const daysWords = (days: number | null): string =>
-  days === null ? 'not delivered yet' : days === 1 ? '1 day after delivery' : `${days} days after delivery`
+const daysWords = (days: number | null): string => (days === null ? 'not delivered yet' : daysAfterWords(days))
 
 function tabsOf(counts: Record<ReturnPlace, number> | undefined) {
   const { open, way, done } = counts ?? {}
