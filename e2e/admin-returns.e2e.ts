@@ -101,7 +101,7 @@ onWide('the goods come first, and when they are there the money goes', async ({ 
   await open(page, ticket)
   await button(page, 'Goods received').click()
   await inDialog(page, 'Goods received').click()
-  await page.getByText(/^Received/).waitFor()
+  await page.getByText('Refunded', { exact: true }).waitFor()
   expect(await shown()).toMatchObject({ return_status: 'approved', refund: { status: 'pending' } })
 })
 
@@ -122,3 +122,32 @@ onWide('from an order the shop makes a return of its own, and the same is sent a
   await page.getByText('Replacement').first().waitFor()
   expect(await wrongWith(page)).toEqual([])
 })
+
+onPhone(
+  'a guest whose order nobody knows can only be refused, or linked to an order that there is',
+  async ({ page }) => {
+    const answer = await page.request.post('/api/v1/replace-order', {
+      data: {
+        name: 'Ritu Sinha',
+        email_id: 'ritu@example.com',
+        mobile_no: '9811077665',
+        order_number: 'BE7730194482150067',
+        packaging_intact: 'yes',
+        problem_facing: 'Facing quality issue',
+        other_message: '',
+        description: 'It tastes old.',
+      },
+    })
+    const ticket = /RT\d{10}/.exec(await answer.text())?.[0] ?? ''
+    await logInTo(page, '/admin/returns')
+    await open(page, ticket)
+    await page.getByText('No such order with this mobile').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByLabel('Order number').fill('BE7730194482150067')
+    await button(page, 'Link to order').click()
+    await page.getByText('There is no such order.').waitFor()
+    await page.getByLabel('A word to them').fill('We know no such order.')
+    await button(page, 'Refuse').click()
+    await page.getByText('Refused', { exact: true }).waitFor()
+  },
+)

@@ -15,7 +15,9 @@ import { ReturnTag } from '../shared/return/return-tag.tsx'
 import { Decided } from './decided.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { LinkOrder } from './link-order.tsx'
+import { RefuseUnknown } from './refuse-unknown.tsx'
 import { ReturnGoods } from './return-goods.tsx'
+import type { ReturnPart } from './return-part.ts'
 import { TheyWrote } from './they-wrote.tsx'
 
 /** One return: what they say and what it is about, and beside it what we do about it. */
@@ -50,16 +52,20 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Load<ReturnDet
           {request.order && <ReturnGoods request={request} order={request.order} />}
         </div>
         <div>
-          {request.acts.includes('decide') && request.order ? (
-            // what others take back meanwhile changes what can be decided
-            <DecisionForm key={JSON.stringify(request.order.lines)} {...part} order={request.order} />
-          ) : (
-            request.decision && <Decided {...part} decision={request.decision} />
-          )}
+          <Answer {...part} />
         </div>
       </TwoParts>
     </>
   )
+}
+
+/** What we decide, or what we have decided. */
+function Answer(part: ReturnPart) {
+  const { acts, order, decision } = part.request
+  if (!acts.includes('decide')) return decision && <Decided {...part} decision={decision} />
+  if (!order) return <RefuseUnknown {...part} />
+  // what others take back meanwhile changes what can be decided
+  return <DecisionForm key={JSON.stringify(order.lines)} {...part} order={order} />
 }
 
 /** 'Ritu Sinha, 98110 77665. Asked 13 Oct, 11 days after delivery.' */
