@@ -21,6 +21,7 @@ export const MESSAGE_TEMPLATES = [
   'refund_by_hand',
   'back_in_stock',
   'return_received',
+  'return_decided',
   'contact_received',
   'owner_otp_limit',
   'staff_invite',

@@ -449,6 +449,7 @@ export interface Orders {
   order_no: string;
   paid_paise: Generated<number>;
   payment_mode: PaymentMode;
+  replaces: number | null;
   saving_paise: number;
   shipped_on: Timestamp | null;
   shopper_id: number;
@@ -619,22 +620,42 @@ export interface Refund {
   way: Generated<string>;
 }
 
+export interface ReturnLine {
+  count: number;
+  return_id: number;
+  sku_id: number;
+}
+
 export interface ReturnRequest {
+  approved_by: number | null;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  delivery_too: Generated<boolean>;
   description: string;
   email: string;
+  goods_first: Generated<boolean>;
+  goods_paise: number | null;
   id: Generated<number>;
   is_late: Generated<boolean>;
   is_packaging_intact: boolean;
+  made_by: number | null;
   mobile: string;
   name: string;
   order_id: number | null;
   order_no: string;
   other_reason: Generated<string>;
+  outcome: string | null;
+  place: Generated<string>;
   reason: string;
+  received_at: Timestamp | null;
+  reopened_at: Timestamp | null;
+  replacement_id: number | null;
+  settled_at: Timestamp | null;
   shopper_id: number | null;
   status: Generated<string>;
   ticket_no: string;
+  words: Generated<string>;
 }
 
 export interface Review {
@@ -887,6 +908,7 @@ export interface DB {
   product_recommended: ProductRecommended;
   proof: Proof;
   refund: Refund;
+  return_line: ReturnLine;
   return_request: ReturnRequest;
   review: Review;
   sandbox_order: SandboxOrder;

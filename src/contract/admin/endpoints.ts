@@ -12,6 +12,7 @@ import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
+import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
@@ -31,6 +32,7 @@ export const adminEndpoints = {
   ...packingRows,
   ...phoneOrderRows,
   ...refundRows,
+  ...returnRows,
   ...exceptionRows,
   ...journalRows,
   ...productRows,

@@ -151,7 +151,9 @@ export const order = orderRow.extend({
   owed: z.number().optional(),
   payments: z.array(z.union([payment, handPayment])).optional(),
   refunds: z.array(orderRefund).optional(),
-  returns: z.array(z.object({ ticket_no: z.string(), reason: z.string(), state: z.string(), at: moment })).optional(),
+  returns: z
+    .array(z.object({ id: z.number().int(), ticket_no: z.string(), reason: z.string(), state: z.string(), at: moment }))
+    .optional(),
   parcel: parcel.nullable(),
   messages: z.array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: moment })).optional(),
   history: z.array(historyEntry),

@@ -19,6 +19,7 @@ export const closeExceptions = store.closeExceptions
 /** What an exception is about, as the journal names things. */
 export const aboutRefund = (id: number): string => `refund:${id}`
 export const aboutOrder = (id: number): string => `order:${id}`
+export const aboutReturn = (id: number): string => `return:${id}`
 export const aboutBatch = (id: number): string => `batch:${id}`
 export const aboutSize = (id: number): string => `size:${id}`
 export const aboutPayment = (gatewayPaymentId: string): string => `payment:${gatewayPaymentId}`

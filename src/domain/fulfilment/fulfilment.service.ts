@@ -20,7 +20,8 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
 import type { StockMoved } from '#domain/stock/stock.service.ts'
 
-import { readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
+import { isRest, type Part } from './reversal.rules.ts'
+import { accountOfOrder, readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
 type Moving = StepBy & { parcel?: Parcel | undefined }
 
@@ -75,9 +76,28 @@ export async function moveOrderWith(
   }
   await setOrderStatus(tx, orderId, to, by)
   if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
-  await applyEffects(tx, orderId, to)
+  await applyEffects(tx, orderId, { to, isBilled: order.source !== 'replacement' })
   await closeExceptions(tx, 'attempt_failed', aboutOrder(orderId))
   return done(undefined)
+}
+
+/**
+ * Takes pieces of an order back for so much money, which is owed from here on, as the transaction's last work; the order is
+ * locked. The last of them end it: it is Returned, which only a delivered one can be, else NOT_A_STEP (spec B5.6).
+ */
+export async function returnPieces(
+  tx: Tx,
+  orderId: number,
+  { part, cause, by, decidedBy }: { part: Part; cause: string; by: StepBy; decidedBy: number | null },
+) {
+  const order = await lockOrderById(tx, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const { track_status: status } = order
+  if (isRest(await accountOfOrder(tx, orderId), part.pieces)) {
+    if (!canTransition(status, 'Returned')) return refuse('NOT_A_STEP', { words: { status } })
+    await setOrderStatus(tx, orderId, 'Returned', by)
+  }
+  return done(await reverseOrder(tx, orderId, { reason: 'return', comesBack: part, cause, decidedBy }))
 }
 
 /** What each end takes back of an order; Returned is the return of all that is left, with all its money (spec B5.6). */
@@ -88,8 +108,12 @@ const reasons: Readonly<Partial<Record<TrackStatus, ReversalReason>>> = {
 }
 
 /** What else a new state does, all of it in the transaction of the step. */
-async function applyEffects(tx: Tx, orderId: number, to: TrackStatus): Promise<void> {
-  if (to === 'Packed') await issueInvoice(tx, orderId)
+async function applyEffects(
+  tx: Tx,
+  orderId: number,
+  { to, isBilled }: { to: TrackStatus; isBilled: boolean },
+): Promise<void> {
+  if (to === 'Packed' && isBilled) await issueInvoice(tx, orderId)
   if (to === 'Delivered') await earn(tx, orderId)
   const reason = reasons[to]
   if (reason) await reverseOrder(tx, orderId, { reason })

@@ -37,6 +37,7 @@ export const ordersToPack = (
       'weight_g',
     ])
     .select([
+      sql<string | null>`(select o.order_no from orders o where o.id = orders.replaces)`.as('replaces'),
       sql<string>`dispatch_on`.as('dispatch_day'),
       sql<boolean>`coalesce(late_on <= (shop_now() at time zone 'Asia/Kolkata')::date, false)`.as('is_late'),
     ])

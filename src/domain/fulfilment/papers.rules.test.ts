@@ -7,7 +7,7 @@ import { labelOf, slipOf, type PackedOrder } from './papers.rules.ts'
 const shop = settingGroups.shop.parse({ shop_name: 'Aangan', phone: '9811200034', address: 'Chhapra' })
 const order: PackedOrder = {
   order_no: 'KD5093817264450918',
-  source: 'shop',
+  replaces: null,
   track_status: 'Packed',
   payment_mode: 'cod',
   total_paise: 34_050,
@@ -58,5 +58,7 @@ test('a slip has goods, batches, counts and the note for the kitchen, and no pri
     remark: '',
   })
   expect(JSON.stringify(slip)).not.toContain('340')
-  expect(slipOf({ ...order, source: 'replacement' }, shop).remark).toBe('Replacement. Nothing to pay.')
+  expect(slipOf({ ...order, replaces: 'KD5093817264450918' }, shop).remark).toBe(
+    'Replacement for KD5093817264450918. Nothing to pay.',
+  )
 })

@@ -1,5 +1,4 @@
 import type { Address } from '#contract/address.ts'
-import type { OrderSource } from '#contract/admin/order.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { formatPaise } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
@@ -10,7 +9,8 @@ import { toCollect } from '#domain/order/order.rules.ts'
 /** An order as its papers need it; money in paise. */
 export type PackedOrder = {
   order_no: string
-  source: OrderSource
+  /** The order whose goods this one sends again. */
+  replaces: string | null
   track_status: TrackStatus
   payment_mode: PaymentMode
   total_paise: number
@@ -32,7 +32,7 @@ export const slipOf = (order: PackedOrder, { shop_name: shopName }: Shop): Packi
   to: `${order.address.contact_name}, ${order.address.city}`,
   lines: order.lines.map(({ name, sku_name: size, count, batches }) => ({ name, size, count, batches: [...batches] })),
   kitchenNote: order.kitchen_note,
-  remark: order.source === 'replacement' ? 'Replacement. Nothing to pay.' : '',
+  remark: order.replaces === null ? '' : `Replacement for ${order.replaces}. Nothing to pay.`,
 })
 
 /** The label of the parcel: to whom, from whom, and what the courier must collect. */

@@ -54,6 +54,20 @@ export const goodsKept = (account: Noted & Pick<OrderAccount, 'goodsPaid'>): Pai
 /** What was paid for pieces, after coupon and annas: the most that can be given back for them. */
 export const worthOf = (account: OrderAccount, pieces: Pieces): Paise => netOf(takePieces(account, pieces))
 
+/** What was paid beside the goods, delivery and the cash fee, and has not gone back. */
+export const besideOf = (account: OrderAccount): Paise => netOf(allLeft(account).slice(account.lines.length))
+
+/** The pieces that no credit note has taken back. */
+export const piecesKept = (account: Noted): Pieces => {
+  const earlier = takenGoods(account)
+  return account.lines.map(({ skuId, count }, place) => ({ skuId, count: count - (earlier[place]?.count ?? 0) }))
+}
+
+/** Whether nothing of the order is left after these. */
+export function isRest(account: Noted, pieces: Pieces): boolean {
+  return piecesKept(account).every(({ skuId, count }) => countOf(pieces, skuId) === count)
+}
+
 /**
  * What an order owes and what is taken back from it when this comes back (spec B5). More pieces than are left, or more
  * money than was paid for them, is a fault of the caller and throws.
@@ -110,14 +124,6 @@ function takePieces(account: OrderAccount, pieces: Pieces): Taken[] {
     const line = invoice?.lines[place]
     return { count, net: line ? netOfPieces(line, before, count) : ZERO }
   })
-}
-
-/** Whether nothing of the order is left after these. */
-function isRest(account: OrderAccount, pieces: Pieces): boolean {
-  const earlier = takenGoods(account)
-  return account.lines.every(
-    ({ skuId, count }, place) => (earlier[place]?.count ?? 0) + countOf(pieces, skuId) === count,
-  )
 }
 
 type Noted = Pick<OrderAccount, 'invoice' | 'notes' | 'lines'>

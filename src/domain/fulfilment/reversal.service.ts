@@ -12,6 +12,14 @@ import { goodsKept, reversalOf, type ComesBack, type OrderAccount, type Reversal
 /** Why something comes back: the order was cancelled, returned, or came back undelivered. */
 export type ReversalReason = OrderReason
 
+type Reversed = {
+  reason: ReversalReason
+  comesBack?: ComesBack | undefined
+  cause?: string
+  /** Who of the staff decided it. */
+  decidedBy?: number | null | undefined
+}
+
 /**
  * Takes back what an order did when it is cancelled, or goods of it come back: everything that spec B5 lists, in the
  * transaction that decides it and as its last work; the order must be locked. `cause` names what the credit note is for, and
@@ -20,11 +28,11 @@ export type ReversalReason = OrderReason
 export async function reverseOrder(
   tx: Tx,
   orderId: number,
-  { reason, comesBack = 'all', cause = WHOLE_ORDER }: { reason: ReversalReason; comesBack?: ComesBack; cause?: string },
-): Promise<Reversal> {
+  { reason, comesBack = 'all', cause = WHOLE_ORDER, decidedBy }: Reversed,
+): Promise<Reversal & { annasWaived: number }> {
   const { shopperId, account } = await readAccount(tx, orderId)
   const reversal = reversalOf(account, comesBack)
-  await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason })
+  await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason, decidedBy })
   if (reason === 'order') await putBack(tx, orderId)
   const { spent } = account.annas
   // all at once they are the very annas that were spent
@@ -35,8 +43,12 @@ export async function reverseOrder(
   if (account.invoice && lines.some(({ count, net }) => count > 0 || net > 0))
     // last, for the series stays locked from here to the end of the transaction
     await issueCreditNote(tx, orderId, { invoice: account.invoice, lines, cause })
-  return { ...reversal, annasRevoked }
+  return { ...reversal, annasRevoked, annasWaived: reversal.annasRevoked - annasRevoked }
 }
+
+/** An order's money, goods and annas as they stand. */
+export const accountOfOrder = async (tx: Tx, orderId: number): Promise<OrderAccount> =>
+  (await readAccount(tx, orderId)).account
 
 /** Whose order it is, and what stays paid for its goods: what it earns annas for (spec D93, B5.5). */
 export async function readEarning(tx: Tx, orderId: number): Promise<{ shopperId: number; goods: Paise }> {

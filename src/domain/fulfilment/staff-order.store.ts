@@ -125,6 +125,7 @@ const returnsOf = (eb: OfOrder) =>
       .whereRef('return_request.order_id', '=', 'orders.id')
       .orderBy('return_request.id')
       .select([
+        'return_request.id',
         'return_request.ticket_no',
         'return_request.reason',
         'return_request.status',

@@ -147,9 +147,10 @@ export const INVARIANTS = {
       group by s.series
       having count(i.id) <> s.last_number or min(i.running_number) <> 1 or max(i.running_number) <> s.last_number
       union all
-      select format('order %s was packed and has no invoice', o.order_no)
+      select format('order %s was packed and has no invoice, or goes out again and has one', o.order_no)
       from order_event e join orders o on o.id = e.order_id
-      where e.track_status = 'Packed' and not exists (select from invoice i where i.order_id = o.id and i.kind = 'invoice')
+      where e.track_status = 'Packed'
+        and (o.source = 'replacement') = exists (select from invoice i where i.order_id = o.id and i.kind = 'invoice')
       union all
       select format('order %s: an invoice of %s paise, notes of %s, %s given back or owed', order_no, billed, noted, gone + owed)
       from (${ordersMoney}) money join (
@@ -199,6 +200,27 @@ export const INVARIANTS = {
       select format('the head says %s, the last row is %s', h.number, coalesce(l.number, 0))
       from journal_head h left join (select number, hash from journal order by number desc limit 1) l on true
       where h.number <> coalesce(l.number, 0) or h.hash <> coalesce(l.hash, sha256(''))`,
+  },
+  I12: {
+    promise:
+      'a return is done once, as it was decided: its money by one credit note and only when it is settled, or the same again by one order; no piece comes back twice',
+    breaches: sql`select format('return %s: %s paise decided, a note of %s', ticket_no, goods_paise, noted) as line
+      from (select r.ticket_no, r.goods_paise, r.delivery_too, r.outcome = 'refund' and r.settled_at is not null as is_due,
+          (select coalesce(sum((i.content ->> 'total')::bigint), 0) from invoice i
+            where i.order_id = r.order_id and i.kind = 'credit_note' and i.cause = 'return:' || r.id) as noted
+        from return_request r where r.decided_by is not null) decided
+      where case when not is_due then noted <> 0 when delivery_too then noted < goods_paise
+        else noted <> goods_paise end
+      union all
+      select format('return %s: sent again is %s, order %s', ticket_no, outcome, replacement_id) from return_request
+      where settled_at is not null and (outcome = 'again') <> (replacement_id is not null)
+      union all
+      select format('order %s, size %s: %s pieces came back or went out again, of %s', o.order_no, l.sku_id, d.count, l.count)
+      from (select r.order_id, d.sku_id, sum(d.count) as count from return_line d join return_request r on r.id = d.return_id
+        where r.status in ('to_approve', 'approved') group by 1, 2) d
+      join orders o on o.id = d.order_id
+      left join order_line l on l.order_id = d.order_id and l.sku_id = d.sku_id
+      where d.count > coalesce(l.count, 0)`,
   },
 } as const satisfies Record<string, Invariant>
 export type InvariantName = keyof typeof INVARIANTS

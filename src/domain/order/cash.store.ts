@@ -23,6 +23,8 @@ export const countOpenCash = async (
       .selectFrom('orders')
       .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
       .where('payment_mode', '=', 'cod')
+      // what is sent again costs nothing
+      .where('orders.source', '<>', 'replacement')
       .where('track_status', 'in', ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
       .where((eb) =>
         eb.or([

@@ -72,7 +72,13 @@ const orderViews = (db: Db) =>
         .where('return_request.shopper_id', 'is not', null)
         .orderBy('return_request.id', 'desc')
         .limit(1)
-        .select('return_request.status')
+        // what is only decided is still asked for; what is sent again has no money that could go back
+        .select(
+          sql<string>`case when status = 'to_approve' then 'requested'
+            when status = 'approved' and outcome = 'refund' and settled_at is not null then 'paying_back' else status end`.as(
+            'return_status',
+          ),
+        )
         .as('return_status'),
     )
     .select((eb) => jsonObjectFrom(refundsTogether(eb)).as('refund'))

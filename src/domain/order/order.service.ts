@@ -25,6 +25,7 @@ export const importOrderHistory = store.importHistory
 export const orderStatusTime = store.statusTime
 export const orderStockMoves = store.stockMoves
 export const orderMoney = store.readMoney
+export const readSentOrder = store.readSent
 export const parcelsOf = store.parcelsOf
 export const editOrder = edits.editOrder
 export const confirmCash = edits.confirmCash

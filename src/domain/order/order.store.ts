@@ -26,6 +26,8 @@ export type NewOrder = {
   lines: readonly DraftLine[]
   couponCode?: string | undefined
   source?: OrderSource
+  /** The order whose goods go out again. */
+  replaces?: number
   kitchenNote?: string
   whatsappAllowed?: boolean
   /** The Idempotency-Key that leads to it, claimed before. */
@@ -60,6 +62,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
           paid_paise: order.paidPaise ?? 0,
           coupon_code: order.couponCode ?? null,
           source: order.source ?? 'shop',
+          replaces: order.replaces ?? null,
           kitchen_note: order.kitchenNote ?? '',
           whatsapp_allowed: order.whatsappAllowed ?? null,
           address: JSON.stringify(address),
@@ -131,7 +134,8 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
 export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
-    .select(['track_status', 'paid_paise', sql<string>`address ->> 'zip'`.as('zip')])
+    .select(['track_status', 'paid_paise', 'source', sql<string>`address ->> 'zip'`.as('zip')])
+    .$narrowType<{ source: OrderSource }>()
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -198,6 +202,15 @@ export async function setStatus(
     })
     .execute()
 }
+
+/** Whose an order is, and where it goes. */
+export const readSent = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['shopper_id', 'address'])
+    .where('id', '=', orderId)
+    .$narrowType<{ address: Address }>()
+    .executeTakeFirstOrThrow()
 
 /** Money that staff saw come in counts as collected, until it is taken back. */
 export const addPaid = (tx: Tx, orderId: number, paise: number) =>

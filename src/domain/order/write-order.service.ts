@@ -38,13 +38,18 @@ type Written = {
   key?: string | undefined
   /** What staff know of an order that they took by phone. */
   byPhone?: { kitchenNote: string; whatsappAllowed: boolean; couponCode?: string }
+  /** The order whose goods go out again. */
+  replaces?: number
 }
 
 /**
  * Writes an order from its draft, cash, online and by phone alike: the order, its lines, and the event that its messages
  * follow from. Stock, coupon and annas are the caller's to take, because it knows whether they are reserved already.
  */
-export async function writeOrder(tx: Tx, { shopperId, mode, draft, key, byPhone }: Written): Promise<PlacedOrder> {
+export async function writeOrder(
+  tx: Tx,
+  { shopperId, mode, draft, key, byPhone, replaces }: Written,
+): Promise<PlacedOrder> {
   const { coupon, ...rest } = draft
   const { total } = draft.totals
   const orderNo = newOrderNo()
@@ -59,6 +64,7 @@ export async function writeOrder(tx: Tx, { shopperId, mode, draft, key, byPhone 
     key,
     dispatchOn: await dispatchDayOf(tx),
     ...(byPhone && { source: 'phone', ...byPhone }),
+    ...(replaces !== undefined && { source: 'replacement', couponCode: 'REPLACEMENT', replaces }),
   })
   return { id, order_no: orderNo, total_paise: total, payment_mode: mode }
 }

@@ -48,11 +48,16 @@ export async function payRefundByHand(
   return done(id)
 }
 
+/** Whether so much is above the owner's limit, and there are two who may decide about money. */
+export async function isForTwo(tx: Tx, amountPaise: number): Promise<boolean> {
+  const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
+  return above !== null && toRupees(amountPaise) > above && (await store.countDeciders(tx)) > 1
+}
+
 /** Above the owner's limit whoever decided that money goes back does not also pay it, as long as there is another (spec B5.8). */
 async function needsSecondPerson(tx: Tx, refund: store.Payable, { staffId }: Actor): Promise<boolean> {
   if (refund.decided_by === null || refund.decided_by !== staffId) return false
-  const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
-  return above !== null && toRupees(refund.amount_paise) > above && (await store.countDeciders(tx)) > 1
+  return isForTwo(tx, refund.amount_paise)
 }
 
 async function tellShopper(

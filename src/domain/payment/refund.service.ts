@@ -1,6 +1,6 @@
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutRefund, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
@@ -20,21 +20,22 @@ export type { OrderReason } from './refund.store.ts'
 export async function refundOrder(
   tx: Tx,
   orderId: number,
-  { amountPaise, reason }: { amountPaise: number; reason: store.OrderReason },
+  { amountPaise, reason, decidedBy }: Omit<store.OwedByHand, 'orderId'>,
 ): Promise<void> {
   const payment = await store.paymentOfOrder(tx, orderId)
   const throughGateway = Math.min(amountPaise, payment?.left_paise ?? 0)
   if (payment && throughGateway > 0)
-    await store.insertRefund(tx, { paymentId: payment.id, amountPaise: throughGateway, reason, orderId })
+    await store.insertRefund(tx, { paymentId: payment.id, amountPaise: throughGateway, reason, orderId, decidedBy })
   const byHand = amountPaise - throughGateway
-  if (byHand > 0) await oweByHand(tx, { orderId, amountPaise: byHand, reason })
+  if (byHand > 0) await oweByHand(tx, { orderId, amountPaise: byHand, reason, decidedBy })
 }
 
+/** Whether money of an order goes back by hand, because no gateway brought it. */
+export const isPaidByHand = async (db: Db, orderId: number): Promise<boolean> =>
+  ((await store.paymentOfOrder(db, orderId))?.left_paise ?? 0) === 0
+
 /** What did not come through the gateway waits for a person. */
-async function oweByHand(
-  tx: Tx,
-  refund: { orderId: number; amountPaise: number; reason: store.OrderReason },
-): Promise<void> {
+async function oweByHand(tx: Tx, refund: store.OwedByHand): Promise<void> {
   const { orderId, amountPaise } = refund
   const id = await store.insertHandRefund(tx, refund)
   const details = `Rs ${formatNumber(toRupees(amountPaise))} are to be paid back by hand.`

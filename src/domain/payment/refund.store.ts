@@ -13,8 +13,18 @@ export type NewRefund = {
   amountPaise: number
   reason: LostReason | OrderReason
   orderId?: number | null
+  decidedBy?: number | null | undefined
   /** The refused refund that this one is sent for again. */
   retryOf?: number
+}
+
+/** What did not come through a gateway. */
+export type OwedByHand = {
+  orderId: number
+  amountPaise: number
+  reason: OrderReason
+  /** Who decided it; above the owner's limit somebody else pays. */
+  decidedBy?: number | null | undefined
 }
 
 /** What a refund is known by: our number, or the gateway's. */
@@ -29,13 +39,23 @@ export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
  * refunds of it have one key.
  */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
-  const { paymentId, amountPaise, reason, orderId = null, retryOf = null } = refund
+  const { paymentId, amountPaise, reason, orderId = null, retryOf = null, decidedBy = null } = refund
   await tx.selectFrom('payment').select('id').where('id', '=', paymentId).forNoKeyUpdate().execute()
   const { id } = await tx
     .insertInto('refund')
-    .columns(['payment_id', 'order_id', 'amount_paise', 'reason', 'retry_of', 'idem_key', 'next_try_at', 'created_at'])
+    .columns([
+      'payment_id',
+      'order_id',
+      'amount_paise',
+      'reason',
+      'retry_of',
+      'decided_by',
+      'idem_key',
+      'next_try_at',
+      'created_at',
+    ])
     .expression(
-      sql`select id, ${orderId}::bigint, ${amountPaise}::bigint, ${reason}, ${retryOf}::bigint,
+      sql`select id, ${orderId}::bigint, ${amountPaise}::bigint, ${reason}, ${retryOf}::bigint, ${decidedBy}::int,
         format('rf_%s_%s', gateway_payment_id, 1 + (select count(*) from refund where payment_id = payment.id)),
         shop_now(), shop_now()
       from payment where id = ${paymentId}`,
@@ -46,10 +66,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
 }
 
 /** Owes money of an order that did not come through the gateway: somebody pays it by hand. */
-export const insertHandRefund = async (
-  tx: Tx,
-  refund: { orderId: number; amountPaise: number; reason: OrderReason },
-): Promise<number> =>
+export const insertHandRefund = async (tx: Tx, refund: OwedByHand): Promise<number> =>
   (
     await tx
       .insertInto('refund')
@@ -57,6 +74,7 @@ export const insertHandRefund = async (
         order_id: refund.orderId,
         amount_paise: refund.amountPaise,
         reason: refund.reason,
+        decided_by: refund.decidedBy ?? null,
         way: 'hand',
         state: 'to_pay',
         created_at: now,

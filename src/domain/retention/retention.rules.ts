@@ -91,6 +91,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   product_recommended: { until: 'the owner changes it', why: 'What the shop shows.' },
   proof: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead link or ticket proves nothing.' },
   refund: { why: 'Money that went back; names nobody.' },
+  return_line: { why: 'Part of its return; names nobody.' },
   return_request: { anonymised: BY_LAW, why: 'It may have changed what an order came to.' },
   review: { until: 'its product goes', why: 'Said in public.' },
   sandbox_order: { until: 'demo:reset', why: 'Play money; only a demo shop has any.' },

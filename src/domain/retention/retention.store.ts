@@ -16,7 +16,7 @@ const persons: Readonly<Record<string, { isThere: RawBuilder<unknown>; gone: Raw
   },
   return_request: {
     isThere: sql`email <> ''`,
-    gone: sql`name = '', email = '', mobile = '', other_reason = '', description = ''`,
+    gone: sql`name = '', email = '', mobile = '', other_reason = '', description = '', words = ''`,
   },
   message: {
     isThere: sql`vars <> '{}'`,

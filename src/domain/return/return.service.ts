@@ -1,14 +1,19 @@
 import { randomInt } from 'node:crypto'
 
+import type { ReturnReason } from '#contract/return-reasons.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { moveOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrder } from '#domain/order/order.service.ts'
+import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
+import { hasOpenReturn, insertByStaff, piecesLeft, setLines } from './decision.store.ts'
+import { canComeBack, piecesProblem } from './return-decision.rules.ts'
 import { isLate } from './return.rules.ts'
 import * as store from './return.store.ts'
 
@@ -34,12 +39,40 @@ export const acceptReturn = (deps: Deps, orderNo: string): Promise<Outcome<undef
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await lockOrder(tx, orderNo)
     if (!order) return refuse('NOT_FOUND')
+    const left = await piecesLeft(tx, order.id, 0)
     const moved = await moveOrder(tx, order.id, 'Returned')
     if (!moved.ok) return moved
-    const isAsked = await store.approveOpenReturn(tx, order.id)
-    if (!isAsked) await store.insertApprovedReturn(tx, order.id, newTicketNo())
+    const id =
+      (await store.approveOpenReturn(tx, order.id)) ?? (await store.insertApprovedReturn(tx, order.id, newTicketNo()))
+    await setLines(
+      tx,
+      id,
+      left.filter(({ count }) => count > 0),
+    )
     return moved
   })
+
+/**
+ * Makes a return that its shopper did not ask for: a jar was missing, or out of goodwill. Refuses NOT_FOUND, NOT_A_STEP
+ * before the order is packed and after it ended otherwise, RETURN_OPEN, TOO_MUCH. Answers its number.
+ */
+export async function makeReturn(tx: Tx, { actor, orderNo, lines, ...why }: Made): Promise<Outcome<number>> {
+  const order = await lockOrder(tx, orderNo)
+  if (!order) return refuse('NOT_FOUND')
+  const { id: orderId, track_status: status } = order
+  if (!canComeBack(status)) return refuse('NOT_A_STEP', { words: { status } })
+  if (await hasOpenReturn(tx, orderId, 0)) return refuse('RETURN_OPEN')
+  const pieces = mergeLines(lines)
+  const problem = piecesProblem(await piecesLeft(tx, orderId, 0), pieces)
+  if (problem) return refuse(problem.code, problem)
+  const ticketNo = newTicketNo()
+  const id = await insertByStaff(tx, orderId, { ...why, ticketNo, staffId: actor.staffId })
+  await setLines(tx, id, pieces)
+  await recordWrite(tx, actor, { action: 'return.make', object: { kind: 'return', id, title: ticketNo } })
+  return done(id)
+}
+
+type Made = { actor: Actor; orderNo: string; lines: LineRequest[]; reason: ReturnReason; description: string }
 
 const newTicketNo = (): string => `RT${randomInt(1e9, 1e10)}`
 

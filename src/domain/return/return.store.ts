@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+const now = sql<Date>`shop_now()`
+
 export type NewReturn = {
   ticketNo: string
   shopperId?: number | undefined
@@ -71,25 +73,32 @@ export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean>
   return row !== undefined
 }
 
-/** Approves the request that an order's buyer has open; false when there is none. */
-export async function approveOpenReturn(tx: Tx, orderId: number): Promise<boolean> {
+/** Approves the request that an order's buyer has open, and answers its number; undefined when there is none. */
+export async function approveOpenReturn(tx: Tx, orderId: number): Promise<number | undefined> {
   const approved = await tx
     .updateTable('return_request')
-    .set({ status: 'approved' })
+    .set({ status: 'approved', outcome: 'refund', decided_at: now, settled_at: now })
     .where('order_id', '=', orderId)
     .where('shopper_id', 'is not', null)
-    .where('status', '=', 'requested')
+    .where('settled_at', 'is', null)
+    .where('status', '<>', 'rejected')
+    .returning('id')
     .executeTakeFirst()
-  return approved.numUpdatedRows > 0n
+  return approved?.id
 }
 
-/** A return that nobody asked for: made and approved by the shop, in its buyer's name. */
-export async function insertApprovedReturn(tx: Tx, orderId: number, ticketNo: string): Promise<void> {
+/** A return that nobody asked for: made, approved and done by the shop, in its buyer's name. Answers its number. */
+export async function insertApprovedReturn(tx: Tx, orderId: number, ticketNo: string): Promise<number> {
   const reason: ReturnReason = 'Other'
-  await sql`insert into return_request
-      (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact, reason, description, status, created_at)
-    select ${ticketNo}, shopper.id, orders.id, order_no, name, email, coalesce(mobile, ''), true, ${reason}, 'Made by the shop',
-      'approved', shop_now()
+  const { rows } = await sql<{ id: number }>`insert into return_request
+      (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact, reason, description, status,
+        outcome, decided_at, settled_at, created_at)
+    select ${ticketNo}, shopper.id, orders.id, order_no, name, coalesce(email, ''), coalesce(mobile, ''), true, ${reason},
+      'Made by the shop', 'approved', 'refund', shop_now(), shop_now(), shop_now()
     from orders join shopper on shopper.id = orders.shopper_id
-    where orders.id = ${orderId}`.execute(tx)
+    where orders.id = ${orderId}
+    returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no order ${orderId}`)
+  return row.id
 }

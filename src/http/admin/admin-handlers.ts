@@ -10,6 +10,7 @@ import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
+import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
@@ -26,6 +27,7 @@ export const adminHandlers: AdminHandlers = {
   ...packingHandlers,
   ...phoneOrderHandlers,
   ...refundHandlers,
+  ...returnHandlers,
   ...exceptionHandlers,
   ...productHandlers,
   ...categoryHandlers,

@@ -103,8 +103,9 @@ function refundStatus({ has_failed, is_open }: NonNullable<OrderView['refund']>)
 
 /** An accepted return is approved until its money has gone (spec B11). */
 function returnStatus({ return_status, refund }: OrderView): string | null {
-  const hasGone = refund?.is_of_return && refundStatus(refund) === 'processed'
-  return return_status === 'approved' && hasGone ? 'refunded' : return_status
+  if (return_status !== 'paying_back') return return_status
+  const isUnderWay = refund?.is_of_return && refundStatus(refund) !== 'processed'
+  return isUnderWay ? 'approved' : 'refunded'
 }
 
 const invoiceUrl = ({ order_no, documents }: OrderView, kind: InvoiceKind, file: string): string | null =>

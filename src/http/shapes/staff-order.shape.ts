@@ -110,7 +110,8 @@ function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
       })),
     ],
     refunds: refunds.map(toRefund),
-    returns: order.returns.map(({ ticket_no, reason, status, created_at }) => ({
+    returns: order.returns.map(({ id, ticket_no, reason, status, created_at }) => ({
+      id,
       ticket_no,
       reason,
       state: status,

@@ -17,6 +17,13 @@ export const screens: readonly Screen[] = [
   { path: 'pack', needs: 'packOrders', load: () => import('./pack/pack.screen.tsx') },
   { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
   {
+    path: 'returns',
+    needs: 'returns',
+    load: () => import('./returns/returns.screen.tsx'),
+    rail: { group: 'orders', label: 'Returns', icon: 'return', counts: ['returns'] },
+  },
+  { path: 'returns/:id', needs: 'returnById', load: () => import('./return/return.screen.tsx') },
+  {
     path: 'exceptions',
     needs: 'exceptions',
     load: () => import('./exceptions/exceptions.screen.tsx'),

@@ -17,6 +17,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   paid_twice: 'The second payment goes back by itself. Nothing to do but to know.',
   refund_failed: 'Try it again, or ask for a UPI id, pay it by hand and note the reference.',
   to_pay: 'Ask for a UPI id or an account, pay it and note the reference.',
+  to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
   batch_held_back: 'Open it under Stock and waste it, or release it if the dates are wrong.',
   no_fresh_batch: 'Make new ones, or pack an older batch if the customer agrees. It goes away with fresh pieces.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
@@ -60,10 +61,11 @@ export default function Exceptions() {
   )
 }
 
-function aboutOf({ order_no, customer, about }: ExceptionRow) {
-  const [kind = '', id = ''] = about.split(':')
-  if (kind === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
-  if (kind === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
+function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
+  const [what = '', id = ''] = about.split(':')
+  if (kind === 'to_approve') return <Link to={`/returns/${id}`}>The return</Link>
+  if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
+  if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
     <>

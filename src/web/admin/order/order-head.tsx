@@ -23,6 +23,7 @@ import { modeWord, StatusTag } from '../shared/order/order-tags.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
 import { cancelEffect, rtoEffect } from './effects.ts'
+import { NewReturn } from './new-return.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PaperButtons } from './paper-buttons.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -69,6 +70,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         lead={leadOf(order)}
       >
         <PaperButtons order={order} />
+        {mayReturn(order) && may('makeReturn') && <NewReturn order={order} />}
         {isWithCourier && may('failAttempt') && <Button onClick={() => setOpened('attempt')}>Attempt failed</Button>}
         {steps.includes('RTO') && (
           <Button variant="danger" onClick={() => setOpened('rto')}>
@@ -123,6 +125,10 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
     </>
   )
 }
+
+/** From Packed on goods may come back that are part of the order (spec B3.3). */
+const mayReturn = ({ status }: AdminOrder): boolean =>
+  status === 'Packed' || status === 'Shipped' || status === 'Intransit' || status === 'Delivered'
 
 /** '15 Oct, 9:47 PM · Cash, to collect ₹340'. */
 const leadOf = (order: AdminOrder) => (

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import { handMethodLabels } from '#contract/admin/hand-money.ts'
 import type { AdminOrder, OrderRefund } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
@@ -42,10 +44,13 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
       {returns.length > 0 && (
         <Block title="Returns">
           <ul className="order-facts">
-            {returns.map(({ ticket_no, reason, state, at }) => (
+            {returns.map(({ id, ticket_no, reason, at }) => (
               <li key={ticket_no}>
                 <span>
-                  {ticket_no}: {reason}, {state}
+                  <Link className="link" to={`/returns/${id}`}>
+                    {ticket_no}
+                  </Link>
+                  : {reason}
                 </span>
                 <span className="small quiet">{showMoment(at)}</span>
               </li>

@@ -1,0 +1,44 @@
+import { ZERO } from '#contract/core/money.ts'
+import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { orderItems } from '#domain/order/draft-order.service.ts'
+import { draftLines } from '#domain/order/order-draft.rules.ts'
+import { confirmCash, readSentOrder } from '#domain/order/order.service.ts'
+import { lockShopper, writeOrder, type PlacedOrder } from '#domain/order/write-order.service.ts'
+import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
+import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
+import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { decrementStock, lockSizes } from '#domain/stock/stock.service.ts'
+
+/**
+ * Sends goods of an order again, in the caller's transaction: an order of its own to the same place, for which nothing is
+ * paid, nothing earned and no coupon used (spec B5.7). Refuses STOCK_SHORT; every refusal must roll back.
+ */
+export async function placeReplacement(
+  tx: Tx,
+  orderId: number,
+  lines: readonly LineRequest[],
+): Promise<Outcome<PlacedOrder>> {
+  const { shopper_id: shopperId, address } = await readSentOrder(tx, orderId)
+  await lockShopper(tx, shopperId)
+  const sizes = await lockSizes(
+    tx,
+    lines.map(({ skuId }) => skuId),
+    undefined,
+  )
+  const lineItems = toLineItems(lines, sizes)
+  // a size that is no longer sold cannot be sent either
+  if (!lineItems) return refuse('STOCK_SHORT', { words: { name: 'One of them' } })
+  const short = lineItems.find(({ size, count }) => size.available < count)
+  if (short) return refuse('STOCK_SHORT', { words: { name: short.size.name } })
+  const priced = linesOf(lineItems)
+  const free = { ...termsOfShop(await readSettingsNow(tx)), deliveryFee: ZERO, cashFee: ZERO }
+  const totals = calculateTotals(priced, free, 'cod', { couponDiscount: goodsOf(priced), annasDiscount: ZERO })
+  const draft = { lines: draftLines(lineItems), items: orderItems(lineItems, sizes), totals, coupon: null, address }
+  const placed = await writeOrder(tx, { shopperId, mode: 'cod', draft, replaces: orderId })
+  if (!(await decrementStock(tx, draft.lines, placed.id)))
+    return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
+  // nobody has to say that they want what they complained about
+  await confirmCash(tx, placed.id)
+  return done(placed)
+}

@@ -1,0 +1,161 @@
+import '#web/ui/facts/facts.css'
+import { useEffect } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+
+import { decisionFields, type ReturnOutcome } from '#contract/admin/returns.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Choice } from '#web/ui/choice/choice.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { ask } from '../shared/ask/ask.ts'
+import { LabelProvider } from '../shared/form/form-parts.ts'
+import { AreaInput, CheckInput, NumberInput } from '../shared/form/inputs.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { actWords, isAll, labels, mostFor, schema, startOf, totalOf, type DecisionValues } from './decision-values.ts'
+import type { ReturnedOrder, ReturnPart } from './return-part.ts'
+import { whatThen } from './what-then.ts'
+
+/** What we do about it, and what that does, before it is done. */
+export function DecisionForm({ request, order, onChanged, reload }: ReturnPart & { order: ReturnedOrder }) {
+  const { act } = useAct('decideReturn')
+  const form = useSendForm<DecisionValues>({
+    schema,
+    labels,
+    start: startOf({ request, order }),
+    send: async (values) => {
+      const decision = decisionFields.parse(values)
+      const total = totalOf(decision, order)
+      if (decision.outcome === 'refund' && !decision.goods_first && !(await ask(isMeant(total)))) return LEFT
+      const answer = await act({ ...decision, id: request.id })
+      if (answer.status) {
+        showToast(answer.data.state === 'to_approve' ? 'It waits for a second person.' : 'Decided.', 'good')
+        onChanged(answer.data)
+      } else if (answer.code === 'RETURN_MOVED') reload()
+      return answer
+    },
+  })
+  const { rhf, submit } = form
+  const values = rhf.watch()
+  const all = isAll(order, values.lines)
+  const total = totalOf({ amount: values.amount ?? 0, delivery_too: values.delivery_too }, order)
+  const { errors, isSubmitting } = rhf.formState
+  return (
+    <FormProvider {...rhf}>
+      <LabelProvider value={labels}>
+        <form
+          className="fields"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Block title="Your decision">
+            <Outcomes order={order} />
+            {values.outcome !== 'refuse' && <PieceFields order={order} />}
+            {values.outcome === 'refund' && <MoneyFields order={order} isAll={all} />}
+            {values.outcome !== 'refuse' && <CheckInput name="goods_first" />}
+          </Block>
+          <Block title="What then happens">
+            <dl className="facts return-facts">
+              {whatThen(order, { outcome: values.outcome, total, goodsFirst: values.goods_first, isAll: all }).map(
+                ([about, words]) => (
+                  <div key={about}>
+                    <dt>{about}</dt>
+                    <dd>{words}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </Block>
+          <AreaInput name="words" rows={3} hint="It stands in the e-mail." />
+          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+          <div className="button-row">
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              {actWords[values.outcome](total)}
+            </Button>
+          </div>
+        </form>
+      </LabelProvider>
+    </FormProvider>
+  )
+}
+
+const isMeant = (total: number) => ({
+  title: `Refund ${formatRupees(total)}?`,
+  consequence: 'The money is owed from now on, and a credit note is made. It cannot be taken back.',
+  act: `Refund ${formatRupees(total)}`,
+  isFinal: true,
+})
+
+/** Somebody thought better of it: nothing was sent, and nothing need be said. */
+const LEFT = { status: true, message: '', code: null, data: undefined } as const
+
+const outcomes: readonly { value: ReturnOutcome; title: string; words: (order: ReturnedOrder) => string }[] = [
+  {
+    value: 'refund',
+    title: 'Give money back',
+    words: ({ by_hand: byHand }) => (byHand ? 'By hand: ask for a UPI id or an account.' : 'To where it came from.'),
+  },
+  { value: 'again', title: 'Send the same again', words: () => 'A new parcel to the same place. Nothing to pay.' },
+  { value: 'refuse', title: 'Refuse', words: () => 'They are told why, in your words.' },
+]
+
+function Outcomes({ order }: { order: ReturnedOrder }) {
+  const { register } = useFormContext<DecisionValues>()
+  const chosen = useWatch<DecisionValues, 'outcome'>({ name: 'outcome' })
+  return (
+    <fieldset className="decide" aria-label="Your decision">
+      {outcomes.map(({ value, title, words }) => (
+        <Choice key={value} {...register('outcome')} value={value} checked={value === chosen} title={title}>
+          <span className="small quiet">{words(order)}</span>
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+function PieceFields({ order: { lines } }: { order: ReturnedOrder }) {
+  const { formState } = useFormContext<DecisionValues>()
+  const problem = formState.errors.lines?.message ?? formState.errors.lines?.root?.message
+  return (
+    <fieldset className="decide-pieces">
+      <legend>Which pieces</legend>
+      {lines.map(({ sku_id, name, size, left }, place) => (
+        <div key={sku_id} className="decide-pieces__line">
+          <span>
+            {name}, {size}
+            <span className="small quiet"> of {left}</span>
+          </span>
+          <NumberInput name={`lines.${place}.count`} inputMode="numeric" aria-label={`Pieces of ${name}, ${size}`} />
+        </div>
+      ))}
+      {problem && <FieldError>{problem}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** The sum follows the pieces until somebody types another. */
+function MoneyFields({ order, isAll: all }: { order: ReturnedOrder; isAll: boolean }) {
+  const { setValue } = useFormContext<DecisionValues>()
+  const lines = useWatch<DecisionValues, 'lines'>({ name: 'lines' })
+  const most = mostFor(order, lines)
+  useEffect(() => setValue('amount', most), [setValue, most])
+  useEffect(() => {
+    if (!all) setValue('delivery_too', false)
+  }, [setValue, all])
+  return (
+    <>
+      <NumberInput
+        name="amount"
+        unit="₹"
+        hint={`At most ${formatRupees(most)}, what was paid for them after coupon and annas.`}
+      />
+      {all && order.delivery > 0 && <CheckInput name="delivery_too" />}
+    </>
+  )
+}
