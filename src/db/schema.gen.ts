@@ -205,6 +205,7 @@ export interface ContactTicket {
 
 export interface Coupon {
   coupon_code: string;
+  created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -218,6 +219,7 @@ export interface Coupon {
   type: string;
   used: Generated<number>;
   value_hundredths: number;
+  version: Generated<number>;
 }
 
 export interface CouponUse {

@@ -1,5 +1,6 @@
 import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
+import { couponRows } from './coupon.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
 import { handPaymentRows } from './hand-payment.ts'
@@ -35,6 +36,7 @@ export const adminEndpoints = {
   ...categoryRows,
   ...stockRows,
   ...pictureRows,
+  ...couponRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

@@ -1,5 +1,6 @@
 import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
+import { couponHandlers } from './coupon.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
@@ -29,6 +30,7 @@ export const adminHandlers: AdminHandlers = {
   ...categoryHandlers,
   ...stockHandlers,
   ...pictureHandlers,
+  ...couponHandlers,
   ...settingHandlers,
   ...importHandlers,
 }
