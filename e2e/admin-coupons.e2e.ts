@@ -14,6 +14,7 @@ const goods = [
 ] as const
 const GONE = 'Coupon is no longer available.'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' })
 const saved = (page: Page) => page.getByText('Saved. It is live in the shop.').waitFor()
 /** Serious faults, and a page wider than its window. */
 const wrongWith = async (page: Page): Promise<string[]> => {
@@ -21,7 +22,7 @@ const wrongWith = async (page: Page): Promise<string[]> => {
   return [...(isWide ? ['wider than its window'] : []), ...(await faultsOf(page))]
 }
 const make = async (page: Page, code: string, percent: string) => {
-  await page.getByLabel('Code').fill(code)
+  await codeField(page).fill(code)
   await page.getByLabel('Discount', { exact: true }).fill(percent)
   await button(page, 'Save coupon').click()
   await heading(page, code).waitFor()
@@ -33,7 +34,7 @@ onWide('a coupon is made, a shopper pays with it, and what it gave away stands i
   await button(page, 'Save coupon').click()
   await page.getByText('Discount is required.').waitFor()
   expect(await wrongWith(page)).toEqual([])
-  await page.getByLabel('Code').fill('CHHATH15')
+  await codeField(page).fill('CHHATH15')
   await page.getByLabel('Discount', { exact: true }).fill('91')
   await button(page, 'Save coupon').click()
   await page.getByText('A coupon takes at most 90%.').waitFor()
@@ -42,7 +43,7 @@ onWide('a coupon is made, a shopper pays with it, and what it gave away stands i
   await page.getByLabel('Uses in all').fill('300')
   await page.getByText('If all 300 are used it costs at most ₹45,000.').waitFor()
   await page.getByText('15% off, at most ₹150').waitFor()
-  await page.getByLabel('Code').press('Control+s')
+  await codeField(page).press('Control+s')
   await saved(page)
   await heading(page, 'CHHATH15').waitFor()
 
@@ -88,7 +89,7 @@ onWide(
   async ({ page }) => {
     await logInTo(page, '/admin/coupons/new')
     await button(page, 'Make one up').click()
-    const code = await page.getByLabel('Code').inputValue()
+    const code = await codeField(page).inputValue()
     expect(code).toMatch(/^[A-Z2-9]{16}$/)
     await page.getByText('Rupees').click()
     await page.getByLabel('Discount', { exact: true }).fill('100')

@@ -156,12 +156,18 @@ export interface Blog {
 }
 
 export interface BlogComment {
+  answer: string | null;
+  answered_at: Timestamp | null;
   blog_id: number;
   comment: string;
   created_at: Generated<Timestamp>;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
+  read_at: Timestamp | null;
   shopper_id: number;
+  version: Generated<number>;
 }
 
 export interface BlogView {
@@ -630,13 +636,19 @@ export interface ReturnRequest {
 }
 
 export interface Review {
+  answer: string | null;
+  answered_at: Timestamp | null;
   comment: Generated<string>;
   created_at: Timestamp;
   half_stars: number;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   product_id: number;
+  read_at: Timestamp | null;
   shopper_id: number;
+  version: Generated<number>;
 }
 
 export interface SandboxOrder {

@@ -11,7 +11,7 @@ const RESERVED_CODES = ['PHONE', 'REPLACEMENT']
 
 const rupees = (label: string) =>
   z
-    .number(messages.invalid(label))
+    .number(messages.required(label))
     .min(0, messages.invalid(label))
     .max(1_000_000, messages.invalid(label))
     .multipleOf(0.01, messages.invalid(label))
@@ -42,7 +42,8 @@ export const couponLabels = {
 
 const plain = {
   coupon_code: z
-    .string()
+    .string(messages.required('Code'))
+    .min(1, messages.required('Code'))
     .regex(/^[!-~]{1,40}$/, messages.invalid('Code'))
     .refine((code) => !RESERVED_CODES.includes(code.toUpperCase()), 'The shop uses this code itself.'),
   type: z.enum(['percent', 'fixed'], messages.invalid('Type')),

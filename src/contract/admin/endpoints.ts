@@ -6,6 +6,7 @@ import { exceptionRows } from './exceptions.ts'
 import { handPaymentRows } from './hand-payment.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
+import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
 import { packingRows } from './packing.ts'
 import { phoneOrderRows } from './phone-order.ts'
@@ -37,6 +38,7 @@ export const adminEndpoints = {
   ...stockRows,
   ...pictureRows,
   ...couponRows,
+  ...moderationRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

@@ -4,6 +4,7 @@ import { couponHandlers } from './coupon.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
+import { moderationHandlers } from './moderation.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
 import { packingHandlers } from './packing.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
@@ -31,6 +32,7 @@ export const adminHandlers: AdminHandlers = {
   ...stockHandlers,
   ...pictureHandlers,
   ...couponHandlers,
+  ...moderationHandlers,
   ...settingHandlers,
   ...importHandlers,
 }

@@ -46,6 +46,12 @@ export const screens: readonly Screen[] = [
   },
   { path: 'coupons/new', needs: 'addCoupon', load: () => import('./coupons/new-coupon.screen.tsx') },
   { path: 'coupons/:id', needs: 'coupon', load: () => import('./coupons/coupon.screen.tsx') },
+  {
+    path: 'reviews',
+    needs: 'reviews',
+    load: () => import('./reviews/reviews.screen.tsx'),
+    rail: { group: 'people', label: 'Reviews', icon: 'star', counts: ['reviews'] },
+  },
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {

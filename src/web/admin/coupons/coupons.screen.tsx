@@ -83,7 +83,13 @@ function Code({ id, coupon_code, public: isPublic }: CouponRow) {
 }
 
 function Uses({ used, max_uses: most }: CouponRow) {
-  if (most === null) return used.toLocaleString('en-IN')
+  if (most === null)
+    return (
+      <>
+        {used.toLocaleString('en-IN')}
+        <span className="only-phone"> used</span>
+      </>
+    )
   const words = `${used.toLocaleString('en-IN')} of ${most.toLocaleString('en-IN')}`
   return (
     <span className="coupon-uses">
