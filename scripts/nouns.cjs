@@ -23,6 +23,7 @@ exports.nouns = [
   'page',
   'review',
   'blog',
+  'moderation',
   'contact',
   'back-in-stock',
   'pricing',

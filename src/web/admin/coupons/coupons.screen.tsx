@@ -1,4 +1,5 @@
 import './coupons.css'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import type { CouponRow } from '#contract/admin/coupon.ts'
@@ -27,29 +28,12 @@ const keyOf = ({ id }: CouponRow) => String(id)
 export default function Coupons() {
   const list = useList('coupons', keyOf)
   const { data: counts, reload: recount } = useLoad('couponCounts', {}, { polls: true })
-  const reload = () => {
-    list.reload()
-    recount()
-  }
-  const columns: readonly Column<CouponRow>[] = [
-    { id: 'code', head: 'Code', fold: 'a', render: Code },
-    { id: 'discount', head: 'Discount', fold: 'w', render: discountWords },
-    { id: 'uses', head: 'Uses', fold: 'c', render: Uses },
-    { id: 'when', head: 'When', fold: 'd', render: whenWords },
-    { id: 'given', head: 'Given away ₹', isEnd: true, render: ({ given_away }) => formatNumber(given_away) },
-    {
-      id: 'state',
-      head: 'State',
-      fold: 'b',
-      render: (row) => <Tag tone={stateTones[row.state]}>{stateWords(row)}</Tag>,
-    },
-    {
-      id: 'switch',
-      head: <span className="visually-hidden">On or off</span>,
-      fold: 'w',
-      render: (row) => <SwitchCoupon coupon={row} onChanged={reload} />,
-    },
-  ]
+  const [columns] = useState(() =>
+    couponColumns(() => {
+      list.reload()
+      recount()
+    }),
+  )
   return (
     <ListScreen
       title="Coupons"
@@ -66,6 +50,27 @@ export default function Coupons() {
     />
   )
 }
+
+/** `onChanged` asks for the list anew. */
+const couponColumns = (onChanged: () => void): Column<CouponRow>[] => [
+  { id: 'code', head: 'Code', fold: 'a', render: Code },
+  { id: 'discount', head: 'Discount', fold: 'w', render: discountWords },
+  { id: 'uses', head: 'Uses', fold: 'c', render: Uses },
+  { id: 'when', head: 'When', fold: 'd', render: whenWords },
+  { id: 'given', head: 'Given away ₹', isEnd: true, render: ({ given_away }) => formatNumber(given_away) },
+  {
+    id: 'state',
+    head: 'State',
+    fold: 'b',
+    render: (row) => <Tag tone={stateTones[row.state]}>{stateWords(row)}</Tag>,
+  },
+  {
+    id: 'switch',
+    head: <span className="visually-hidden">On or off</span>,
+    fold: 'w',
+    render: (row) => <SwitchCoupon coupon={row} onChanged={onChanged} />,
+  },
+]
 
 const NewCoupon = () => (
   <Link className={buttonClass('primary')} to="/coupons/new">

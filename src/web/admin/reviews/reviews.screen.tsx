@@ -1,6 +1,7 @@
 import './reviews.css'
 import { useState } from 'react'
 
+import type { AdminPage } from '#contract/admin/fields.ts'
 import type { SaidRow } from '#contract/admin/moderation.ts'
 
 import { useList } from '../api/use-list.ts'
@@ -18,33 +19,27 @@ const TABS = [
 ] as const
 const OPENS_AT = { tab: 'unread' }
 
+/** What was done to rows since they were loaded. */
+type Changed = Readonly<Record<string, SaidRow>>
 const keyOf = ({ kind, id }: SaidRow) => `${kind}:${id}`
 
 /** What shoppers say in public: read, hidden with a reason, answered. Whatever is done to a row, it stays where it is seen. */
 export default function Reviews() {
   const list = useList('reviews', keyOf, { opensAt: OPENS_AT, polls: false })
   const { data: counts, reload: recount } = useLoad('saidCounts', {}, { polls: true })
-  const [changed, setChanged] = useState<Readonly<Record<string, SaidRow>>>({})
-  const now = (row: SaidRow) => changed[keyOf(row)] ?? row
-  const onChanged = (row: SaidRow) => {
-    setChanged((before) => ({ ...before, [keyOf(row)]: row }))
-    recount()
-  }
-  const columns: readonly Column<SaidRow>[] = [
-    { id: 'said', head: 'What was said', fold: 'w', render: (row) => <SaidItem row={now(row)} onRead={recount} /> },
-    {
-      id: 'acts',
-      head: <span className="visually-hidden">What can be done</span>,
-      fold: 'w',
-      render: (row) => <SaidActs row={now(row)} onChanged={onChanged} />,
-    },
-  ]
+  const [changed, setChanged] = useState<Changed>({})
+  const [columns] = useState(() =>
+    saidColumns(recount, (row) => {
+      setChanged((before) => ({ ...before, [keyOf(row)]: row }))
+      recount()
+    }),
+  )
   return (
     <ListScreen
       title="Reviews"
       lead="Shown at once. Hide what is rude, private, advertising or off the subject; a low rating is no reason."
       noun={['review', 'reviews']}
-      list={list}
+      list={{ ...list, page: withChanges(list.page, changed) }}
       columns={columns}
       keyOf={keyOf}
       search="Word, name or product"
@@ -54,3 +49,17 @@ export default function Reviews() {
     />
   )
 }
+
+/** Made once: a column that is made anew would take away a dialog that is open in it. */
+const saidColumns = (onRead: () => void, onChanged: (row: SaidRow) => void): Column<SaidRow>[] => [
+  { id: 'said', head: 'What was said', fold: 'w', render: (row) => <SaidItem row={row} onRead={onRead} /> },
+  {
+    id: 'acts',
+    head: <span className="visually-hidden">What can be done</span>,
+    fold: 'w',
+    render: (row) => <SaidActs row={row} onChanged={onChanged} />,
+  },
+]
+
+const withChanges = (page: AdminPage<SaidRow> | undefined, changed: Changed): AdminPage<SaidRow> | undefined =>
+  page && { ...page, data: page.data.map((row) => changed[keyOf(row)] ?? row) }
