@@ -24,6 +24,7 @@ exports.nouns = [
   'page',
   'review',
   'blog',
+  'moderation',
   'contact',
   'back-in-stock',
   'pricing',

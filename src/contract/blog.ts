@@ -1,6 +1,7 @@
 import { id, keyword, page, pageOfSchema, text } from './core/fields.ts'
 import { COMMENT_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
+import { shopAnswer } from './review.ts'
 
 export const blog = z.object({
   id: z.number().int(),
@@ -20,6 +21,7 @@ export const blogComment = z.object({
   comment: z.string(),
   created_at: z.string(),
   created_at_iso: z.string(),
+  answer: shopAnswer.nullable(),
 })
 export const blogPage = pageOfSchema(blog)
 export const commentPage = pageOfSchema(blogComment)

@@ -3,12 +3,16 @@ import { COMMENT_MAX, RATING_MAX, RATING_STEP } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 
+/** What the shop says under it, in its own name. */
+export const shopAnswer = z.object({ text: z.string(), created_at: z.string(), created_at_iso: z.string() })
+
 export const review = z.object({
   user: z.object({ name: z.string() }),
   comment: z.string(),
   created_at: z.string(),
   created_at_iso: z.string(),
   rating: z.number(),
+  answer: shopAnswer.nullable(),
 })
 const stars = z.number().int()
 export const productReviews = z.object({
@@ -34,6 +38,7 @@ export const reviewable = z.object({
 })
 export const orderToReview = z.object({ order_no: text('Order number', 40) })
 
+export type ShopAnswer = z.infer<typeof shopAnswer>
 export type Review = z.infer<typeof review>
 export type ProductReviews = z.infer<typeof productReviews>
 export type Reviewable = z.infer<typeof reviewable>

@@ -156,12 +156,18 @@ export interface Blog {
 }
 
 export interface BlogComment {
+  answer: string | null;
+  answered_at: Timestamp | null;
   blog_id: number;
   comment: string;
   created_at: Generated<Timestamp>;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
+  read_at: Timestamp | null;
   shopper_id: number;
+  version: Generated<number>;
 }
 
 export interface BlogView {
@@ -205,6 +211,7 @@ export interface ContactTicket {
 
 export interface Coupon {
   coupon_code: string;
+  created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -218,6 +225,7 @@ export interface Coupon {
   type: string;
   used: Generated<number>;
   value_hundredths: number;
+  version: Generated<number>;
 }
 
 export interface CouponUse {
@@ -659,13 +667,19 @@ export interface ReturnRequest {
 }
 
 export interface Review {
+  answer: string | null;
+  answered_at: Timestamp | null;
   comment: Generated<string>;
   created_at: Timestamp;
   half_stars: number;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   product_id: number;
+  read_at: Timestamp | null;
   shopper_id: number;
+  version: Generated<number>;
 }
 
 export interface SandboxOrder {

@@ -1,11 +1,13 @@
 import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
+import { couponRows } from './coupon.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
 import { handPaymentRows } from './hand-payment.ts'
 import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
+import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
 import { packingRows } from './packing.ts'
 import { phoneOrderRows } from './phone-order.ts'
@@ -39,6 +41,8 @@ export const adminEndpoints = {
   ...categoryRows,
   ...stockRows,
   ...pictureRows,
+  ...couponRows,
+  ...moderationRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

@@ -25,6 +25,7 @@ export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
   refund_by_hand: 'Refund by hand',
   back_in_stock: 'Back in stock',
   return_received: 'Return asked for',
+  return_decided: 'Return decided',
   contact_received: 'Message received',
   owner_otp_limit: 'To the owner: many OTPs',
   staff_invite: 'To staff: invitation',

@@ -14,6 +14,8 @@ export const todo = z.object({
   exceptions: count.optional(),
   returns: count.optional(),
   tickets: count.optional(),
+  /** reviews and comments that nobody has read */
+  reviews: count.optional(),
 })
 export type Todo = z.infer<typeof todo>
 

@@ -9,7 +9,14 @@ import { blogExists } from './blog.store.ts'
 import * as store from './comment.store.ts'
 
 /** `name` is what is shown of who wrote it. */
-export type Comment = { name: string; comment: string; createdAt: Date }
+export type Comment = {
+  name: string
+  comment: string
+  createdAt: Date
+  /** What the shop says under it. */
+  answer: string | null
+  answeredAt: Date | null
+}
 export type CommentPage = { comments: Comment[]; total: number }
 
 const LIMITS = ['comment', 'commentDaily'] as const
@@ -38,6 +45,6 @@ export async function addComment(
       if (over) return over
     }
     const added = await store.insertComment(tx, { blog_id: blogId, shopper_id: shopper.id, comment })
-    return done({ ...added, name: shownName(shopper.name), comment })
+    return done({ ...added, name: shownName(shopper.name), comment, answer: null, answeredAt: null })
   })
 }

@@ -7,7 +7,13 @@ export async function commentPage(db: Db, blogId: number, limit: number, offset:
     .executeTakeFirstOrThrow()
   const rows = await visible(db, blogId)
     .innerJoin('shopper', 'shopper.id', 'blog_comment.shopper_id')
-    .select(['shopper.name', 'blog_comment.comment', 'blog_comment.created_at as createdAt'])
+    .select([
+      'shopper.name',
+      'blog_comment.comment',
+      'blog_comment.created_at as createdAt',
+      'blog_comment.answer',
+      'blog_comment.answered_at as answeredAt',
+    ])
     .orderBy('blog_comment.created_at', 'desc')
     .orderBy('blog_comment.id', 'desc')
     .limit(limit)
@@ -21,7 +27,7 @@ export const insertComment = (db: Db, row: { blog_id: number; shopper_id: number
 
 export const insertComments = (
   db: Db,
-  rows: readonly { blog_id: number; shopper_id: number; comment: string; created_at: Date }[],
+  rows: readonly { blog_id: number; shopper_id: number; comment: string; created_at: Date; read_at: Date }[],
 ) => db.insertInto('blog_comment').values(rows).execute()
 
 const visible = (db: Db, blogId: number) =>

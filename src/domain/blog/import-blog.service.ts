@@ -33,10 +33,13 @@ export async function importBlogs(
         const shopperId = people.get(email)
         return shopperId === undefined
           ? []
-          : [{ blog_id: blog.id, shopper_id: shopperId, comment, created_at: daysBefore(now, days) }]
+          : [{ blog_id: blog.id, shopper_id: shopperId, comment, ...saidAt(daysBefore(now, days)) }]
       })
       if (blog.isNew && known.length > 0) await insertComments(tx, known)
     }
     return done(undefined)
   })
 }
+
+/** Whoever brings a comment here knows it. */
+const saidAt = (at: Date) => ({ created_at: at, read_at: at })

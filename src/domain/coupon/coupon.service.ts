@@ -62,19 +62,19 @@ export const releaseCoupon = (tx: Tx, of: { intentId: number } | { orderId: numb
 
 /** Adds a coupon and answers its number; a code that is taken, in any case of letters, is refused. */
 export async function addCoupon({ db }: Pick<Deps, 'db'>, fields: CouponFields): Promise<Outcome<{ id: number }>> {
-  const id = await store.insertCoupon(db, newCoupon(fields))
+  const id = await store.insertCoupon(db, writtenCoupon(fields))
   return id === undefined ? refuse('COUPON_CODE_TAKEN', { field: 'coupon_code' }) : done({ id })
 }
 
 /** Imports coupons, all or none; one whose code is there already is brought up to date and keeps its uses. */
 export const importCoupons = (deps: Pick<Deps, 'db'>, coupons: readonly CouponFields[]) =>
   transact(deps.db, async (tx) => {
-    for (const coupon of coupons) await store.upsertCoupon(tx, newCoupon(coupon))
+    for (const coupon of coupons) await store.upsertCoupon(tx, writtenCoupon(coupon))
     return done(undefined)
   })
 
 /** A coupon as its owner wrote it. */
-function newCoupon(fields: CouponFields): store.NewCoupon {
+export function writtenCoupon(fields: CouponFields): store.NewCoupon {
   const terms: CouponTerms = {
     type: fields.type,
     // a percentage has two decimals as rupees have
@@ -92,5 +92,6 @@ function newCoupon(fields: CouponFields): store.NewCoupon {
     startsAt: fields.starts_at ?? null,
     endsAt: fields.ends_at ?? null,
     isPublic: fields.public,
+    isActive: fields.active,
   }
 }

@@ -30,6 +30,7 @@ export type NewCoupon = CouponTerms & {
   startsAt: string | null
   endsAt: string | null
   isPublic: boolean
+  isActive: boolean
 }
 
 /** Coupons that are shown to everybody and that this shopper can use now. */
@@ -38,7 +39,7 @@ export const listCoupons = (db: Db, shopperId: number | undefined): Promise<Coup
     .select(columns)
     .where('coupon.is_public', '=', true)
     .orderBy('coupon.min_order_paise')
-    .orderBy('coupon.id')
+    .orderBy('coupon.coupon_code')
     .$narrowType<Coupon>()
     .execute()
 
@@ -121,6 +122,25 @@ export const upsertCoupon = (tx: Tx, coupon: NewCoupon) =>
     .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(rowOf(coupon)))
     .execute()
 
+/** Writes a coupon anew; false when its code is another's. */
+export const updateCoupon = async (tx: Tx, id: number, coupon: NewCoupon): Promise<boolean> => {
+  const taken = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where(sql<string>`upper(coupon_code)`, '=', coupon.code.toUpperCase())
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (taken) return false
+  await tx
+    .updateTable('coupon')
+    .set((eb) => ({ ...rowOf(coupon), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+export const deleteCoupon = (tx: Tx, id: number) => tx.deleteFrom('coupon').where('id', '=', id).execute()
+
 /** Coupons in their time with uses left; what the shopper's own unfinished payment reserves is left for them (spec D135). */
 const usable = (db: Db, shopperId: number | undefined) =>
   db
@@ -148,10 +168,14 @@ const rowOf = (coupon: NewCoupon) => ({
   starts_at: coupon.startsAt,
   ends_at: coupon.endsAt,
   is_public: coupon.isPublic,
+  is_active: coupon.isActive,
 })
 
-/** Requests name a coupon by its number, so that of a private one must not be the next after another's. */
-const numbered = (coupon: NewCoupon) => (coupon.isPublic ? rowOf(coupon) : { ...rowOf(coupon), id: secretNumber() })
+/**
+ * Requests name a coupon by its number, so that of a private one must not be the next after another's; and a public one may
+ * become private.
+ */
+const numbered = (coupon: NewCoupon) => ({ ...rowOf(coupon), id: secretNumber() })
 
 /** 52 random bits above every counted number: as many as a whole number can carry on the wire. */
 const secretNumber = (): number => 2 ** 52 + Number(randomBytes(8).readBigUInt64BE() >> 12n)

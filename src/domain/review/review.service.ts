@@ -7,7 +7,15 @@ import { shownName, starOf } from './review.rules.ts'
 import { halfStarCounts, insertReviews, reviewPage } from './review.store.ts'
 
 /** `name` is what is shown of who wrote it. */
-export type Review = { name: string; comment: string; createdAt: Date; halfStars: number }
+export type Review = {
+  name: string
+  comment: string
+  createdAt: Date
+  halfStars: number
+  /** What the shop says under it. */
+  answer: string | null
+  answeredAt: Date | null
+}
 /** One page of a product's reviews; total, mean and counts by star are of all of them. */
 export type ReviewPage = {
   reviews: Review[]
@@ -46,6 +54,8 @@ export async function importReviews(
       half_stars: rating * 2,
       comment,
       created_at: at,
+      // whoever brings it here knows it
+      read_at: at,
     })),
   )
 }

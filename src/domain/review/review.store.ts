@@ -15,7 +15,14 @@ export const halfStarCounts = (db: Db, productId: number) =>
 export const reviewPage = (db: Db, productId: number, limit: number, offset: number) =>
   visible(db, productId)
     .innerJoin('shopper', 'shopper.id', 'review.shopper_id')
-    .select(['shopper.name', 'review.comment', 'review.created_at as createdAt', 'review.half_stars as halfStars'])
+    .select([
+      'shopper.name',
+      'review.comment',
+      'review.created_at as createdAt',
+      'review.half_stars as halfStars',
+      'review.answer',
+      'review.answered_at as answeredAt',
+    ])
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(limit)
@@ -24,7 +31,14 @@ export const reviewPage = (db: Db, productId: number, limit: number, offset: num
 
 export const insertReviews = (
   db: Db,
-  rows: readonly { product_id: number; shopper_id: number; half_stars: number; comment: string; created_at: Date }[],
+  rows: readonly {
+    product_id: number
+    shopper_id: number
+    half_stars: number
+    comment: string
+    created_at: Date
+    read_at: Date
+  }[],
 ) => db.insertInto('review').values(rows).execute()
 
 /** The products of a shopper's own order, once each, and whether they have reviewed them; undefined for no such order. */

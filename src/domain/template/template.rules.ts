@@ -57,6 +57,7 @@ const samples: Vars = {
   link: 'https://shop.example/orders/2610161234',
   status: 'Shipped',
   details: 'With Delhivery, number EE123456789IN.',
+  decision: 'accepted',
   otp: '123456',
   minutes: '10',
   product: 'Mango Pickle, 250 g',

@@ -1,9 +1,11 @@
 import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
+import { couponHandlers } from './coupon.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { healthHandlers } from './health.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
+import { moderationHandlers } from './moderation.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
 import { packingHandlers } from './packing.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
@@ -33,6 +35,8 @@ export const adminHandlers: AdminHandlers = {
   ...categoryHandlers,
   ...stockHandlers,
   ...pictureHandlers,
+  ...couponHandlers,
+  ...moderationHandlers,
   ...settingHandlers,
   ...importHandlers,
   ...healthHandlers,

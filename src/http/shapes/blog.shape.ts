@@ -7,6 +7,8 @@ import type { BlogPage, BlogPost } from '#domain/blog/blog.service.ts'
 import type { Comment, CommentPage } from '#domain/blog/comment.service.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 
+import { toAnswer } from './review.shape.ts'
+
 /** Cleaned again on the way out: a row that came in by another way than ours does no harm either. */
 export const toBlog = (post: BlogPost): Blog => ({
   id: post.id,
@@ -25,11 +27,12 @@ export const toBlog = (post: BlogPost): Blog => ({
 export const toBlogPage = ({ posts, total }: BlogPage, page: number): Page<Blog> =>
   pageOf(posts.map(toBlog), total, page, BLOGS_PER_PAGE)
 
-export const toComment = ({ name, comment, createdAt }: Comment): BlogComment => ({
+export const toComment = ({ name, comment, createdAt, ...rest }: Comment): BlogComment => ({
   user: { name },
   comment,
   created_at: wireDate(createdAt),
   created_at_iso: isoDate(createdAt),
+  answer: toAnswer(rest),
 })
 
 export const toCommentPage = ({ comments, total }: CommentPage, page: number): Page<BlogComment> =>

@@ -22,10 +22,17 @@ export const toReviewable = ({ id, productId, name, picture, isReviewed }: Order
   reviewed: isReviewed ? 1 : 0,
 })
 
-const toReview = ({ name, comment, createdAt, halfStars }: domain.Review): Review => ({
+/** What the shop says under a review or a comment. */
+export const toAnswer = ({ answer, answeredAt }: Pick<domain.Review, 'answer' | 'answeredAt'>): Review['answer'] =>
+  answer !== null && answeredAt
+    ? { text: answer, created_at: wireDate(answeredAt), created_at_iso: isoDate(answeredAt) }
+    : null
+
+const toReview = ({ name, comment, createdAt, halfStars, ...rest }: domain.Review): Review => ({
   user: { name },
   comment,
   created_at: wireDate(createdAt),
   created_at_iso: isoDate(createdAt),
   rating: halfStars / 2,
+  answer: toAnswer(rest),
 })

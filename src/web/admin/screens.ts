@@ -50,6 +50,20 @@ export const screens: readonly Screen[] = [
   { path: 'stock/waiting', needs: 'waiting', load: () => import('./stock/waiting.screen.tsx') },
   { path: 'stock/batches/:id', needs: 'batchOrders', load: () => import('./stock/recall.screen.tsx') },
   { path: 'stock/:id', needs: 'stockSize', load: () => import('./stock/size.screen.tsx') },
+  {
+    path: 'coupons',
+    needs: 'coupons',
+    load: () => import('./coupons/coupons.screen.tsx'),
+    rail: { group: 'goods', label: 'Coupons', icon: 'coupon' },
+  },
+  { path: 'coupons/new', needs: 'addCoupon', load: () => import('./coupons/new-coupon.screen.tsx') },
+  { path: 'coupons/:id', needs: 'coupon', load: () => import('./coupons/coupon.screen.tsx') },
+  {
+    path: 'reviews',
+    needs: 'reviews',
+    load: () => import('./reviews/reviews.screen.tsx'),
+    rail: { group: 'people', label: 'Reviews', icon: 'star', counts: ['reviews'] },
+  },
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {

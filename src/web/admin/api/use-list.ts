@@ -30,17 +30,29 @@ export type List<Row> = Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload' | 'n
   hrefFor: (page: number) => string
 }
 
+type ListOptions = {
+  /** what an address that says nothing asks for: a list opens at what waits */
+  opensAt?: ListQuery
+  /** false where what was looked at leaves the list, and must not go away under somebody's eyes */
+  polls?: boolean
+}
+
 /**
  * A page of rows as the page's address asks for it, so that Back, reload and links keep it. It asks again by itself; rows
  * that came meanwhile wait until they are asked for, so that nothing moves under a thumb (spec B3.0).
  */
-export function useList<K extends ListCall>(name: K, keyOf: (row: RowOf<K>) => string): List<RowOf<K>> {
+export function useList<K extends ListCall>(
+  name: K,
+  keyOf: (row: RowOf<K>) => string,
+  { opensAt, polls = true }: ListOptions = {},
+): List<RowOf<K>> {
   type Page = AdminPage<RowOf<K>>
   const [params, setParams] = useSearchParams()
-  const query = queryOf(name, params)
+  const asked = queryOf(name, params)
+  const query = { ...opensAt, ...asked }
   // a page's address is text, and the call's schema reads text
   const load = useLoad(name, query as AdminInput<K>, {
-    polls: true,
+    polls,
     rowsOf: (data) => (data as Page).data.map(keyOf),
   })
   const page = load.data as Page | undefined
@@ -53,7 +65,7 @@ export function useList<K extends ListCall>(name: K, keyOf: (row: RowOf<K>) => s
     ...load,
     page,
     query,
-    isNarrowed: isNarrowed(query),
+    isNarrowed: isNarrowed(asked),
     set,
     choose: (tab, value) => setParams((now) => withPart(withPart(now, 'q', ''), tab, value)),
     clear: useCallback(() => setParams(withoutFilters), [setParams]),

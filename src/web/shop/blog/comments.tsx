@@ -7,6 +7,7 @@ import type { Page } from '#contract/core/paging.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
+import { ShopAnswer } from '../shared/shop-answer/shop-answer.tsx'
 import { useCommentBox } from './use-comment-box.ts'
 import { useComments } from './use-comments.ts'
 
@@ -45,7 +46,7 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
   )
 }
 
-function Comment({ comment: { user, comment, created_at, created_at_iso } }: { comment: BlogComment }) {
+function Comment({ comment: { user, comment, created_at, created_at_iso, answer } }: { comment: BlogComment }) {
   return (
     <li className="comment">
       <p className="comment__head">
@@ -55,6 +56,7 @@ function Comment({ comment: { user, comment, created_at, created_at_iso } }: { c
         </time>
       </p>
       <p className="comment__words">{comment}</p>
+      {answer && <ShopAnswer answer={answer} />}
     </li>
   )
 }

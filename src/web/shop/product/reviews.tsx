@@ -6,6 +6,7 @@ import type { Review as ReviewType } from '#contract/review.ts'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
 
+import { ShopAnswer } from '../shared/shop-answer/shop-answer.tsx'
 import { REVIEWS_ID } from './average-rating.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import type { ReviewList } from './use-reviews.ts'
@@ -41,7 +42,7 @@ export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewLis
   )
 }
 
-function Review({ review: { user, rating, comment, created_at, created_at_iso } }: { review: ReviewType }) {
+function Review({ review: { user, rating, comment, created_at, created_at_iso, answer } }: { review: ReviewType }) {
   return (
     <article className="review">
       <p className="review__head">
@@ -52,6 +53,7 @@ function Review({ review: { user, rating, comment, created_at, created_at_iso } 
         </time>
       </p>
       {comment && <p className="review__words">{comment}</p>}
+      {answer && <ShopAnswer answer={answer} />}
     </article>
   )
 }

@@ -61,6 +61,13 @@ export function DayInput({ name, ...rest }: Own<ComponentProps<typeof TextField>
   return <TextField type="date" {...useField(name, { setValueAs: (day: unknown) => day || null })} {...rest} />
 }
 
+/** A day and time in India or none: an empty field is null. */
+export function MomentInput({ name, ...rest }: Own<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField type="datetime-local" {...useField(name, { setValueAs: (typed: unknown) => typed || null })} {...rest} />
+  )
+}
+
 /** On or off, its name and what it does beside it. */
 export function SwitchInput({ name, hint }: Named) {
   const { label, error, ...field } = useField(name)

@@ -21,6 +21,8 @@ export type ListScreenProps<Row> = {
   /** one of them, and several: ['order', 'orders'] */
   noun: readonly [one: string, many: string]
   list: List<Row>
+  /** a quiet line below the title */
+  lead?: ReactNode
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** what the search field says it finds; without it there is none */
@@ -44,6 +46,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     <>
       <PageHead
         title={props.title}
+        lead={props.lead}
         search={
           props.search && (
             <ListSearch

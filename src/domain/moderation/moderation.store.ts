@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+
+import { ROWS_MOST } from '#contract/admin/fields.ts'
+import type { HIDE_REASONS, SAID_TABS, SaidKind } from '#contract/admin/moderation.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+/** What staff do to a review is what they do to a comment: the columns of it are this store's in both tables. */
+const tables = { review: 'review', comment: 'blog_comment' } as const
+
+export type Filters = {
+  kinds: readonly SaidKind[]
+  tab?: (typeof SAID_TABS)[number] | undefined
+  q?: string | undefined
+}
+export type HideReason = (typeof HIDE_REASONS)[number]
+
+export type Said = {
+  kind: SaidKind
+  id: number
+  version: number
+  about_id: number
+  about_name: string
+  about_slug: string
+  picture: string | null
+  half_stars: number | null
+  name: string
+  bought_size: string | null
+  bought_at: Date | null
+  created_at: Date
+  comment: string
+  read_at: Date | null
+  is_hidden: boolean
+  hidden_by: string | null
+  hidden_reason: HideReason | null
+  answer: string | null
+  answered_at: Date | null
+}
+
+/** One page, the newest first: its rows are found before anything is joined to them. */
+export const listSaid = async (
+  db: Db,
+  filters: Filters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Said[]> => {
+  const { rows } = await withNames(sql`select * from ${said} where ${fits(filters)}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`).execute(db)
+  return rows
+}
+
+export const findSaid = async (db: Db, kind: SaidKind, id: number): Promise<Said | undefined> =>
+  (await withNames(sql`select * from ${said} where kind = ${kind} and id = ${id}`).execute(db)).rows[0]
+
+/** How many there are, at most one more than a list can show. */
+export async function countSaid(db: Db, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select from ${said} where ${fits(filters)} limit ${ROWS_MOST + 1}) found`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** How many each tab has. */
+export async function countByTab(db: Db) {
+  const { rows } = await sql<{ unread: number; reviews: number; comments: number; hidden: number }>`select
+    (select count(*) from review where read_at is null) + (select count(*) from blog_comment where read_at is null)
+      as unread,
+    (select count(*) from review where is_hidden) + (select count(*) from blog_comment where is_hidden) as hidden,
+    (select count(*) from review) as reviews, (select count(*) from blog_comment) as comments`.execute(db)
+  return rows[0] ?? { unread: 0, reviews: 0, comments: 0, hidden: 0 }
+}
+
+/** Hides what is shown; whoever hides it has read it. False where it was hidden already. */
+export const hide = async (
+  tx: Tx,
+  { kind, id, reason, staffId }: { kind: SaidKind; id: number; reason: HideReason; staffId: number | null },
+): Promise<boolean> =>
+  changed(
+    await sql`update ${sql.table(tables[kind])} set is_hidden = true, hidden_reason = ${reason}, hidden_by = ${staffId},
+      read_at = coalesce(read_at, shop_now()) where id = ${id} and not is_hidden`.execute(tx),
+  )
+
+/** Shows what is hidden. False where it was shown already. */
+export const show = async (tx: Tx, kind: SaidKind, id: number): Promise<boolean> =>
+  changed(
+    await sql`update ${sql.table(tables[kind])} set is_hidden = false, hidden_reason = null, hidden_by = null
+      where id = ${id} and is_hidden`.execute(tx),
+  )
+
+export const markRead = (tx: Tx, kind: SaidKind, id: number) =>
+  sql`update ${sql.table(tables[kind])} set read_at = shop_now() where id = ${id} and read_at is null`.execute(tx)
+
+/** Writes an answer, or takes it away. False where another version is there. */
+export const writeAnswer = async (
+  tx: Tx,
+  { kind, id, version, text }: { kind: SaidKind; id: number; version: number; text: string | null },
+): Promise<boolean> =>
+  changed(
+    await sql`update ${sql.table(tables[kind])} set answer = ${text},
+      answered_at = case when ${text}::text is null then null else shop_now() end,
+      read_at = coalesce(read_at, shop_now()), version = version + 1
+      where id = ${id} and version = ${version}`.execute(tx),
+  )
+
+/** Both kinds as one list. */
+const said = sql`(
+  select 'review' as kind, id, product_id as about_id, shopper_id, half_stars, comment, is_hidden, hidden_by,
+    hidden_reason, read_at, answer, answered_at, version, created_at from review
+  union all
+  select 'comment', id, blog_id, shopper_id, null, comment, is_hidden, hidden_by,
+    hidden_reason, read_at, answer, answered_at, version, created_at from blog_comment) as said`
+
+const withNames = (page: ReturnType<typeof sql>) => sql<Said>`
+  select page.kind, page.id, page.version, page.about_id, page.half_stars, page.created_at, page.comment, page.read_at,
+    page.is_hidden, page.hidden_reason, page.answer, page.answered_at, shopper.name, staff.name as hidden_by,
+    coalesce(product.name, blog.title) as about_name, coalesce(product.slug, blog.slug) as about_slug,
+    coalesce(blog.picture, (select picture from product_image where product_image.product_id = product.id
+      order by position limit 1)) as picture,
+    bought.sku_name as bought_size, bought.created_at as bought_at
+  from (${page}) as page
+  join shopper on shopper.id = page.shopper_id
+  left join staff on staff.id = page.hidden_by
+  left join product on page.kind = 'review' and product.id = page.about_id
+  left join blog on page.kind = 'comment' and blog.id = page.about_id
+  left join lateral (
+    select sku.sku_name, orders.created_at from orders
+    join order_line on order_line.order_id = orders.id join sku on sku.id = order_line.sku_id
+    where orders.shopper_id = page.shopper_id and sku.product_id = product.id and orders.track_status <> 'Cancelled'
+      and orders.created_at <= page.created_at
+    order by orders.created_at desc limit 1) as bought on true
+  order by page.created_at desc, page.id desc`
+
+/** A search looks in all tabs: at the words, at who said them, at what they are about. */
+function fits({ kinds, tab, q }: Filters) {
+  const ofKind = sql<boolean>`kind = any(${[...kinds]}::text[])`
+  if (q === undefined) {
+    if (tab === 'unread') return sql<boolean>`${ofKind} and read_at is null`
+    return tab === 'hidden' ? sql<boolean>`${ofKind} and is_hidden` : ofKind
+  }
+  const part = `%${q.replace(/[%_\\]/g, String.raw`\$&`)}%`
+  return sql<boolean>`${ofKind} and (comment ilike ${part}
+    or shopper_id in (select id from shopper where name ilike ${part})
+    or (kind = 'review' and about_id in (select id from product where name ilike ${part}))
+    or (kind = 'comment' and about_id in (select id from blog where title ilike ${part})))`
+}
+
+const changed = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }): boolean => numAffectedRows > 0n

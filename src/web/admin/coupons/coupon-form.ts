@@ -1,0 +1,86 @@
+import { couponFields, couponLabels, type CouponRow } from '#contract/admin/coupon.ts'
+import type { AdminInput } from '#contract/admin/endpoints.ts'
+import { z } from '#contract/core/zod.ts'
+
+import type { FormSchema, Labels } from '../shared/form/form-parts.ts'
+import type { Version } from '../shared/form/use-edit-form.ts'
+
+/** What the fields hold while somebody types: times are those of India without an offset, an empty number is null. */
+export type CouponValues = {
+  coupon_code: string
+  message: string
+  type: 'percent' | 'fixed'
+  discount_value: number | null
+  max_discount: number | null
+  min_order: number | null
+  starts_at: string | null
+  ends_at: string | null
+  max_uses: number | null
+  per_shopper: number | null
+  active: boolean
+  public: boolean
+}
+type Request = Omit<AdminInput<'changeCoupon'>, 'id' | 'version'>
+
+export const couponFormLabels: Labels = couponLabels
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
+export const couponSchema = z.preprocess(toRequest, couponFields) as unknown as FormSchema<CouponValues>
+
+export const readCoupon = ({ version, ...row }: CouponRow): Version<CouponValues> => ({
+  version,
+  values: {
+    coupon_code: row.coupon_code,
+    message: row.message ?? '',
+    type: row.type,
+    discount_value: row.discount_value === 0 ? null : row.discount_value,
+    max_discount: row.max_discount,
+    min_order: row.min_order,
+    starts_at: row.starts_at && row.starts_at.slice(0, LOCAL_LENGTH),
+    ends_at: row.ends_at && row.ends_at.slice(0, LOCAL_LENGTH),
+    max_uses: row.max_uses,
+    per_shopper: row.per_shopper,
+    active: row.active,
+    public: row.public,
+  },
+})
+
+/** The fields as they travel: a coupon starts with its first second and ends after its last one (spec B3.7). */
+export function toRequest(values: unknown): Request {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own values; the schema checks what they become
+  const { starts_at, ends_at, type, max_discount, discount_value, ...rest } = values as Partial<CouponValues>
+  return {
+    ...rest,
+    ...(discount_value !== undefined && discount_value !== null && { discount_value }),
+    ...(type && { type }),
+    ...(starts_at !== undefined && { starts_at: atOffset(starts_at, ':00') }),
+    ...(ends_at !== undefined && { ends_at: atOffset(ends_at, ':59.999') }),
+    ...(max_discount !== undefined && { max_discount: type === 'fixed' ? null : max_discount }),
+  }
+}
+
+export const blankCoupon: CouponRow = {
+  id: 0,
+  version: 0,
+  coupon_code: '',
+  type: 'percent',
+  discount_value: 0,
+  message: null,
+  words: '',
+  max_discount: null,
+  min_order: null,
+  max_uses: null,
+  per_shopper: null,
+  starts_at: null,
+  ends_at: null,
+  public: true,
+  active: true,
+  state: 'running',
+  used: 0,
+  was_used: false,
+  given_away: 0,
+}
+
+const LOCAL_LENGTH = '2026-11-09T06:00'.length
+const atOffset = (local: string | null, seconds: string): string | null =>
+  local?.length === LOCAL_LENGTH ? `${local}${seconds}+05:30` : local

@@ -1,0 +1,21 @@
+import './shop-answer.css'
+import { showDateTime } from '#contract/core/dates.ts'
+import type { ShopAnswer as Answer } from '#contract/review.ts'
+
+import { useSettings } from '../settings.ts'
+
+/** What the shop says under a review or a comment, in its own name. */
+export function ShopAnswer({ answer: { text, created_at, created_at_iso } }: { answer: Answer }) {
+  const { shop_name } = useSettings()
+  return (
+    <div className="shop-answer">
+      <p className="shop-answer__head">
+        <b>{shop_name}</b>
+        <time className="quiet small" dateTime={created_at_iso}>
+          {showDateTime(created_at)}
+        </time>
+      </p>
+      <p className="shop-answer__words">{text}</p>
+    </div>
+  )
+}
