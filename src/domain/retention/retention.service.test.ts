@@ -128,6 +128,8 @@ describe('a purge', () => {
       values ('T1', 'Asha', 'asha@example.com', '9876543210', 'Namaste', true)`.execute(db)
     await sql`insert into order_note (order_id, kind, words, at)
       select min(id), 'note', 'Rings twice.', shop_now() from orders`.execute(db)
+    await sql`insert into import_run (kind, file_name, file, actor, state, created_at)
+      values ('stock', 'stock.csv', '', '{}', 'checked', shop_now())`.execute(db)
     for (const ending of endings.filter(({ how }) => how === 'deleted')) {
       const { table } = ending
       const before = await countRows(db, table)

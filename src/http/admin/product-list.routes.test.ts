@@ -67,7 +67,7 @@ test('in bulk each product is done or refused by itself: hidden, moved, badged, 
     done: ids.map(String),
     refused: [{ id: '99999', code: 'NOT_FOUND' }],
   })
-  expect((await shop.call('getProductDetails', { p_id: one.slug })).status).toBe(404)
+  await expect.poll(async () => (await shop.call('getProductDetails', { p_id: one.slug })).status).toBe(404)
   await owner.call('changeProducts', { ids, act: 'show' })
   await owner.call('changeProducts', { ids, act: 'badge', badge: 'New' })
   await owner.call('changeProducts', { ids, act: 'category', category_id: two.category_id })
@@ -95,7 +95,9 @@ test('a category is renamed and its products are found by the new word; with pro
   const { id, version } = pickles
   const renamed = await owner.call('changeCategory', { id, version, name: 'Preserves' })
   expect(renamed).toMatchObject({ data: { name: 'Preserves', version: version + 1 } })
-  expect((await shop.call('search', { keyword: 'preserves' })).body.data?.total).toBe(pickles.products)
+  await expect
+    .poll(async () => (await shop.call('search', { keyword: 'preserves' })).body.data?.total)
+    .toBe(pickles.products)
   expect(await owner.call('changeCategory', { id, version, name: 'Late' })).toMatchObject({ code: 'CHANGED' })
   const other = categories?.find((row) => row.id !== id)
   expect(
@@ -116,17 +118,20 @@ test('categories and collections are put in order whole: not exactly those that 
   const ids = ((await owner.call('categories', {})).data ?? []).map(({ id }) => id)
   const turned = ids.toReversed()
   expect((await owner.call('orderCategories', { ids: turned })).data?.map(({ id }) => id)).toEqual(turned)
-  expect((await shop.call('getDashboard', {})).body.data?.category.map(({ id }) => id)).toEqual(turned)
+  const shown = async () => (await shop.call('getDashboard', {})).body.data
+  await expect.poll(async () => (await shown())?.category.map(({ id }) => id)).toEqual(turned)
   expect(await owner.call('orderCategories', { ids: ids.slice(1) })).toMatchObject({ code: 'CHANGED' })
 
   const [product] = await rowsOf(owner)
   const { data: added } = await owner.call('addCollection', { name: 'Gifts', products: [product?.id ?? 0] })
   const order = [added?.id ?? 0, ...((await owner.call('collections', {})).data ?? []).map(({ id }) => id).slice(0, -1)]
   expect((await owner.call('orderCollections', { ids: order })).data?.[0]?.name).toBe('Gifts')
-  expect((await shop.call('getDashboard', {})).body.data?.collections[0]).toMatchObject({
-    name: 'Gifts',
-    products: [{ id: product?.id }],
-  })
+  await expect
+    .poll(async () => (await shown())?.collections[0])
+    .toMatchObject({
+      name: 'Gifts',
+      products: [{ id: product?.id }],
+    })
   expect(await owner.call('orderCollections', { ids: order.slice(1) })).toMatchObject({ code: 'CHANGED' })
   expect(await owner.call('changeCollection', { id: added?.id ?? 0, version: 1, products: [99_999] })).toMatchObject({
     code: 'INVALID',

@@ -53,15 +53,19 @@ test('a product is added with sizes and pictures by one call, hidden until someb
   })
   const product = added.data as Product
   expect(product.sizes.map(({ in_stock }) => in_stock)).toEqual([40, 0, 0])
-  expect(await details(shop, product.slug)).toMatchObject({ status_code: 404 })
+  await expect.poll(() => details(shop, product.slug)).toMatchObject({ status_code: 404 })
 
   const shown = await save(owner, product, { visible: true })
   expect(shown).toMatchObject({ status: true, data: { visible: true, version: 2 } })
-  expect((await details(shop, product.slug)).data).toMatchObject({
-    name: 'Amla Murabba, New',
-    product_sku: [{ amount: 180, quantity: 40 }, {}, {}],
-  })
-  expect((await shop.call('search', { keyword: 'murabba' })).body).toMatchObject({ status: true })
+  await expect
+    .poll(async () => (await details(shop, product.slug)).data)
+    .toMatchObject({
+      name: 'Amla Murabba, New',
+      product_sku: [{ amount: 180, quantity: 40 }, {}, {}],
+    })
+  await expect
+    .poll(async () => (await shop.call('search', { keyword: 'murabba' })).body)
+    .toMatchObject({ status: true })
 })
 
 test('the same product added twice under one key is one product; its address is never another’s', async () => {
@@ -107,7 +111,7 @@ test('a price that is changed is live, is written in the journal with both price
   })
   const old = pickle.sizes[0]
   await save(owner, pickle, { sizes: sent(pickle).map((size, n) => (n === 0 ? { ...size, price: 173 } : size)) })
-  expect((await details(shop, pickle.slug)).data?.product_sku[0]).toMatchObject({ amount: 173 })
+  await expect.poll(async () => (await details(shop, pickle.slug)).data?.product_sku[0]).toMatchObject({ amount: 173 })
   const { data } = await owner.call('journal', { about: `product:${pickle.id}`, money: true })
   expect(data?.data[0]).toMatchObject({
     action: 'product.update',
@@ -145,7 +149,7 @@ test('a size with pieces does not leave the shop; counted to nothing it does, an
   const stock = [{ sku_id: first.sku_id, from: first.in_stock, to: 0 }]
   const gone = await save(owner, pickle, { sizes: without, stock })
   expect(gone.data?.sizes.map(({ sku_id }) => sku_id)).toEqual(rest.map(({ sku_id }) => sku_id))
-  expect((await details(shop, pickle.slug)).data?.product_sku).toHaveLength(rest.length)
+  await expect.poll(async () => (await details(shop, pickle.slug)).data?.product_sku).toHaveLength(rest.length)
   const { sku_id: _skuId, in_stock: _inStock, ...again } = first
   const back = await save(owner, gone.data as Product, { sizes: [again, ...without] })
   expect(back.data?.sizes[0]).toMatchObject({ sku_id: first.sku_id, in_stock: 0 })
@@ -179,20 +183,20 @@ test('an old address leads to the product for good and is never another’s (spe
   const moved = await save(owner, pickle, { slug: 'aam-ka-achaar' })
   const again = await save(owner, moved.data as Product, { slug: 'raw-mango' })
   for (const slug of ['mango-pickle', 'aam-ka-achaar', 'raw-mango'])
-    expect((await details(shop, slug)).data).toMatchObject({ id: pickle.id, slug: 'raw-mango' })
+    await expect.poll(async () => (await details(shop, slug)).data).toMatchObject({ id: pickle.id, slug: 'raw-mango' })
   const other = await bySlug(owner, 'lemon-pickle')
   expect(await save(owner, other, { slug: 'mango-pickle' })).toMatchObject({ code: 'ADDRESS_TAKEN' })
   expect(await save(owner, other, { slug: 'raw-mango' })).toMatchObject({ code: 'ADDRESS_TAKEN' })
   // the product itself may have it back
   expect(await save(owner, again.data as Product, { slug: 'mango-pickle' })).toMatchObject({ status: true })
-  expect((await details(shop, 'aam-ka-achaar')).data).toMatchObject({ slug: 'mango-pickle' })
+  await expect.poll(async () => (await details(shop, 'aam-ka-achaar')).data).toMatchObject({ slug: 'mango-pickle' })
 })
 
 test('an archived product is hidden and off the list; shown again it is back', async () => {
   const { shop, owner, pickle } = await open()
   const away = await save(owner, pickle, { archived: true })
   expect(away.data).toMatchObject({ archived: true, visible: false })
-  expect(await details(shop, pickle.slug)).toMatchObject({ status_code: 404 })
+  await expect.poll(() => details(shop, pickle.slug)).toMatchObject({ status_code: 404 })
   const ids = async (input: AdminInput<'products'>) =>
     (await owner.call('products', { per_page: 100, ...input })).data?.data.map(({ id }) => id)
   expect(await ids({})).not.toContain(pickle.id)
@@ -200,7 +204,7 @@ test('an archived product is hidden and off the list; shown again it is back', a
   expect(await ids({ q: 'mango pickle' })).toContain(pickle.id)
   await save(owner, away.data as Product, { visible: true })
   expect(await ids({})).toContain(pickle.id)
-  expect(await details(shop, pickle.slug)).toMatchObject({ status: true })
+  await expect.poll(() => details(shop, pickle.slug)).toMatchObject({ status: true })
 })
 
 test('what is recommended beside a product is what the owner chose, in order; of nothing the shop chooses', async () => {
@@ -209,10 +213,10 @@ test('what is recommended beside a product is what the owner chose, in order; of
   const saved = await save(owner, pickle, { recommended: chosen })
   const beside = async () =>
     (await shop.call('getProductRecommendation', { product_id: pickle.id })).body.data?.map(({ id }) => id)
-  expect(await beside()).toEqual(chosen)
+  await expect.poll(beside).toEqual(chosen)
   expect(await save(owner, saved.data as Product, { recommended: [pickle.id] })).toMatchObject({ code: 'INVALID' })
   await save(owner, saved.data as Product, { recommended: [] })
-  expect((await beside())?.length).toBeGreaterThan(2)
+  await expect.poll(async () => (await beside())?.length).toBeGreaterThan(2)
 })
 
 const outOfBounds: [field: string, change: object, words: string][] = [
