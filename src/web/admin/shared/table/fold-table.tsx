@@ -1,6 +1,6 @@
 import './fold-table.css'
-import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useMemo, type ReactNode } from 'react'
 
 import { Bone } from '../page/states.tsx'
 import type { Column, Fold } from './columns.ts'
@@ -55,7 +55,7 @@ export function FoldTable<Row extends object>({
           <tr key={group.id}>
             {group.headers.map((header) => (
               <th key={header.id} scope="col" className={classOf(header.column.columnDef.meta)}>
-                {flexRender(header.column.columnDef.header, header.getContext())}
+                <Content of={() => rendered(header.column.columnDef.header, header.getContext())} />
               </th>
             ))}
           </tr>
@@ -71,7 +71,7 @@ export function FoldTable<Row extends object>({
                     data-fold={cell.column.columnDef.meta?.fold}
                     className={classOf(cell.column.columnDef.meta)}
                   >
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    <Content of={() => rendered(cell.column.columnDef.cell, cell.getContext())} />
                   </td>
                 ))}
               </tr>
@@ -89,6 +89,11 @@ export function FoldTable<Row extends object>({
     </table>
   )
 }
+
+/** What a column makes of a row. It stays mounted when a screen makes its columns anew: an open dialog in it stays open. */
+const Content = ({ of }: { of: () => ReactNode }): ReactNode => of()
+const rendered = <Context,>(template: string | ((context: Context) => ReactNode) | undefined, context: Context) =>
+  typeof template === 'function' ? template(context) : template
 
 const classOf = (place: Place | undefined): string | undefined => (place?.isEnd ? 'is-end' : undefined)
 
