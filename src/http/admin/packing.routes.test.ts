@@ -87,7 +87,7 @@ test('batches are proposed first expired first out, and what one order takes is 
   const late = await receive('LATE', 5, { good: 300 })
   const soon = await receive('SOON', 3, { good: 200 })
   const orders = [await confirmed(2), await confirmed(2)]
-  const { data = [] } = await owner.call('packOrders', { order_nos: orders.join(',') })
+  const { data } = await owner.call('packOrders', { order_nos: orders.join(',') })
   expect(data?.map(({ lines }) => lines[0]?.picks)).toMatchObject([
     [{ batch: 'SOON', batch_id: soon, best_before: await day(200), count: 2 }],
     [
