@@ -5,7 +5,8 @@ import { logIn, placedOrder } from './asha.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { heading, logInTo, newPerson, typeLogin } from './owner.ts'
 
-const PICKLE = 'mango-pickle'
+const GOODS = 'lemon-pickle'
+const GOODS_TICK = /^Lemon Pickle, /
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** Serious faults, and a page wider than its window. */
 const wrongWith = async (page: Page): Promise<string[]> => {
@@ -15,12 +16,28 @@ const wrongWith = async (page: Page): Promise<string[]> => {
 const advance = (page: Page, orderNo: string, track_status: string) =>
   page.request.post(`/demo/orders/${orderNo}/status`, { data: { track_status } })
 
+/** Puts a batch of the goods on shelf B2, as whoever is logged in. */
+const receive = async (page: Page, { pieces, ...batch }: { code: string; best_before: string; pieces: number }) => {
+  const asked = await page.request.post('/api/v1/get-product-details', { data: { p_id: GOODS } })
+  const { data } = (await asked.json()) as { data: { product_sku: { sku_id: number }[] } }
+  const answer = await page.request.post(`/admin/api/v1/stock/${data.product_sku[0]?.sku_id}/receive`, {
+    headers: { 'x-admin': '1' },
+    data: { pieces, batch: { ...batch, packed_on: '2020-01-01', shelf: 'B2' } },
+  })
+  expect(answer.status()).toBe(200)
+}
+
 onPhone(
   'a packer packs one order after the other, prints their papers, and cannot give money back',
   async ({ page }) => {
     const token = await logIn(page)
-    const orders = [await placedOrder(page, token, [PICKLE]), await placedOrder(page, token, [PICKLE])]
+    const orders = [await placedOrder(page, token, [GOODS]), await placedOrder(page, token, [GOODS])]
     for (const orderNo of orders) await advance(page, orderNo, 'Confirmed')
+    await logInTo(page, '/admin/orders')
+    await heading(page, 'Orders').waitFor()
+    await receive(page, { code: 'LATE-1', best_before: '2036-01-01', pieces: 20 })
+    await receive(page, { code: 'SOON-1', best_before: '2035-01-01', pieces: 1 })
+    await page.context().clearCookies()
     await typeLogin(page, await newPerson(page, 'packer'))
     await page.getByLabel('E-mail').waitFor({ state: 'hidden' })
     await page.goto('/admin/orders')
@@ -31,14 +48,16 @@ onPhone(
     await page.getByText('Order 1 of 2').waitFor()
     expect(await button(page, 'Pack and print').isDisabled()).toBe(true)
     expect(await wrongWith(page)).toEqual([])
-    await page.getByRole('checkbox', { name: /^Mango Pickle, / }).check()
+    await page.getByText(/^Shelf B2, batch SOON-1, till/).waitFor()
+    await page.getByRole('checkbox', { name: GOODS_TICK }).check()
     await page.getByText('Small', { exact: true }).click()
     await page.getByLabel('Weight with box, kg').fill('0.8')
     const paper = page.waitForEvent('download')
     await button(page, 'Pack and print').click()
     expect((await paper).suggestedFilename()).toBe(`${first}.pdf`)
     await heading(page, second).waitFor()
-    await page.getByRole('checkbox', { name: /^Mango Pickle, / }).check()
+    await page.getByText(/batch LATE-1/).waitFor()
+    await page.getByRole('checkbox', { name: GOODS_TICK }).check()
     for (const paperName of [/^Label/, /^Packing slip/, /^Invoice/])
       await page.getByRole('checkbox', { name: paperName }).uncheck()
     await button(page, 'Pack').click()
