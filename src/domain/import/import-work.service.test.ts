@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { csvOf } from '#test/csv.ts'
@@ -45,10 +45,13 @@ const open = async () => {
       $$ begin raise exception 'gone' using errcode = ${sql.lit(state)}; end $$`.execute(db)
     await sql`create trigger break_here before insert on product for each row when (new.slug = ${sql.lit(slug)})
       execute function break_here()`.execute(db)
-    return async () => {
-      await sql`drop trigger break_here on product`.execute(db)
-      await sql`drop function break_here`.execute(db)
+    const mend = async () => {
+      await sql`drop trigger if exists break_here on product`.execute(db)
+      await sql`drop function if exists break_here`.execute(db)
     }
+    // the embedded database goes on to the next test
+    onTestFinished(mend)
+    return mend
   }
   return { ...office, db, badis, chunks, begin, breakAt }
 }

@@ -101,6 +101,6 @@ test('the invariants report a lost invoice: its gap, and the order without it', 
   const breaches = (await checkInvariants(shop.deps)).find(({ name }) => name === 'I9')?.breaches
   expect(breaches).toEqual([
     expect.stringMatching(/^series \d\d-\d\d: \d+ invoices, numbers \d+ to (\d+), last number \1$/),
-    `order ${orderNo} was packed and has no invoice`,
+    expect.stringContaining(`order ${orderNo} was packed and has no invoice`),
   ])
 })
