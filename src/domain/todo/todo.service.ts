@@ -1,6 +1,6 @@
 import type { Role } from '#contract/admin/role.ts'
 import type { Todo } from '#contract/admin/todo.ts'
-import type { Db, Deps } from '#domain/context.ts'
+import type { Deps } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { countTodo } from './todo.store.ts'
@@ -8,7 +8,8 @@ import { countTodo } from './todo.store.ts'
 /** So old a count may be: everybody's browser asks for it, and each process counts once. */
 const KEPT_MS = 5_000
 type Counted = { at: number; counts: Promise<Required<Todo>> }
-const remembered = new WeakMap<Db, Counted>()
+/** By the memory of settings, of which a process has one. */
+const remembered = new WeakMap<Deps['settings'], Counted>()
 
 /** How much work waits, by kind, at most five seconds old. A packer sees what is packed and what runs low. */
 export async function readTodo(deps: Pick<Deps, 'db' | 'settings'>, role: Role): Promise<Todo> {
@@ -17,12 +18,12 @@ export async function readTodo(deps: Pick<Deps, 'db' | 'settings'>, role: Role):
 }
 
 function counted(deps: Pick<Deps, 'db' | 'settings'>): Promise<Required<Todo>> {
-  const before = remembered.get(deps.db)
+  const before = remembered.get(deps.settings)
   if (before && performance.now() - before.at < KEPT_MS) return before.counts
   const counts = count(deps)
-  remembered.set(deps.db, { at: performance.now(), counts })
+  remembered.set(deps.settings, { at: performance.now(), counts })
   // what failed is asked again at once
-  counts.catch(() => remembered.delete(deps.db))
+  counts.catch(() => remembered.delete(deps.settings))
   return counts
 }
 
