@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { cartOf } from './at-checkout.ts'
-import { onPhone } from './browser.ts'
+import { onPhone, withoutServiceWorker } from './browser.ts'
 
 const REACT = '**/assets/react-*.js'
 const productNames = 'article h3'
@@ -10,10 +10,7 @@ const productNames = 'article h3'
 /** Keeps what matches from arriving: `asked()` is how often it was asked for, `release` lets it come. */
 const holdBack = async (page: Page, pattern: string) => {
   const held: Route[] = []
-  // what a service worker fetches nobody can hold back
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => {})
-  })
+  await withoutServiceWorker(page)
   await page.route(pattern, (route) => void held.push(route))
   const release = () => Promise.all(held.map((route) => route.continue()))
   return { asked: () => held.length, release }

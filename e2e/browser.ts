@@ -21,6 +21,12 @@ export const setOffline = async (page: Page, isOffline: boolean): Promise<void> 
   else cutOff.delete(page)
 }
 
+/** A page without a service worker: what that one fetches no test can hold back or refuse. */
+export const withoutServiceWorker = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => {})
+  })
+
 const open = async (viewport: { width: number; height: number }) => {
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
   const context = await browser.newContext({

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
 
-import { onPhone, setOffline } from './browser.ts'
+import { onPhone, setOffline, withoutServiceWorker } from './browser.ts'
 
 describe('without a network', () => {
   onPhone(
@@ -56,8 +56,8 @@ describe('without a network', () => {
 
 describe('a part that cannot be had', () => {
   onPhone('a part of the page that cannot be loaded reloads it once, then says so', async ({ page }) => {
+    await withoutServiceWorker(page)
     await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.context().route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     const openMenu = () => page.getByRole('button', { name: /menu/i }).first().click()
     await Promise.all([page.waitForEvent('load'), openMenu()])
@@ -83,9 +83,9 @@ describe('a part that cannot be had', () => {
   onPhone(
     'where the shop is out of reach a part is not worth a reload, whatever the browser thinks',
     async ({ page }) => {
+      await withoutServiceWorker(page)
       await page.goto('/')
       await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       const context = page.context()
       await context.route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await context.route(/\/$/, (route) => route.fulfill({ status: 503, body: '' }))
