@@ -93,6 +93,18 @@ const caller = z.object({
 })
 export type Caller = z.infer<typeof caller>
 
+/** Why the shop does not take an order, whether it is priced or placed. */
+const notTaken = [
+  'UNKNOWN_SIZE',
+  'STOCK_SHORT',
+  'NOT_SERVED',
+  'NO_CASH_THERE',
+  'NO_CASH',
+  'CASH_ON_THE_WAY',
+  'SHOP_PAUSED',
+  'TOO_MUCH',
+] as const
+
 /** Orders that staff take by phone (spec B3.2). */
 export const phoneOrderRows = {
   callers: {
@@ -111,16 +123,7 @@ export const phoneOrderRows = {
     roles: OS,
     request: draft,
     response: z.object({ lines: z.array(pricedLine), rate, warnings: z.array(z.string()) }),
-    refusals: [
-      'UNKNOWN_SIZE',
-      'STOCK_SHORT',
-      'NOT_SERVED',
-      'NO_CASH_THERE',
-      'NO_CASH',
-      'CASH_ON_THE_WAY',
-      'SHOP_PAUSED',
-      'TOO_MUCH',
-    ],
+    refusals: notTaken,
   },
   placePhoneOrder: {
     method: 'POST',
@@ -129,19 +132,7 @@ export const phoneOrderRows = {
     roles: OS,
     request: phoneOrder,
     response: z.object({ order_no: z.string() }),
-    refusals: [
-      'UNKNOWN_SIZE',
-      'STOCK_SHORT',
-      'NOT_SERVED',
-      'NO_CASH_THERE',
-      'NO_CASH',
-      'CASH_ON_THE_WAY',
-      'SHOP_PAUSED',
-      'TOO_MUCH',
-      'PRICES_CHANGED',
-      'ADDRESS_LIMIT',
-      'EMAIL_TAKEN',
-    ],
+    refusals: [...notTaken, 'PRICES_CHANGED', 'ADDRESS_LIMIT', 'EMAIL_TAKEN'],
     isKeyed: true,
   },
 } as const satisfies Record<string, AdminRow>

@@ -1,4 +1,5 @@
 import { singleLine, optionalText, storableText } from '../core/fields.ts'
+import { hasTwoDecimals } from '../core/money.ts'
 import { z } from '../core/zod.ts'
 /** The fields of a product with their bounds, as the form sends them and the import's rows will (spec B3.5). */
 import { BADGES, GST_RATES, PRODUCT_TYPES, SHELF_UNITS, SIZE_UNITS, SPICE_LEVELS } from '../product-choices.ts'
@@ -29,7 +30,7 @@ const price = (label: string) =>
     .number(`${label} is required.`)
     .min(0.01, `${label} is not valid.`)
     .max(PRICE_MOST_RUPEES, `${label} is not valid.`)
-    .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, `${label} is not valid.`)
+    .refine(hasTwoDecimals, `${label} is not valid.`)
 
 export const productSize = z.strictObject({
   /** none: a new size */

@@ -1,6 +1,7 @@
 /** The kinds of values that settings have. Each takes the label of its field, for what is said of a value beyond its bounds. */
 import { optionalLine, optionalText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { hasTwoDecimals } from '../core/money.ts'
 import { emailProblem, mobileProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 
@@ -12,7 +13,7 @@ export const whole = (label: string, min: number, max: number) => between(label,
 
 /** At most two decimals: rupees and percents. */
 export const decimal = (label: string, min: number, max: number) =>
-  between(label, min, max).refine((value) => value === Math.round(value * 100) / 100, messages.invalid(label))
+  between(label, min, max).refine(hasTwoDecimals, messages.invalid(label))
 
 export const onOff = (label: string) => z.boolean(messages.invalid(label))
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>

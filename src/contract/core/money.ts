@@ -26,6 +26,9 @@ export function readRupees(rupees: number): Paise | undefined {
 /** Rupees of an amount, or of a row's whole paise. Throws for a fraction of a paisa. */
 export const toRupees = (amountPaise: number): number => paise(amountPaise) / 100
 
+/** Whether a figure has two decimals at the most, as rupees and percents have. */
+export const hasTwoDecimals = (figure: number): boolean => figure === Math.round(figure * 100) / 100
+
 /** A percentage with at most two decimals of an amount, rounded half up to the paisa. */
 export const percentOf = (amount: Paise, percent: number): Paise => basisPointsOf(amount, Math.round(percent * 100))
 

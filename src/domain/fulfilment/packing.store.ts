@@ -6,6 +6,8 @@ import type { OrderSource } from '#contract/admin/order.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 
+import { linesOf } from './order-lines.store.ts'
+
 export type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number]
 
 /** Orders in these states with their goods, as they are packed: the oldest dispatch day first. */
@@ -43,27 +45,11 @@ export const ordersToPack = (
     ])
     .select((eb) =>
       jsonArrayFrom(
-        eb
-          .selectFrom('order_line')
-          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
-          .innerJoin('product', 'product.id', 'sku.product_id')
-          .whereRef('order_line.order_id', '=', 'orders.id')
-          .orderBy('order_line.sku_id')
-          .select(['order_line.sku_id', 'order_line.count', 'product.name', 'sku.sku_name'])
-          .select(
-            sql<string[]>`(select coalesce(json_agg(b.code order by b.best_before), '[]') from batch_pick p
-              join batch b on b.id = p.batch_id
-              where p.order_id = order_line.order_id and p.sku_id = order_line.sku_id)`.as('batches'),
-          )
-          .select((picture) =>
-            picture
-              .selectFrom('product_image')
-              .whereRef('product_image.product_id', '=', 'product.id')
-              .orderBy('product_image.position')
-              .limit(1)
-              .select('product_image.picture')
-              .as('picture'),
-          ),
+        linesOf(eb).select(
+          sql<string[]>`(select coalesce(json_agg(b.code order by b.best_before), '[]') from batch_pick p
+            join batch b on b.id = p.batch_id
+            where p.order_id = order_line.order_id and p.sku_id = order_line.sku_id)`.as('batches'),
+        ),
       ).as('lines'),
     )
     .$narrowType<{ address: Address; source: OrderSource }>()

@@ -8,6 +8,7 @@ import { documentsOfOrder } from '#domain/invoice/invoice.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
+import * as lines from './order-lines.store.ts'
 import * as store from './staff-order.store.ts'
 import { isUnconfirmedCash } from './staff-steps.service.ts'
 
@@ -24,6 +25,9 @@ export type StaffOrder = {
   /** It waits for its shopper's word before it goes on. */
   isUnconfirmed: boolean
 }
+
+/** What was ordered, with a picture of each. */
+export const linesOfOrder = lines.linesOfOrder
 
 /** One order by its number; a packer finds only those on their way. */
 export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: string): Promise<Outcome<StaffOrder>> {

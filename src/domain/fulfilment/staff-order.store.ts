@@ -7,6 +7,8 @@ import type { OrderSource } from '#contract/admin/order.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 
+import { linesOf } from './order-lines.store.ts'
+
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** An order as staff see it, with what hangs on it; money in paise. */
@@ -23,7 +25,7 @@ export const findOrder = (db: Db, orderNo: string) =>
     ])
     .$narrowType<{ address: Address; source: OrderSource }>()
     .select((eb) => [
-      linesOf(eb).as('lines'),
+      jsonArrayFrom(linesOf(eb).select('order_line.amount_paise')).as('lines'),
       eventsOf(eb).as('events'),
       notesOf(eb).as('notes'),
       paymentsOf(eb).as('payments'),
@@ -43,26 +45,6 @@ export const messagesOf = (db: Db, events: readonly string[]) =>
     .execute()
 
 type OfOrder = ExpressionBuilder<DB, 'orders'>
-
-const linesOf = (eb: OfOrder) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('order_line')
-      .innerJoin('sku', 'sku.id', 'order_line.sku_id')
-      .innerJoin('product', 'product.id', 'sku.product_id')
-      .whereRef('order_line.order_id', '=', 'orders.id')
-      .orderBy('order_line.sku_id')
-      .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise', 'product.name', 'sku.sku_name'])
-      .select((picture) =>
-        picture
-          .selectFrom('product_image')
-          .whereRef('product_image.product_id', '=', 'product.id')
-          .orderBy('product_image.position')
-          .limit(1)
-          .select('product_image.picture')
-          .as('picture'),
-      ),
-  )
 
 const eventsOf = (eb: OfOrder) =>
   jsonArrayFrom(

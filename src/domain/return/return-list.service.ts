@@ -6,6 +6,7 @@ import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { besideOf, mostOwed, piecesKept, worthOf, type OrderAccount } from '#domain/fulfilment/reversal.rules.ts'
 import { accountOfOrder } from '#domain/fulfilment/reversal.service.ts'
+import { linesOfOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { isPaidByHand } from '#domain/payment/refund.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -25,6 +26,7 @@ export type FoundReturn = {
   order: ReturnedOrder | undefined
 }
 export type ReturnedOrder = NonNullable<Awaited<ReturnType<typeof store.findOrder>>> & {
+  lines: Awaited<ReturnType<typeof linesOfOrder>>
   most: Paise
   beside: Paise
   isByHand: boolean
@@ -76,6 +78,7 @@ async function readOrder(
   const left = await piecesLeft(tx, orderId, returnId)
   return {
     ...order,
+    lines: await linesOfOrder(tx, orderId),
     most: mostOwed(account),
     beside: besideOf(account),
     isByHand: await isPaidByHand(tx, orderId),

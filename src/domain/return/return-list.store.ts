@@ -58,32 +58,12 @@ export const findReturn = (db: Db, id: number) =>
     ])
     .executeTakeFirst()
 
-/** The order of a return, with its lines as they are shown. */
+/** The order of a return. */
 export const findOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
     .select(['order_no', 'track_status', 'payment_mode', 'created_at', 'delivered_at', 'total_paise'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_line')
-          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
-          .innerJoin('product', 'product.id', 'sku.product_id')
-          .whereRef('order_line.order_id', '=', 'orders.id')
-          .orderBy('order_line.sku_id')
-          .select(['order_line.sku_id', 'order_line.count', 'product.name', 'sku.sku_name'])
-          .select((picture) =>
-            picture
-              .selectFrom('product_image')
-              .whereRef('product_image.product_id', '=', 'product.id')
-              .orderBy('product_image.position')
-              .limit(1)
-              .select('product_image.picture')
-              .as('picture'),
-          ),
-      ).as('lines'),
-    )
     .executeTakeFirst()
 
 /** The batches that an order was packed from, and how many other orders packed from each have a return. */

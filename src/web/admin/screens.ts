@@ -8,7 +8,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/orders.screen.tsx'),
     rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
   },
-  { path: 'orders/import', needs: 'startImport', load: () => import('./import/tracking.screen.tsx') },
+  { path: 'orders/import', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   {
     path: 'orders/new',
     needs: 'placePhoneOrder',
@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
   { path: 'products/new', needs: 'addProduct', load: () => import('./products/new-product.screen.tsx') },
   { path: 'products/categories', needs: 'categories', load: () => import('./products/categories.screen.tsx') },
   { path: 'products/collections', needs: 'collections', load: () => import('./products/collections.screen.tsx') },
-  { path: 'products/import', needs: 'exportProducts', load: () => import('./import/products.screen.tsx') },
+  { path: 'products/import', needs: 'exportProducts', load: () => import('./import/import.screen.tsx') },
   { path: 'products/:id', needs: 'product', load: () => import('./products/product.screen.tsx') },
   {
     path: 'stock',
@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock.screen.tsx'),
     rail: { group: 'goods', label: 'Stock', icon: 'office-shelf', counts: ['low'] },
   },
-  { path: 'stock/import', needs: 'startImport', load: () => import('./import/stock.screen.tsx') },
+  { path: 'stock/import', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   { path: 'stock/waiting', needs: 'waiting', load: () => import('./stock/waiting.screen.tsx') },
   { path: 'stock/batches/:id', needs: 'batchOrders', load: () => import('./stock/recall.screen.tsx') },
   { path: 'stock/:id', needs: 'stockSize', load: () => import('./stock/size.screen.tsx') },
@@ -76,7 +76,7 @@ export const screens: readonly Screen[] = [
   {
     path: 'settings/delivery-areas/import',
     needs: 'saveDeliveryAreas',
-    load: () => import('./import/areas.screen.tsx'),
+    load: () => import('./import/import.screen.tsx'),
   },
   { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
   { path: 'settings/words', needs: 'templates', load: () => import('./words/words.screen.tsx') },

@@ -1,5 +1,5 @@
 import type { AdminCall } from '#contract/admin/endpoints.ts'
-import type { ImportKind } from '#contract/admin/import.ts'
+import { IMPORT_KINDS, type ImportKind } from '#contract/admin/import.ts'
 
 type Words = {
   title: string
@@ -54,3 +54,7 @@ export const importKinds: Readonly<Record<ImportKind, Words>> = {
     after: 'It holds for every order from then on, and can be taken back for 24 hours.',
   },
 }
+
+/** The kind whose file is chosen at this address: one beside each list. */
+export const kindAt = (pathname: string): ImportKind | undefined =>
+  IMPORT_KINDS.find((kind) => pathname === `${importKinds[kind].back.to}/import`)

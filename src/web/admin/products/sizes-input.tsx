@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
 import { SIZES_MOST } from '#contract/admin/product-fields.ts'
-import { formatRupees } from '#contract/core/money.ts'
+import { formatRupees, fromRupees, toRupees } from '#contract/core/money.ts'
 import { SIZE_UNITS } from '#contract/product-choices.ts'
 import { measureOf } from '#domain/product/product.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -93,5 +93,5 @@ function pricePer({ price, size, unit, quantity_per_unit: quantity }: SizeValues
   const whole = (quantity ?? measure.quantity) * (GRAMS[shownUnit] ?? 1)
   const rupees = price === null ? NaN : price / whole
   if (!Number.isFinite(rupees) || rupees <= 0) return ''
-  return `${formatRupees(Math.round(rupees * 100) / 100)} a ${unitWords[shownUnit] ?? shownUnit}`
+  return `${formatRupees(toRupees(fromRupees(rupees)))} a ${unitWords[shownUnit] ?? shownUnit}`
 }

@@ -1,5 +1,5 @@
 import { decisionFields, RETURN_OUTCOMES, type DecisionFields, type ReturnOutcome } from '#contract/admin/returns.ts'
-import { formatRupees } from '#contract/core/money.ts'
+import { formatRupees, fromRupees, toRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
 import { OTHER_REASON } from '#contract/return-reasons.ts'
 
@@ -55,9 +55,9 @@ type Counts = readonly { sku_id: number; count: number }[]
 export function mostFor({ lines, most }: ReturnedOrder, counts: Counts): number {
   const paise = lines.reduce((sum, { sku_id, worth }) => {
     const count = counts.find((line) => line.sku_id === sku_id)?.count ?? 0
-    return sum + Math.round((worth[count - 1] ?? 0) * 100)
+    return sum + fromRupees(worth[count - 1] ?? 0)
   }, 0)
-  return Math.min(paise / 100, most)
+  return Math.min(toRupees(paise), most)
 }
 
 /** Whether nothing of the order is left then. */
@@ -71,7 +71,7 @@ export const isAll = ({ lines }: ReturnedOrder, counts: Counts): boolean =>
 export const totalOf = (
   { amount, delivery_too: withDelivery = false }: Partial<DecisionFields>,
   order: ReturnedOrder,
-) => (Math.round((amount ?? 0) * 100) + (withDelivery ? Math.round(order.delivery * 100) : 0)) / 100
+) => toRupees(fromRupees(amount ?? 0) + (withDelivery ? fromRupees(order.delivery) : 0))
 
 /** The words of the one button. */
 export const actWords: Readonly<Record<ReturnOutcome, (total: number) => string>> = {

@@ -4,12 +4,14 @@ import { useState, type ComponentType } from 'react'
 import { groupTitles } from '#contract/admin/setting-labels.ts'
 import type { SettingGroup, ShopSettings } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { call } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
 import { useLoad, type Load } from '../api/use-load.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Entries } from '../shared/history/entries.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
@@ -19,7 +21,6 @@ import { HomeFields } from './home-fields.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
-import { SettingHistory } from './setting-history.tsx'
 import { formLabels, groupsFor, readGroups, schemaFor } from './settings-form.ts'
 import { ShopFields } from './shop-fields.tsx'
 
@@ -87,5 +88,19 @@ function Form({ settings, groups, load }: FormProps) {
       </EditFormFields>
       <SettingHistory group={history} onClose={() => setHistory(undefined)} />
     </>
+  )
+}
+
+/** Who changed what of a group, from the journal. */
+function SettingHistory({ group, onClose }: { group: SettingGroup | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={group !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title={group ? groupTitles[group] : ''}
+      wide
+    >
+      {group && <Entries about={`setting:${group}`} />}
+    </Dialog>
   )
 }

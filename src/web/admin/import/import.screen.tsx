@@ -1,5 +1,5 @@
 import './import.css'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 import type { ImportKind } from '#contract/admin/import.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,13 +10,19 @@ import { PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { ChooseFile } from './choose-file.tsx'
-import { importKinds } from './import-kinds.ts'
+import { importKinds, kindAt } from './import-kinds.ts'
 import { ImportReport } from './import-report.tsx'
 import { useRun } from './use-run.ts'
 import { leadOf } from './words.ts'
 
-/** A file that comes in, of one kind. Which one it is stands in the address, so that a reload goes on looking. */
-export function ImportPage({ kind }: { kind: ImportKind }) {
+/** A file that comes in; what it is of is told by the address. */
+export default function Import() {
+  const kind = kindAt(useLocation().pathname)
+  return kind && <ImportOf key={kind} kind={kind} />
+}
+
+/** Which file it is stands in the address, so that a reload goes on looking. */
+function ImportOf({ kind }: { kind: ImportKind }) {
   const { title, back, intro, columns, begin } = importKinds[kind]
   useTitle(title, back.label)
   const [address, setAddress] = useSearchParams()
