@@ -1,7 +1,34 @@
+import { join } from 'node:path'
+
+import { backupFolder } from '#adapters/backup-folder.ts'
+import { homeFiles } from '#adapters/home-files.ts'
 import type { MessengerSettings } from '#adapters/messengers.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
+import type { Database } from '#db/client.ts'
+import type { BackupDeps } from '#domain/backup/backup.service.ts'
 
+import facts from '../package.json' with { type: 'json' }
 import type { Env } from './env.ts'
+
+/** Where backups lie, and how they are locked. */
+export const backupArchive = (env: Env) =>
+  backupFolder(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), {
+    passphrase: env.BACKUP_PASSPHRASE,
+    recipient: env.BACKUP_RECIPIENT,
+    identity: env.BACKUP_IDENTITY,
+  })
+
+/** What a backup of this shop is made of. */
+export const backupSettings = (env: Env, { snapshot }: Pick<Database, 'snapshot'>): BackupDeps => ({
+  snapshot,
+  archive: backupArchive(env),
+  home: homeFiles(env.DATA_DIR),
+  version: facts.version,
+  keepDays: env.BACKUP_DAYS,
+})
+
+/** A shop in earnest is backed up each night, a demo shop where a folder for it is named. */
+export const isBackedUpNightly = (env: Env): boolean => env.SHOP_MODE === 'production' || env.BACKUP_DIR !== undefined
 
 /** Who carries messages, as far as the settings name somebody; the rest stays in the outbox. */
 export const messengerSettings = (env: Env): MessengerSettings => ({

@@ -24,7 +24,7 @@ import { demoHooks } from './demo/demo-hooks.ts'
 import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
-import { internal } from './operations/internal.ts'
+import { internal, type BackUp } from './operations/internal.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -62,6 +62,8 @@ export type AppOptions = {
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
   /** What the health page shows of this process; tests of the rest do without. */
   machine?: Machine
+  /** How a command has this process back up its shop; tests of the rest do without. */
+  backUp?: BackUp
   /** The owner's side has this port to itself; without it it is on the shop's. */
   adminPort?: number | undefined
   /** The play gateway, where the shop takes play money. */
@@ -111,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
   await health(app, { deps, draining })
-  await internal(app, { deps })
+  await internal(app, { deps, backUp: options.backUp })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
   await app.register(adminApi, { deps: { ...deps, pictures, printPapers, machine: options.machine } })
