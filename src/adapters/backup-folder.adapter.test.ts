@@ -77,12 +77,13 @@ test('an encrypted backup shows nothing and opens with its key alone', async () 
   await expect(readAll(spoken, { passphrase: 'jars on the hill' })).rejects.toThrow(/cannot be used: /)
 })
 
+async function* broken() {
+  yield* entries
+  throw new Error('the database is gone')
+}
+
 test('a backup that fails half-way leaves no file', async () => {
   const folder = folderOf()
-  const broken = async function* () {
-    yield* entries
-    throw new Error('the database is gone')
-  }
   await expect(backupFolder(folder).write(AT, broken())).rejects.toThrow('the database is gone')
   expect(await backupFolder(folder).list()).toEqual([])
 })

@@ -4,7 +4,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable, pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 
 import { Decrypter, Encrypter } from 'age-encryption'
@@ -97,7 +96,7 @@ function encrypterOf({ passphrase, recipient }: BackupKeys): Encrypter | undefin
 }
 
 const lock = async (plain: Readable, encrypter: Encrypter | undefined): Promise<Readable> =>
-  encrypter ? fromWeb(await encrypter.encrypt(toWeb(plain))) : plain
+  encrypter ? unwebbed(await encrypter.encrypt(webbed(plain))) : plain
 
 async function unlock(locked: Readable, { passphrase, identity }: BackupKeys): Promise<Readable> {
   if (passphrase === undefined && identity === undefined)
@@ -105,9 +104,19 @@ async function unlock(locked: Readable, { passphrase, identity }: BackupKeys): P
   const decrypter = new Decrypter()
   if (identity !== undefined) decrypter.addIdentity(identity)
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase)
-  return fromWeb(await decrypter.decrypt(toWeb(locked)))
+  return unwebbed(await decrypter.decrypt(webbed(locked)))
 }
 
-// Node and the DOM each declare the same web streams
-const toWeb = (stream: Readable) => Readable.toWeb(stream) as never
-const fromWeb = (stream: unknown): Readable => Readable.fromWeb(stream as ReadableStream)
+/** age works on web streams. */
+function webbed(chunks: Readable): ReadableStream<Uint8Array> {
+  const iterator: AsyncIterator<Uint8Array> = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await iterator.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+  })
+}
+
+const unwebbed = (stream: ReadableStream<Uint8Array>): Readable => Readable.from(stream, { objectMode: false })

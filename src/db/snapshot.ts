@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
-import type { Db } from './client.ts'
+import type { DB } from './schema.gen.ts'
 
+type Db = Kysely<DB>
 /** A view of the database that does not change; whoever opened it closes it. */
 export type Snapshot = { db: Db; close: () => Promise<void> }
 

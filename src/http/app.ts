@@ -25,6 +25,7 @@ import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
 import { internal, type BackUp } from './operations/internal.ts'
+import { metrics } from './operations/metrics.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -62,6 +63,8 @@ export type AppOptions = {
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
   /** What the health page shows of this process; tests of the rest do without. */
   machine?: Machine
+  /** Who may read /metrics; without it nobody. */
+  metricsToken?: string | undefined
   /** How a command has this process back up its shop; tests of the rest do without. */
   backUp?: BackUp
   /** The owner's side has this port to itself; without it it is on the shop's. */
@@ -108,6 +111,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   await security(app, { headers })
   await describeApi(app)
+  // before the routes that it measures
+  metrics(app, { deps, token: options.metricsToken, cache, machine: options.machine })
   const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })

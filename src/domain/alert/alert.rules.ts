@@ -1,19 +1,19 @@
 import type { ExceptionKind } from '#contract/admin/exceptions.ts'
-import type { Health, HealthPart } from '#contract/admin/health.ts'
+import type { Health, HealthLine } from '#contract/admin/health.ts'
 
-/** Which lines of the shop's health need its owner, and as what. */
-const WATCHED = {
-  backup: 'backup_missed',
-  disk: 'disk_full',
-  last_webhook: 'webhook_silent',
-} as const satisfies Partial<Record<HealthPart, ExceptionKind>>
-
-/** What is to be told of each watched line; without details it is well again. */
+/** What is to be told of a line of the shop's health; without details it is well. */
 export type Watched = { kind: ExceptionKind; details: string | undefined }
 
-export const watchedIn = (health: Pick<Health, keyof typeof WATCHED>): Watched[] =>
-  // Object.entries loses the key type
-  (Object.keys(WATCHED) as (keyof typeof WATCHED)[]).map((part) => {
-    const { ok, words, advice } = health[part]
-    return { kind: WATCHED[part], details: ok ? undefined : `It stands at: ${words}. ${advice ?? ''}`.trim() }
-  })
+/** The lines that need the shop's owner, and as what. */
+export const watchedIn = ({
+  backup,
+  disk,
+  last_webhook,
+}: Pick<Health, 'backup' | 'disk' | 'last_webhook'>): Watched[] => [
+  { kind: 'backup_missed', details: detailsOf(backup) },
+  { kind: 'disk_full', details: detailsOf(disk) },
+  { kind: 'webhook_silent', details: detailsOf(last_webhook) },
+]
+
+const detailsOf = ({ ok, words, advice }: HealthLine): string | undefined =>
+  ok ? undefined : `It stands at: ${words}. ${advice ?? ''}`.trim()

@@ -30,6 +30,25 @@ const backupsOf = (database: Database) => ({
 const orderNumbers = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('orders').select('order_no').execute()).map(({ order_no: no }) => no)
 
+/** Every row of every table, and what guards them. */
+const fingerprint = async ({ pool }: Database) => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '^kysely_' order by 1`,
+  )
+  const sums = []
+  for (const { name } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- PGlite has one connection
+    sums.push([
+      name,
+      (await pool.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`)).rows,
+    ])
+  const guards = await pool.query(
+    `select (select count(*) from pg_constraint where contype = 'f' and convalidated) as references,
+      (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`,
+  )
+  return [sums, guards.rows]
+}
+
 test('every order confirmed before a backup began is in it, one that comes in meanwhile is not half in it, and all that must hold holds (spec F32)', async () => {
   const shop = await openShop()
   const wares = await stockPickle(shop, 100)
@@ -66,23 +85,6 @@ test('what is restored is the same in every table, to the last letter, and its t
   const { path } = await makeBackup(deps)
   const restored = await emptyDatabase()
   await restoreBackup(restored.db, { ...deps, path })
-  const fingerprint = async ({ pool }: Database) => {
-    const { rows } = await pool.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '^kysely_' order by 1`,
-    )
-    const sums = []
-    for (const { name } of rows)
-      // oxlint-disable-next-line no-await-in-loop -- PGlite has one connection
-      sums.push([
-        name,
-        (await pool.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`)).rows,
-      ])
-    const guards = await pool.query(
-      `select (select count(*) from pg_constraint where contype = 'f' and convalidated) as references,
-        (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`,
-    )
-    return [sums, guards.rows]
-  }
   expect(await fingerprint(restored)).toEqual(await fingerprint(database))
   await expect(restoreBackup(restored.db, { ...deps, path })).rejects.toThrow(
     'There is a shop in this database already',

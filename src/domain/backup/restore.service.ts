@@ -66,10 +66,11 @@ async function restoreRows(
 }
 
 function refuseOtherTables(theirs: readonly store.Table[], ours: readonly store.Table[]): void {
-  const told = (tables: readonly store.Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
   if (told(theirs) !== told(ours))
     throw new BackupUnusable('The backup has other tables than its version of the shop: it was changed by hand.')
 }
+
+const told = (tables: readonly store.Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
 
 /** Whoever was erased after the backup was made is erased again (spec B7.4). There are no erasures yet. */
 const eraseAgain = async (_db: Db): Promise<void> => {}

@@ -68,9 +68,10 @@ test('silence of the gateway is no fault where nobody paid online; in the demo s
   expect(healthOf({ ...well, webhook: { hoursAgo: null, onlineOrders: 0 } }).last_webhook.ok).toBe(true)
 })
 
+const lineOf = (backup: { hoursAgo: number | null; isNightly: boolean }) =>
+  healthOf({ ...well, machine: machine && { ...machine, backup } }).backup
+
 test('a backup is not missed before the first night is over, nor where none is made by itself', () => {
-  const lineOf = (backup: { hoursAgo: number | null; isNightly: boolean }) =>
-    healthOf({ ...well, machine: machine && { ...machine, backup } }).backup
   expect(lineOf({ hoursAgo: null, isNightly: true })).toEqual({ ok: true, words: 'none yet', advice: null })
   expect(lineOf({ hoursAgo: 900, isNightly: false })).toMatchObject({
     ok: true,

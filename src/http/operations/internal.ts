@@ -1,5 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { staffEmail } from '#contract/admin/fields.ts'
@@ -11,6 +9,7 @@ import type { Secrets } from '#domain/ports/secrets.ts'
 import { ownerLink } from '#domain/staff/staff-link.service.ts'
 
 import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
+import { isBearerOf } from './bearer.ts'
 
 export const INVARIANTS_PATH = '/internal/invariants'
 export const OWNER_PATH = '/internal/owner'
@@ -50,9 +49,5 @@ export async function internal(
 export const internalToken = ({ keyFor }: Secrets, path: string): string =>
   keyFor(uses[path] ?? path).toString('base64url')
 
-function isFromServer(request: FastifyRequest, secrets: Secrets, path: string): boolean {
-  const expected = digest(`Bearer ${internalToken(secrets, path)}`)
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const isFromServer = (request: FastifyRequest, secrets: Secrets, path: string): boolean =>
+  isBearerOf(request, internalToken(secrets, path))
