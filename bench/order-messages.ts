@@ -18,6 +18,7 @@ import { deliverMessages } from '#jobs/deliver-messages.ts'
 import { openBoss } from '#jobs/job-queue.ts'
 import { startSchedule } from '#jobs/schedule.ts'
 import { testDeps } from '#test/deps.ts'
+import { wellMachine } from '#test/machine.ts'
 import { addShoppers } from '#test/shoppers.ts'
 import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
 
@@ -59,7 +60,17 @@ async function startJobs({ pool, listen, vacuum }: Database): Promise<() => Prom
     keepsSecrets: true,
   }
   await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
-  const stopSchedule = startSchedule({ ...delivery, vacuum, importChunk: 100, pictures: nameOnlyPictures }, log)
+  const stopSchedule = startSchedule(
+    {
+      ...delivery,
+      vacuum,
+      importChunk: 100,
+      pictures: nameOnlyPictures,
+      machine: wellMachine,
+      backUpNightly: undefined,
+    },
+    log,
+  )
   return async () => {
     await stopSchedule()
     await boss.stop()

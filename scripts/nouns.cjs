@@ -42,5 +42,7 @@ exports.nouns = [
   'retention',
   'invariant',
   'health',
+  'alert',
   'demo',
+  'backup',
 ]

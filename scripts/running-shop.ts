@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openSecrets } from '#adapters/secrets.ts'
 import { DataFolderInUse, openDatabase, type Database } from '#db/client.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
+import { BackupUnusable } from '#domain/ports/backup-archive.ts'
 import { internalToken } from '#http/operations/internal.ts'
 
 import { BootError } from '../src/boot-error.ts'
@@ -26,18 +27,23 @@ export async function onShop<T>(
   }
 }
 
-/** Runs a command; a BootError becomes its line and exit 1. */
+/** Runs a command; what whoever runs it can mend becomes its line and exit 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof BootError)) throw error
+    if (!(error instanceof BootError || error instanceof BackupUnusable || error instanceof DataFolderInUse))
+      throw error
     console.error(error.message)
     process.exitCode = 1
   }
 }
 
-async function withDatabase<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
+/** Works on the database that the settings name. */
+export async function withDatabase<T>(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(
     env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: join(env.DATA_DIR, 'db') },
   )

@@ -1,7 +1,61 @@
+import { join, resolve } from 'node:path'
+
+import { backupFolder } from '#adapters/backup-folder.ts'
+import { homeFiles } from '#adapters/home-files.ts'
+import { thisMachine } from '#adapters/machine.ts'
 import type { MessengerSettings } from '#adapters/messengers.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
+import type { Database } from '#db/client.ts'
+import { backUpNightly, makeBackup, type BackupDeps } from '#domain/backup/backup.service.ts'
+import type { Machine } from '#domain/ports/machine.ts'
+import type { Boss } from '#jobs/job-queue.ts'
 
+import facts from '../package.json' with { type: 'json' }
 import type { Env } from './env.ts'
+
+/** Where backups lie, and how they are locked. */
+export const backupArchive = (env: Env) =>
+  backupFolder(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), {
+    passphrase: env.BACKUP_PASSPHRASE,
+    recipient: env.BACKUP_RECIPIENT,
+    identity: env.BACKUP_IDENTITY,
+  })
+
+/** What a backup of this shop is made of. */
+export const backupSettings = (env: Env, { snapshot }: Pick<Database, 'snapshot'>): BackupDeps => ({
+  snapshot,
+  archive: backupArchive(env),
+  home: homeFiles(env.DATA_DIR),
+  version: facts.version,
+  keepDays: env.BACKUP_DAYS,
+})
+
+/** How the shop backs itself up; each night where it is one in earnest, or where a folder for it is named. */
+export function openBackups(env: Env, database: Database) {
+  const settings = backupSettings(env, database)
+  const isNightly = env.SHOP_MODE === 'production' || env.BACKUP_DIR !== undefined
+  return {
+    make: () => makeBackup(settings),
+    nightly: isNightly ? () => backUpNightly(settings) : undefined,
+    state: async () => ({ newest: (await settings.archive.list())[0]?.at, isNightly }),
+  }
+}
+
+export type Backups = ReturnType<typeof openBackups>
+
+/** What the health page says of this process. */
+export const machineOf = (
+  env: Env,
+  { pool }: Database,
+  { waiting }: Pick<Boss, 'waiting'>,
+  { state }: Backups,
+): Machine =>
+  thisMachine(resolve(env.DATA_DIR), {
+    waitingJobs: waiting,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    backups: state,
+    carries: { mail: env.SMTP_URL !== undefined, sms: env.SMS_PROVIDER === 'msg91' },
+  })
 
 /** Who carries messages, as far as the settings name somebody; the rest stays in the outbox. */
 export const messengerSettings = (env: Env): MessengerSettings => ({

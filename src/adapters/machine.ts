@@ -7,7 +7,7 @@ import facts from '../../package.json' with { type: 'json' }
 /** This process, the disk that its folder is on, and what else it is told of itself. */
 export const thisMachine = (
   folder: string,
-  { waitingJobs, carries }: Pick<Machine, 'waitingJobs' | 'carries'>,
+  { waitingJobs, connections, backups, carries }: Pick<Machine, 'waitingJobs' | 'connections' | 'backups' | 'carries'>,
 ): Machine => ({
   version: facts.version,
   uptimeSeconds: () => process.uptime(),
@@ -16,5 +16,7 @@ export const thisMachine = (
     return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
   },
   waitingJobs,
+  connections,
+  backups,
   carries,
 })

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import type { PGlite } from '@electric-sql/pglite'
@@ -9,8 +10,12 @@ import { lockFolder } from './folder-lock.ts'
 import { PreparedClient } from './prepared-client.ts'
 
 type Connected = Parameters<pg.Pool['connect']>[0]
-type Opened = { lite: PGlite; pool: pg.Pool; release: () => void }
+type Opened = { lite: PGlite; pool: pg.Pool; release: () => void | Promise<void> }
 type Untidy = { name: string }
+
+/** How copies of a database folder are called, before their number. */
+const COPY = '.snapshot-'
+let copies = 0
 
 /** The folder is there and ours, but PostgreSQL cannot open what lies in it. The message is one line. */
 export class DataFolderUnusable extends Error {
@@ -53,29 +58,41 @@ class EmbeddedPool extends pg.Pool {
 
 /** PostgreSQL inside this process, on a folder that it locks, or in memory (`memory://`); one connection behind a pool of one. */
 export async function openPglite(where: string): Promise<Opened> {
-  const inMemory = where.includes('://')
+  const inMemory = isInMemory(where)
   if (!inMemory) mkdirSync(dirname(where), { recursive: true })
   const release = inMemory ? () => {} : lockFolder(where)
   try {
+    // whoever has the lock knows that nobody reads those that a kill left behind
+    if (!inMemory) removeCopies(`${where}${COPY}`)
     const finish = inMemory ? () => {} : begin(where)
     const lite = await create(where)
     finish()
-    const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-    // idleTimeoutMillis 0: the one client is never recycled.
-    // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
-    const pool = new EmbeddedPool({
-      // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
-      ...createPgConfig(lite),
-      Client: PreparedClient,
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 15_000,
-    })
-    return { lite, pool, release }
+    return { lite, pool: await poolOf(lite), release }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/**
+ * A copy of the database as it is between two statements, opened; releasing it removes it. Whoever wants the shop's one
+ * connection waits while the files are copied, and no longer, however long the copy is read (decision 035).
+ */
+export async function copyPglite(where: string, { lite, pool }: Pick<Opened, 'lite' | 'pool'>): Promise<Opened> {
+  if (isInMemory(where)) {
+    // what clones is a PGlite, whatever it declares
+    const clone = (await lite.clone()) as PGlite
+    return { lite: clone, pool: await poolOf(clone), release: () => {} }
+  }
+  copies += 1
+  const copy = `${where}${COPY}${copies}`
+  await copyBetweenStatements(pool, where, copy)
+  const opened = await openPglite(copy)
+  const release = async () => {
+    await opened.release()
+    removeCopies(copy)
+  }
+  return { ...opened, release }
 }
 
 /**
@@ -113,6 +130,38 @@ function begin(folder: string): () => void {
   writeFileSync(mark, '')
   mkdirSync(folder, { recursive: true })
   return () => rmSync(mark, { force: true })
+}
+
+const isInMemory = (where: string): boolean => where.includes('://')
+
+async function copyBetweenStatements(pool: pg.Pool, where: string, copy: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('checkpoint')
+    await cp(where, copy, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } finally {
+    client.release()
+  }
+}
+
+/** Removes whatever in its folder begins with this path. */
+function removeCopies(path: string): void {
+  for (const name of readdirSync(dirname(path)))
+    if (name.startsWith(basename(path))) rmSync(join(dirname(path), name), { recursive: true, force: true })
+}
+
+async function poolOf(lite: PGlite): Promise<pg.Pool> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
+  // idleTimeoutMillis 0: the one client is never recycled.
+  // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
+  return new EmbeddedPool({
+    // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
+    ...createPgConfig(lite),
+    Client: PreparedClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 15_000,
+  })
 }
 
 async function create(where: string): Promise<PGlite> {

@@ -24,7 +24,8 @@ import { demoHooks } from './demo/demo-hooks.ts'
 import { demoInbox } from './demo/demo-inbox.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
-import { internal } from './operations/internal.ts'
+import { internal, type BackUp } from './operations/internal.ts'
+import { metrics } from './operations/metrics.ts'
 import { buildFiles } from './pages/build-files.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
@@ -62,6 +63,10 @@ export type AppOptions = {
   webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
   /** What the health page shows of this process; tests of the rest do without. */
   machine?: Machine
+  /** Who may read /metrics; without it nobody. */
+  metricsToken?: string | undefined
+  /** How a command has this process back up its shop; tests of the rest do without. */
+  backUp?: BackUp
   /** The owner's side has this port to itself; without it it is on the shop's. */
   adminPort?: number | undefined
   /** The play gateway, where the shop takes play money. */
@@ -106,12 +111,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   await security(app, { headers })
   await describeApi(app)
+  // before the routes that it measures
+  metrics(app, { deps, token: options.metricsToken, cache, machine: options.machine })
   const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
   await health(app, { deps, draining })
-  await internal(app, { deps })
+  await internal(app, { deps, backUp: options.backUp })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
   await app.register(adminApi, { deps: { ...deps, pictures, printPapers, machine: options.machine } })

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openException } from '#domain/exception/exception.service.ts'
 import { advance } from '#test/accounts.ts'
 import { ASHA } from '#test/asha.ts'
+import { wellMachine } from '#test/machine.ts'
 import { messageDelivery } from '#test/messages.ts'
 import { openShop } from '#test/shop.ts'
 import { nameOnlyPictures } from '#test/template.ts'
@@ -39,7 +40,17 @@ test('what is due by the clock is done without anybody asking', async () => {
   const vacuum = vi.fn<() => Promise<void>>().mockResolvedValue()
   const failures: unknown[] = []
   const log = { info: () => undefined, warn: (fields: object) => void failures.push(fields) }
-  const stop = startSchedule({ ...delivery, pictures: nameOnlyPictures, importChunk: 20, vacuum }, log)
+  const stop = startSchedule(
+    {
+      ...delivery,
+      pictures: nameOnlyPictures,
+      importChunk: 20,
+      vacuum,
+      machine: wellMachine,
+      backUpNightly: undefined,
+    },
+    log,
+  )
   onTestFinished(stop)
   vi.advanceTimersByTime(LONGEST_MS)
   await expect.poll(() => vacuum.mock.calls.length).toBeGreaterThan(0)

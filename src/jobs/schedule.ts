@@ -1,5 +1,7 @@
+import { watchShop } from '#domain/alert/alert.service.ts'
 import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
+import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
@@ -9,6 +11,7 @@ import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
+import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
@@ -18,7 +21,14 @@ import { repeatEvery, type Log } from './repeat.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
-type ScheduleDeps = DeliveryDeps & { vacuum: () => Promise<void>; pictures: PictureStore; importChunk: number }
+type ScheduleDeps = DeliveryDeps & {
+  vacuum: () => Promise<void>
+  pictures: PictureStore
+  importChunk: number
+  machine: Machine
+  /** Makes last night's backup where it is missing; undefined where none is made by itself. */
+  backUpNightly: (() => Promise<MadeBackup | undefined>) | undefined
+}
 type ScheduledJob = {
   everyMs: number
   run: (deps: ScheduleDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
@@ -83,6 +93,19 @@ const schedule: readonly ScheduledJob[] = [
     everyMs: 600_000,
     run: (deps) => checkHealthDaily(deps),
     failure: 'whether everything is as it must be could not be looked at',
+  },
+  {
+    everyMs: 60_000,
+    run: (deps) => watchShop(deps),
+    failure: 'whether something needs the owner could not be looked at',
+  },
+  {
+    everyMs: 600_000,
+    run: async ({ backUpNightly }, log) => {
+      const made = await backUpNightly?.()
+      if (made) log.info(made, 'backup made')
+    },
+    failure: 'the backup could not be made',
   },
   { everyMs: 600_000, run: ({ vacuum }) => vacuum(), failure: 'the place of deleted rows could not be reclaimed' },
 ]

@@ -13,6 +13,9 @@ export const EXCEPTION_KINDS = [
   'attempt_failed',
   'batch_held_back',
   'no_fresh_batch',
+  'backup_missed',
+  'disk_full',
+  'webhook_silent',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -27,6 +30,9 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   attempt_failed: 'A parcel could not be delivered',
   batch_held_back: 'A batch is too old to be sold',
   no_fresh_batch: 'Nothing fresh is left for what was sold',
+  backup_missed: 'No backup was made',
+  disk_full: 'The disk is nearly full',
+  webhook_silent: 'The payment gateway is silent',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })

@@ -79,7 +79,7 @@ export async function getProfile({ db }: Deps, shopperId: number): Promise<Outco
 
 /** Adds a shopper as an owner's import does; without a password nobody can log in as them. */
 export async function addShopper(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   shopper: { name: string; email: string; mobile?: string | undefined; password?: string | undefined },
 ): Promise<{ id: number; publicId: string }> {
   const publicId = newPublicId()

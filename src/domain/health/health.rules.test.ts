@@ -9,6 +9,7 @@ const well: HealthFacts = {
     freeBytes: 50e9,
     totalBytes: 100e9,
     jobs: { count: 0, oldestSeconds: 0 },
+    backup: { hoursAgo: 9, isNightly: true },
     carries: { mail: true, sms: true },
   },
   database: { version: 'PostgreSQL 17.2', bytes: 84e6 },
@@ -32,6 +33,11 @@ test('a shop that is well has no red line, and each says how it is', () => {
 
 test.each([
   ['waiting_jobs', { machine: machine && { ...machine, jobs: { count: 9, oldestSeconds: 301 } } }],
+  ['backup', { machine: machine && { ...machine, backup: { hoursAgo: 26.1, isNightly: true } } }],
+  [
+    'backup',
+    { machine: machine && { ...machine, uptimeSeconds: 27 * 3600, backup: { hoursAgo: null, isNightly: true } } },
+  ],
   ['disk', { machine: machine && { ...machine, freeBytes: 4.9e9 } }],
   ['messages', { messages: [{ status: 'dead', count: 2, lately: 1 }] }],
   ['mail', { channels: [{ channel: 'email', sent: 0, failed: 2 }] }],
@@ -60,6 +66,17 @@ test('silence of the gateway is no fault where nobody paid online; in the demo s
   expect(lines.clock.words).toBe('11 min ahead, as the demo shop was told')
   expect(lines.invariants.words).toBe('not looked at yet')
   expect(healthOf({ ...well, webhook: { hoursAgo: null, onlineOrders: 0 } }).last_webhook.ok).toBe(true)
+})
+
+const lineOf = (backup: { hoursAgo: number | null; isNightly: boolean }) =>
+  healthOf({ ...well, machine: machine && { ...machine, backup } }).backup
+
+test('a backup is not missed before the first night is over, nor where none is made by itself', () => {
+  expect(lineOf({ hoursAgo: null, isNightly: true })).toEqual({ ok: true, words: 'none yet', advice: null })
+  expect(lineOf({ hoursAgo: 900, isNightly: false })).toMatchObject({
+    ok: true,
+    advice: expect.stringContaining('BACKUP_DIR'),
+  })
 })
 
 test('times and sizes are said shortly', () => {

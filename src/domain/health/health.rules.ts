@@ -6,6 +6,8 @@ type Machine = {
   freeBytes: number
   totalBytes: number
   jobs: { count: number; oldestSeconds: number }
+  /** hours since the newest was begun, null where there is none */
+  backup: { hoursAgo: number | null; isNightly: boolean }
   carries: { mail: boolean; sms: boolean }
 }
 export type MessageCount = { status: string; count: number; lately: number }
@@ -32,6 +34,8 @@ const JOB_WAITS_MOST_SECONDS = 300
 const FREE_LEAST = 0.05
 const CLOCKS_APART_MOST_SECONDS = 5
 const WEBHOOK_SILENT_HOURS = 24
+/** Made each night: two hours of patience for one that takes long. */
+const BACKUP_OLD_HOURS = 26
 /** Checked each night: two days without are one that was missed. */
 const CHECK_OLD_HOURS = 48
 const UNKNOWN: HealthLine = { ok: true, words: 'not known', advice: null }
@@ -49,6 +53,7 @@ export function healthOf(facts: HealthFacts): Omit<Health, 'at'> {
     mail: channelLine('email', facts, 'Set SMTP_URL, so that mail leaves the outbox.'),
     sms: channelLine('sms', facts, 'Set SMS_PROVIDER, so that SMS leave the outbox.'),
     last_webhook: webhookLine(facts),
+    backup: machine ? backupLine(machine) : UNKNOWN,
     disk: machine ? diskLine(machine) : UNKNOWN,
     clock: clockLine(facts),
     invariants: checkLine(
@@ -109,6 +114,14 @@ function webhookLine({ webhook: { hoursAgo, onlineOrders }, isDemo }: HealthFact
   const isSilent = hoursAgo === null || hoursAgo > WEBHOOK_SILENT_HOURS
   return isSilent && onlineOrders > 0 && !isDemo
     ? bad(words, 'Orders were paid online and the gateway said nothing. Check the webhook’s address and secret there.')
+    : good(words)
+}
+
+function backupLine({ backup: { hoursAgo, isNightly }, uptimeSeconds }: Machine): HealthLine {
+  const words = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
+  if (!isNightly) return good(words, 'Set BACKUP_DIR, so that one is made each night.')
+  return (hoursAgo ?? uptimeSeconds / 3600) > BACKUP_OLD_HOURS
+    ? bad(words, 'Look at the log for “backup”, make room, and run npm run backup on the server.')
     : good(words)
 }
 

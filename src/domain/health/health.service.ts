@@ -11,6 +11,7 @@ import { healthOf } from './health.rules.ts'
 import * as store from './health.store.ts'
 
 const CHECKED_EVERY_HOURS = 24
+const HOUR_MS = 3_600_000
 type HealthDeps = Pick<Deps, 'db'> & { machine?: Machine | undefined }
 
 /** How the shop is, line by line. */
@@ -55,10 +56,14 @@ export async function checkHealthDaily(deps: Pick<Deps, 'db'>): Promise<void> {
   if (!last || last.hoursAgo >= CHECKED_EVERY_HOURS) await checkHealth(deps)
 }
 
-const factsOf = async ({ version, uptimeSeconds, disk, waitingJobs, carries }: Machine) => ({
-  version,
-  uptimeSeconds: uptimeSeconds(),
-  ...(await disk()),
-  jobs: await waitingJobs(),
-  carries,
-})
+async function factsOf({ version, uptimeSeconds, disk, waitingJobs, backups, carries }: Machine) {
+  const { newest, isNightly } = await backups()
+  return {
+    version,
+    uptimeSeconds: uptimeSeconds(),
+    ...(await disk()),
+    jobs: await waitingJobs(),
+    backup: { hoursAgo: newest ? (Date.now() - newest.getTime()) / HOUR_MS : null, isNightly },
+    carries,
+  }
+}

@@ -62,6 +62,20 @@ export async function countChannels(db: Db): Promise<HealthFacts['channels']> {
   return rows
 }
 
+export type Counted = { kind: string; count: number }
+
+/** Orders and payments of the last day by state, and exceptions that are open by kind. */
+export async function countLately(db: Db): Promise<Record<'orders' | 'payments' | 'exceptions', Counted[]>> {
+  const { rows } = await sql<Counted & { what: 'orders' | 'payments' | 'exceptions' }>`
+    select 'orders' as what, track_status::text as kind, count(*) as count from orders
+      where created_at > shop_now() - interval '1 day' group by 2
+    union all select 'payments', state::text, count(*) from payment_intent
+      where created_at > shop_now() - interval '1 day' group by 2
+    union all select 'exceptions', kind, count(*) from exception where solved_at is null group by 2`.execute(db)
+  const of = (wanted: string) => rows.filter(({ what }) => what === wanted)
+  return { orders: of('orders'), payments: of('payments'), exceptions: of('exceptions') }
+}
+
 export const writeCheck = (tx: Tx, name: CheckName, { ok, words }: { ok: boolean; words: string }) =>
   tx
     .insertInto('health_check')

@@ -5,6 +5,10 @@ export type Machine = {
   disk: () => Promise<{ freeBytes: number; totalBytes: number }>
   /** Work of the queue that is due and that nobody has begun. */
   waitingJobs: () => Promise<{ count: number; oldestSeconds: number }>
+  /** To the database: those that are open, those that do nothing, and how many wait for one. */
+  connections: () => { open: number; idle: number; waiting: number }
+  /** When the newest backup was begun; whether one is made each night. */
+  backups: () => Promise<{ newest: Date | undefined; isNightly: boolean }>
   /** Which messages really leave it. */
   carries: { mail: boolean; sms: boolean }
 }

@@ -14,6 +14,8 @@ export class ByteCache {
   readonly #invalidatedAt = new Map<string, number>()
   #invalidations = 0
   #allInvalidatedAt = 0
+  #hits = 0
+  #made = 0
 
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
@@ -26,12 +28,19 @@ export class ByteCache {
   }
 
   get(key: string): Entry | undefined {
-    return this.#entries.get(key)
+    const entry = this.#entries.get(key)
+    if (entry) this.#hits += 1
+    return entry
+  }
+
+  /** How much is in it, and how often it had the answer. */
+  get state(): { entries: number; bytes: number; hits: number; made: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize, hits: this.#hits, made: this.#made }
   }
 
   /** The cached answer, or a fresh one; those who ask for the same at the same time share one making. Only 200s with tags are stored. */
   async fill(key: string, make: () => Promise<Answer>): Promise<Entry> {
-    const cached = this.#entries.get(key)
+    const cached = this.get(key)
     if (cached) return cached
     let work = this.#pending.get(key)
     if (!work) {
@@ -46,6 +55,7 @@ export class ByteCache {
 
   async #make(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const begun = this.#invalidations
+    this.#made += 1
     const entry = await pack(await make())
     const stale =
       this.#allInvalidatedAt > begun || entry.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > begun)

@@ -1,24 +1,34 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { staffEmail } from '#contract/admin/fields.ts'
 import { z } from '#contract/core/zod.ts'
+import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import type { Deps } from '#domain/context.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import { ownerLink } from '#domain/staff/staff-link.service.ts'
 
 import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
+import { isBearerOf } from './bearer.ts'
 
 export const INVARIANTS_PATH = '/internal/invariants'
 export const OWNER_PATH = '/internal/owner'
+export const BACKUP_PATH = '/internal/backup'
 /** What each path's token is derived for. */
-const uses: Readonly<Record<string, string>> = { [INVARIANTS_PATH]: 'invariants', [OWNER_PATH]: 'owner link' }
+const uses: Readonly<Record<string, string>> = {
+  [INVARIANTS_PATH]: 'invariants',
+  [OWNER_PATH]: 'owner link',
+  [BACKUP_PATH]: 'backup',
+}
+/** Makes a backup now. */
+export type BackUp = () => Promise<MadeBackup>
 const asked = z.object({ email: staffEmail })
 
 /** What commands on the server ask of the running shop, which alone can open its embedded database. */
-export async function internal(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export async function internal(
+  app: FastifyInstance,
+  { deps, backUp }: { deps: Deps; backUp: BackUp | undefined },
+): Promise<void> {
   app.get(INVARIANTS_PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isFromServer(request, deps.secrets, INVARIANTS_PATH)) return sendRefusal(reply, 'NOT_FOUND')
     const data = await checkInvariants(deps)
@@ -29,15 +39,15 @@ export async function internal(app: FastifyInstance, { deps }: { deps: Deps }): 
     if (!isFromServer(request, deps.secrets, OWNER_PATH) || !body.success) return sendRefusal(reply, 'NOT_FOUND')
     return reply.header('cache-control', 'no-store').send(acceptedEnvelope(await ownerLink(deps, body.data.email)))
   })
+  app.post(BACKUP_PATH, { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromServer(request, deps.secrets, BACKUP_PATH) || !backUp) return sendRefusal(reply, 'NOT_FOUND')
+    return reply.header('cache-control', 'no-store').send(acceptedEnvelope(await backUp()))
+  })
 }
 
 /** Known to whoever can read the shop's secrets, and to nobody else. */
 export const internalToken = ({ keyFor }: Secrets, path: string): string =>
   keyFor(uses[path] ?? path).toString('base64url')
 
-function isFromServer(request: FastifyRequest, secrets: Secrets, path: string): boolean {
-  const expected = digest(`Bearer ${internalToken(secrets, path)}`)
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const isFromServer = (request: FastifyRequest, secrets: Secrets, path: string): boolean =>
+  isBearerOf(request, internalToken(secrets, path))

@@ -20,6 +20,9 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
   batch_held_back: 'Open it under Stock and waste it, or release it if the dates are wrong.',
   no_fresh_batch: 'Make new ones, or pack an older batch if the customer agrees. It goes away with fresh pieces.',
+  backup_missed: 'Health says why. It goes away with the next backup.',
+  disk_full: 'Make room on the server, or move to a larger disk. It goes away when there is room.',
+  webhook_silent: 'Check the webhook’s address and secret at the gateway. It goes away when the gateway speaks.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 

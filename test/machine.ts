@@ -1,0 +1,12 @@
+import type { Machine } from '#domain/ports/machine.ts'
+
+/** A machine that is well: an hour old, half of its disk free, backed up in time. */
+export const wellMachine: Machine = {
+  version: '0.0.0',
+  uptimeSeconds: () => 3_600,
+  disk: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+  waitingJobs: async () => ({ count: 0, oldestSeconds: 0 }),
+  connections: () => ({ open: 1, idle: 1, waiting: 0 }),
+  backups: async () => ({ newest: new Date(), isNightly: true }),
+  carries: { mail: true, sms: true },
+}
