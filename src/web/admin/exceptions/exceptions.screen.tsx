@@ -20,6 +20,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
   batch_held_back: 'Open it under Stock and waste it, or release it if the dates are wrong.',
   no_fresh_batch: 'Make new ones, or pack an older batch if the customer agrees. It goes away with fresh pieces.',
+  cash_unconfirmed: 'Call the customer: confirm it, or cancel it. It goes away with either.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
