@@ -14,6 +14,8 @@ export const EXCEPTION_KINDS = [
   'batch_held_back',
   'no_fresh_batch',
   'cash_unconfirmed',
+  'invariant_broken',
+  'chain_broken',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -29,6 +31,8 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   batch_held_back: 'A batch is too old to be sold',
   no_fresh_batch: 'Nothing fresh is left for what was sold',
   cash_unconfirmed: 'A cash order was not confirmed within a day',
+  invariant_broken: 'Something is not as it must always be',
+  chain_broken: 'The journal was changed',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })
