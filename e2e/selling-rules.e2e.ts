@@ -6,7 +6,7 @@ import { settingGroups, type SettingsPatch } from '#contract/admin/settings.ts'
 import { logIn, placedOrder } from './asha.ts'
 import { openCheckout, payButton, sumOf } from './at-checkout.ts'
 import { faultsOf, onPhone as onAnyPhone, onWide as onAnyWide } from './browser.ts'
-import { logInTo } from './owner.ts'
+import { heading, logInTo } from './owner.ts'
 
 const set = async (page: Page, groups: SettingsPatch) => {
   const answer = await page.request.post('/demo/settings', { data: groups })
@@ -65,10 +65,8 @@ onPhone('a holiday is told on the product, in the cart and at the checkout, and 
 
 onWide('what is made to order says so where it is bought, and comes later', async ({ page }) => {
   await logInTo(page, '/admin/products?q=Mango%20Pickle')
-  await page
-    .getByRole('link', { name: /Mango Pickle/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Mango Pickle', exact: true }).click()
+  await heading(page, 'Mango Pickle').waitFor()
   const leadIs = async (days: string) => {
     await page.getByLabel('Lead time').fill(days)
     await page.keyboard.press('Control+s')
