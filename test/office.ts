@@ -1,4 +1,5 @@
 import { BULK_ACTS, BULK_STEPS, type StepTo } from '#contract/admin/order.ts'
+import type { MessageTemplate } from '#contract/message.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 
 import { placed, stockPickle } from './orders.ts'
@@ -46,9 +47,13 @@ export const journalOf = async ({ shop }: Office, kind: string) =>
     .select(['action', 'who', 'changes', 'reason'])
     .where('object_kind', '=', kind)
     .execute()
-export const messagesTo = async ({ deps }: Shop, template: 'order_status' | 'refund_by_hand' | 'owner_alert') => {
+export const messagesTo = async ({ deps }: Shop, template: MessageTemplate) => {
   await queueOrderMessages(deps)
-  return deps.db.selectFrom('message').select(['channel', 'body']).where('template', '=', template).execute()
+  return deps.db
+    .selectFrom('message')
+    .select(['channel', 'recipient', 'body'])
+    .where('template', '=', template)
+    .execute()
 }
 /** The last two steps of one that is shipped. */
 export const walkOn = async (browser: StaffBrowser, order_no: string) => {

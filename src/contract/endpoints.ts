@@ -147,6 +147,11 @@ export const endpoints = {
   checkPincode: visitor('Can you deliver here?', pincode.pincodeRequest, pincode.pincodeAnswer),
   getSettings: cacheable('What the shop says of itself', empty, settings.settings),
   getPage: cacheable('A page of words: the story or a policy', page.pageRequest, page.writtenPage),
+  confirmCashOrder: visitor('Confirm a cash order by its signed link', order.trackRequest, order.trackedOrder, [
+    'NOT_FOUND',
+    'NOT_A_STEP',
+  ]),
+  findCoupon: shopper('A coupon by its code', coupon.couponCodeRequest, coupon.coupon, ['COUPON_ENDED', 'COUPON_USED']),
   logout: shopper('Log out', empty, empty),
 } as const satisfies Record<EndpointName, Row>
 

@@ -47,6 +47,8 @@ export const paths = {
   checkPincode: ['POST', '/api/v1/check-pincode'],
   getSettings: ['GET', '/api/v1/get-settings'],
   getPage: ['GET', '/api/v1/get-page'],
+  confirmCashOrder: ['POST', '/api/v1/confirm-cash-order'],
+  findCoupon: ['POST', '/api/v1/find-coupon'],
   logout: ['POST', '/api/v1/logout'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>
 

@@ -364,6 +364,13 @@ export interface JournalHead {
   one: Generated<boolean>;
 }
 
+export interface JournalPart {
+  id: string;
+  kind: string;
+  number: number;
+  title: string;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -902,6 +909,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   journal: Journal;
   journal_head: JournalHead;
+  journal_part: JournalPart;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;

@@ -7,6 +7,7 @@ import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
@@ -66,6 +67,11 @@ const schedule: readonly ScheduledJob[] = [
     failure: 'a payment could not be swept',
   },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
+  {
+    everyMs: 5_000,
+    run: (deps) => watchUnconfirmedCash(deps),
+    failure: 'cash orders that nobody confirmed could not be looked for',
+  },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
   // once a night, and whenever pieces of a held batch become free (spec B3.6)
   { everyMs: 5_000, run: (deps) => holdBackByClock(deps), failure: 'old batches could not be held back' },

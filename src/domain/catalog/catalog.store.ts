@@ -77,6 +77,7 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
     .select((eb) => [
       'category.id as categoryId',
       'category.name as categoryName',
+      'product.lead_days as leadDays',
       'product.max_shelf_life as maxShelfLife',
       'product.shelf_duration as shelfDuration',
       'product.highlight',

@@ -22,6 +22,7 @@ export const aboutOrder = (id: number): string => `order:${id}`
 export const aboutReturn = (id: number): string => `return:${id}`
 export const aboutBatch = (id: number): string => `batch:${id}`
 export const aboutSize = (id: number): string => `size:${id}`
+export const aboutHealth = (check: string): string => `health:${check}`
 export const aboutPayment = (gatewayPaymentId: string): string => `payment:${gatewayPaymentId}`
 
 /** Newest first. Beyond row 10,000 it refuses NARROW. */

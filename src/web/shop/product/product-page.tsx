@@ -28,6 +28,7 @@ export function ProductPage({ data, sizeChoice }: { data: ProductData; sizeChoic
         images={product.images}
         category={product.category}
         spice={product.spice_level}
+        leadDays={product.lead_days}
         reviews={reviews}
         sizeChoice={sizeChoice}
       />

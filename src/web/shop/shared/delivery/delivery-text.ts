@@ -2,6 +2,7 @@ import { showCalendarDay } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
+import { refusalText } from '#contract/refusals.ts'
 import type { Settings } from '#contract/settings.ts'
 
 import type { Delivery } from './use-delivery.ts'
@@ -20,10 +21,22 @@ export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswe
 
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
 export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
-  if (pause) return `Orders leave our kitchen from ${showCalendarDay(pause.until)} on.`
+  if (pause) return pauseText(pause)
   if (days === 0) return 'Orders leave our kitchen on the same day.'
   if (days === 1) return 'Orders leave our kitchen in 1 business day.'
   return `Orders leave our kitchen in ${days - 1} to ${days} business days.`
+}
+
+/** What a holiday means for an order: it leaves later, or is not taken at all. */
+export const pauseText = ({ mode, until }: NonNullable<Settings['pause']>): string =>
+  mode === 'closed'
+    ? refusalText('SHOP_PAUSED', { date: showCalendarDay(until) })
+    : `Orders leave our kitchen from ${showCalendarDay(until)} on.`
+
+/** What is made to order says so; the rest says nothing. */
+export function leadText(days: number): string | undefined {
+  if (days === 0) return undefined
+  return `Made to order: leaves our kitchen in ${days} ${days === 1 ? 'day' : 'days'}.`
 }
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
