@@ -20,6 +20,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
   batch_held_back: 'Open it under Stock and waste it, or release it if the dates are wrong.',
   no_fresh_batch: 'Make new ones, or pack an older batch if the customer agrees. It goes away with fresh pieces.',
+  erasure_asked: 'Open the customer and erase them, or say why not. It goes away when that is done.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
@@ -65,6 +66,7 @@ function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
   const [what = '', id = ''] = about.split(':')
   if (kind === 'to_approve') return <Link to={`/returns/${id}`}>The return</Link>
   if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
+  if (what === 'customer') return <Link to={`/customers/${id}`}>The customer</Link>
   if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (

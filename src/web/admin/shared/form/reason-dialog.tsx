@@ -1,8 +1,8 @@
-import type { AdminAnswer } from '../api/answer.ts'
-import type { FormSchema } from '../shared/form/form-parts.ts'
-import { AreaInput, SelectInput } from '../shared/form/inputs.tsx'
-import { DialogForm } from '../shared/form/send-form.tsx'
-import { useSendForm } from '../shared/form/use-send-form.ts'
+import type { AdminAnswer } from '../../api/answer.ts'
+import type { FormSchema } from './form-parts.ts'
+import { AreaInput, SelectInput } from './inputs.tsx'
+import { DialogForm } from './send-form.tsx'
+import { useSendForm } from './use-send-form.ts'
 
 /** What was typed; the schema lets none but its reasons through. */
 type Why = { reason: string; note?: string | null | undefined }
