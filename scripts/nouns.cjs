@@ -35,6 +35,7 @@ exports.nouns = [
   'checkout',
   'fulfilment',
   'return',
+  'shopper',
   'import',
   'todo',
   'sitemap',

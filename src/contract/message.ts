@@ -25,6 +25,7 @@ export const MESSAGE_TEMPLATES = [
   'return_received',
   'return_decided',
   'contact_received',
+  'account_erased',
   'owner_otp_limit',
   'staff_invite',
   'staff_reset',

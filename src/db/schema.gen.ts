@@ -78,6 +78,12 @@ export interface AnnaLot {
   txn_id: number;
 }
 
+export interface AnnaNote {
+  staff_id: number;
+  txn_id: number;
+  words: string;
+}
+
 export interface AnnaOrder {
   order_id: number;
   txn_id: number;
@@ -198,6 +204,16 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface Consent {
+  given_at: Timestamp;
+  id: Generated<number>;
+  place: string;
+  purpose: string;
+  shopper_id: number;
+  withdrawn_at: Timestamp | null;
+  words: string;
+}
+
 export interface ContactTicket {
   created_at: Generated<Timestamp>;
   email: string;
@@ -248,6 +264,18 @@ export interface DeliveryArea {
 export interface DeliveryAreaList {
   one: Generated<boolean>;
   version: number;
+}
+
+export interface Erasure {
+  at: Timestamp;
+  contacts: string[];
+  counts: Json;
+  events: string[];
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  papers: string[];
+  shopper_id: number;
+  staff_id: number | null;
 }
 
 export interface Exception {
@@ -741,16 +769,22 @@ export interface ShopKind {
 }
 
 export interface Shopper {
+  blocked_reason: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erase_asked_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
   is_mobile_verified: Generated<boolean>;
   mobile: string | null;
   name: string;
+  no_cash: Generated<boolean>;
+  note: Generated<string>;
   password_hash: string | null;
   public_id: string;
+  version: Generated<number>;
 }
 
 export interface Sku {
@@ -881,6 +915,7 @@ export interface DB {
   anna_allocation: AnnaAllocation;
   anna_entry: AnnaEntry;
   anna_lot: AnnaLot;
+  anna_note: AnnaNote;
   anna_order: AnnaOrder;
   anna_txn: AnnaTxn;
   anna_wallet: AnnaWallet;
@@ -894,11 +929,13 @@ export interface DB {
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  consent: Consent;
   contact_ticket: ContactTicket;
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
+  erasure: Erasure;
   exception: Exception;
   hand_payment: HandPayment;
   health_check: HealthCheck;

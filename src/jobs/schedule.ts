@@ -14,6 +14,7 @@ import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import { finishErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
 
@@ -85,6 +86,7 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps, _log, onFailure) => advanceImports(deps, { chunk: deps.importChunk, forMs: IMPORTS_FOR_MS, onFailure }),
     failure: 'an import could not go on',
   },
+  { everyMs: 5_000, run: (deps) => finishErasures(deps), failure: 'messages of who was erased could not be emptied' },
   {
     everyMs: 60_000,
     run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),

@@ -1,6 +1,7 @@
 import type { z } from '../core/zod.ts'
 import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
+import { customerRows } from './customers.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
 import { handPaymentRows } from './hand-payment.ts'
@@ -42,6 +43,7 @@ export const adminEndpoints = {
   ...stockRows,
   ...pictureRows,
   ...couponRows,
+  ...customerRows,
   ...moderationRows,
   ...settingRows,
   ...areaRows,

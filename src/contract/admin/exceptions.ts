@@ -19,6 +19,7 @@ export const EXCEPTION_KINDS = [
   'cash_unconfirmed',
   'invariant_broken',
   'chain_broken',
+  'erasure_asked',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -39,6 +40,7 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   cash_unconfirmed: 'A cash order was not confirmed within a day',
   invariant_broken: 'Something is not as it must always be',
   chain_broken: 'The journal was changed',
+  erasure_asked: 'A customer asked to be erased',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })

@@ -17,6 +17,7 @@ const ownRefusals = {
   NO_FRESH_BATCH: [409, 'No batch of {name} is fresh enough for {zip}.'],
   SIZE_IN_USE: [409, '{why}'],
   NOT_EMPTY: [409, 'Move its {n} products first.'],
+  NOT_ERASABLE: [409, 'Not yet: {reasons}.'],
   IMPORT_STALE: [409, 'The shop changed since the check. Please check again.'],
   LINK_OVER: [410, 'This link is over. Ask for a new one.'],
   SESSION_ENDED: [419, 'Please log in.'],

@@ -4,6 +4,7 @@ import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { addCaller, findCallers, findShopper } from '#domain/account/caller.service.ts'
+import { recordWhatsapp } from '#domain/account/consent.service.ts'
 import { addAddressNow, addressesOf, myAddress } from '#domain/address/address.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -95,7 +96,7 @@ export async function placePhoneOrder(
   })
   if (!(await decrementStock(tx, draft.lines, placed.id)))
     return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
-  await writeDetails(tx, placed.id, { actor, order, total })
+  await writeDetails(tx, placed.id, { actor, shopperId: shopper.id, order, total })
   await recordWrite(tx, actor, {
     action: 'order.place',
     object: { kind: 'order', id: placed.order_no, title: placed.order_no },
@@ -108,13 +109,14 @@ export async function placePhoneOrder(
   return done(placed.order_no)
 }
 
-/** What was said on the phone beside the goods: they mean it, what is paid, and why it is cheaper. */
+/** What was said on the phone beside the goods: they mean it, WhatsApp or not, what is paid, and why it is cheaper. */
 async function writeDetails(
   tx: Tx,
   orderId: number,
-  { actor: { staffId }, order, total }: { actor: Actor; order: PhoneOrder; total: Paise },
+  { actor: { staffId }, shopperId, order, total }: { actor: Actor; shopperId: number; order: PhoneOrder; total: Paise },
 ): Promise<void> {
   await confirmCash(tx, orderId)
+  await recordWhatsapp(tx, { shopperId, place: 'phone order', isGiven: order.whatsappAllowed })
   if (order.paid) await writePayment(tx, orderId, { ...order.paid, amount: total, staffId })
   if (order.discount > 0) {
     const words = `Discount of ${formatPaise(order.discount)}: ${order.discountReason}`

@@ -20,6 +20,7 @@ export const closeExceptions = store.closeExceptions
 export const aboutRefund = (id: number): string => `refund:${id}`
 export const aboutOrder = (id: number): string => `order:${id}`
 export const aboutReturn = (id: number): string => `return:${id}`
+export const aboutShopper = (id: number): string => `customer:${id}`
 export const aboutBatch = (id: number): string => `batch:${id}`
 export const aboutSize = (id: number): string => `size:${id}`
 export const aboutHealth = (check: string): string => `health:${check}`

@@ -24,6 +24,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   anna_allocation: { why: 'Part of the ledger of annas, which is only added to.' },
   anna_entry: { why: 'Part of the ledger of annas, which is only added to.' },
   anna_lot: { why: 'Part of the ledger of annas, which is only added to.' },
+  anna_note: { until: 'its shopper is erased', why: 'Why staff gave annas or took them, for the shopper to read.' },
   anna_order: { why: 'Part of the ledger of annas, which is only added to.' },
   anna_txn: { why: 'Part of the ledger of annas, which is only added to.' },
   anna_wallet: { why: 'What is locked for whatever is done with a shopper’s annas.' },
@@ -40,6 +41,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   category: { until: 'the owner deletes it', why: 'What the shop shows.' },
   collection: { until: 'the owner deletes it', why: 'What the shop shows.' },
   collection_product: { until: 'the owner deletes it', why: 'What the shop shows.' },
+  consent: { why: 'Proves what somebody agreed to and when they took it back; names nobody.' },
   contact_ticket: {
     // a ticket is settled within a month, and no day says when
     deleted: { days: 3 * 365 + 31, from: 'created_at', where: 'is_answered' },
@@ -49,6 +51,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   coupon_use: { until: 'it is given back', why: 'Counts against the limit of its coupon.' },
   delivery_area: { until: 'the owner deletes it', why: 'Where the shop delivers.' },
   delivery_area_list: { why: 'One row: the version of the areas.' },
+  erasure: { why: 'A restored backup runs the erasures again; names nobody once it is finished.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
   hand_payment: { why: 'Money that was recorded; names nobody.' },
   health_check: { until: 'the shop looks at itself again', why: 'What was last found.' },

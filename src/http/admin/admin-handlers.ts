@@ -1,6 +1,7 @@
 import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { couponHandlers } from './coupon.handlers.ts'
+import { customerHandlers } from './customer.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
 import { healthHandlers } from './health.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
@@ -36,6 +37,7 @@ export const adminHandlers: AdminHandlers = {
   ...stockHandlers,
   ...pictureHandlers,
   ...couponHandlers,
+  ...customerHandlers,
   ...moderationHandlers,
   ...settingHandlers,
   ...importHandlers,

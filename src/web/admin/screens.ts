@@ -59,6 +59,13 @@ export const screens: readonly Screen[] = [
   { path: 'coupons/new', needs: 'addCoupon', load: () => import('./coupons/new-coupon.screen.tsx') },
   { path: 'coupons/:id', needs: 'coupon', load: () => import('./coupons/coupon.screen.tsx') },
   {
+    path: 'customers',
+    needs: 'customers',
+    load: () => import('./customers/customers.screen.tsx'),
+    rail: { group: 'people', label: 'Customers', icon: 'user' },
+  },
+  { path: 'customers/:id', needs: 'customer', load: () => import('./customer/customer.screen.tsx') },
+  {
     path: 'reviews',
     needs: 'reviews',
     load: () => import('./reviews/reviews.screen.tsx'),

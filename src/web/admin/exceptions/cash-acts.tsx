@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { useMay } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
-import { ReasonDialog } from '../shared/order/reason-dialog.tsx'
+import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
 
 /** A cash order that nobody confirmed: its shopper says yes on the phone, or it is cancelled. */
 export function CashActs({ orderNo, onDone }: { orderNo: string; onDone: () => void }) {

@@ -26,6 +26,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   invariant_broken: 'Open Health and ask whoever looks after the server. It goes away when a check finds nothing.',
   chain_broken: 'Keep the log and the backups, and find out who can write to the database. See Health.',
   cash_unconfirmed: 'Call the customer: confirm it, or cancel it. It goes away with either.',
+  erasure_asked: 'Open the customer and erase them, or say why not. It goes away when that is done.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
@@ -72,6 +73,7 @@ function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
   if (kind === 'to_approve') return <Link to={`/returns/${id}`}>The return</Link>
   if (what === 'health') return <Link to="/settings/health">Health</Link>
   if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
+  if (what === 'customer') return <Link to={`/customers/${id}`}>The customer</Link>
   if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (

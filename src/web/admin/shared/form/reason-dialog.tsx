@@ -1,8 +1,8 @@
 import type { AdminAnswer } from '../../api/answer.ts'
-import type { FormSchema } from '../form/form-parts.ts'
-import { AreaInput, SelectInput } from '../form/inputs.tsx'
-import { DialogForm } from '../form/send-form.tsx'
-import { useSendForm } from '../form/use-send-form.ts'
+import type { FormSchema } from './form-parts.ts'
+import { AreaInput, SelectInput } from './inputs.tsx'
+import { DialogForm } from './send-form.tsx'
+import { useSendForm } from './use-send-form.ts'
 
 /** What was typed; the schema lets none but its reasons through. */
 type Why = { reason: string; note?: string | null | undefined }
