@@ -23,6 +23,7 @@ export const MESSAGE_TEMPLATES = [
   'return_received',
   'return_decided',
   'contact_received',
+  'contact_reply',
   'owner_otp_limit',
   'staff_invite',
   'staff_reset',

@@ -7,6 +7,7 @@ import { advanceImports } from '#domain/import/import-work.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
+import { watchUnsent } from '#domain/outbox/outbox.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
@@ -55,6 +56,7 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
+  { everyMs: 5_000, run: (deps) => watchUnsent(deps), failure: 'messages that did not go out could not be looked at' },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
   // once a night, and whenever pieces of a held batch become free (spec B3.6)

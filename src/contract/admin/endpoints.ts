@@ -9,6 +9,7 @@ import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
+import { outboxRows } from './outbox.ts'
 import { packingRows } from './packing.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
@@ -21,6 +22,7 @@ import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
 import { templateRows } from './template.ts'
+import { ticketRows } from './ticket.ts'
 import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
@@ -43,6 +45,8 @@ export const adminEndpoints = {
   ...pictureRows,
   ...couponRows,
   ...moderationRows,
+  ...ticketRows,
+  ...outboxRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

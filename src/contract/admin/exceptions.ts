@@ -13,6 +13,7 @@ export const EXCEPTION_KINDS = [
   'attempt_failed',
   'batch_held_back',
   'no_fresh_batch',
+  'message_unsent',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -27,6 +28,7 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   attempt_failed: 'A parcel could not be delivered',
   batch_held_back: 'A batch is too old to be sold',
   no_fresh_batch: 'Nothing fresh is left for what was sold',
+  message_unsent: 'A message did not go out',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })

@@ -7,6 +7,7 @@ import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
 import { moderationHandlers } from './moderation.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
+import { outboxHandlers } from './outbox.handlers.ts'
 import { packingHandlers } from './packing.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
@@ -18,6 +19,7 @@ import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { templateHandlers } from './template.handlers.ts'
+import { ticketHandlers } from './ticket.handlers.ts'
 
 /** What answers each call of the owner's side. */
 export const adminHandlers: AdminHandlers = {
@@ -37,6 +39,8 @@ export const adminHandlers: AdminHandlers = {
   ...pictureHandlers,
   ...couponHandlers,
   ...moderationHandlers,
+  ...ticketHandlers,
+  ...outboxHandlers,
   ...settingHandlers,
   ...importHandlers,
   ...healthHandlers,

@@ -20,6 +20,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
   batch_held_back: 'Open it under Stock and waste it, or release it if the dates are wrong.',
   no_fresh_batch: 'Make new ones, or pack an older batch if the customer agrees. It goes away with fresh pieces.',
+  message_unsent: 'Mend what the provider names and send it again, or reach them in another way.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
@@ -66,6 +67,7 @@ function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
   if (kind === 'to_approve') return <Link to={`/returns/${id}`}>The return</Link>
   if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
   if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
+  if (kind === 'message_unsent' && !order_no) return <Link to="/messages/outbox?state=failed,dead">The outbox</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
     <>
