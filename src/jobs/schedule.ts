@@ -16,6 +16,7 @@ import { holdBackByClock } from '#domain/stock/hold.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
+import { sendNotices } from './send-notices.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
@@ -50,6 +51,8 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps) => writeMissingSearchWords(deps),
     failure: 'what orders are found by could not be written',
   },
+  // a phone in a pocket rings as soon as somebody has ordered
+  { everyMs: 1_000, run: sendNotices, failure: 'staff could not be told of new work' },
   { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
   {
     everyMs: 5_000,

@@ -14,6 +14,7 @@ import { packingRows } from './packing.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
+import { pushRows } from './push.ts'
 import { refundRows } from './refunds.ts'
 import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
@@ -47,6 +48,7 @@ export const adminEndpoints = {
   ...moderationRows,
   ...ticketRows,
   ...outboxRows,
+  ...pushRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

@@ -10,7 +10,7 @@ import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
@@ -110,7 +110,11 @@ async function withThread(tx: Tx, ticket: store.Ticket): Promise<TicketDetail> {
     ...toRow(ticket, await clockNow(tx)),
     version: ticket.version,
     settled_at: ticket.settled_at && isoDate(ticket.settled_at),
-    entries: entries.map(({ at, mail, ...entry }) => ({ ...entry, at: isoDate(at), mail: mail === null ? null : outboxState(mail) })),
+    entries: entries.map(({ at, mail, ...entry }) => ({
+      ...entry,
+      at: isoDate(at),
+      mail: mail === null ? null : outboxState(mail),
+    })),
     orders: orders.map(({ track_status: status, total_paise, created_at, ...order }) => ({
       ...order,
       status,

@@ -12,6 +12,7 @@ import { packingHandlers } from './packing.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
+import { pushHandlers } from './push.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
 import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
@@ -41,6 +42,7 @@ export const adminHandlers: AdminHandlers = {
   ...moderationHandlers,
   ...ticketHandlers,
   ...outboxHandlers,
+  ...pushHandlers,
   ...settingHandlers,
   ...importHandlers,
   ...healthHandlers,
