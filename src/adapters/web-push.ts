@@ -28,11 +28,13 @@ export function webPushService({ secrets, contact: subject, allowsLoopback }: We
     accepts: (endpoint) => isAllowed(endpoint, allowsLoopback),
     send: async ({ endpoint, p256dh, auth }, text, secondsToLive): Promise<PushResult> => {
       if (!isAllowed(endpoint, allowsLoopback)) return { outcome: 'refused', error: 'the address is not public' }
-      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      const details = encrypted({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject, ...keys },
         TTL: secondsToLive,
         urgency: 'high',
       })
+      // nobody can read what is encrypted for no key
+      if (!details) return { outcome: 'gone' }
       const url = new URL(endpoint)
       const answer = await requestBytes('POST', url, {
         headers: headersOf(details.headers),
@@ -50,6 +52,15 @@ function vapidKeys(secrets: Pick<Secrets, 'keyFor'>): { publicKey: string; priva
   const privateKey = secrets.keyFor('web push')
   pair.setPrivateKey(privateKey)
   return { publicKey: pair.getPublicKey().toString('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/** What is sent; undefined where the browser's key is none. */
+function encrypted(...given: Parameters<typeof webPush.generateRequestDetails>) {
+  try {
+    return webPush.generateRequestDetails(...given)
+  } catch {
+    return undefined
+  }
 }
 
 /** https on its usual port to a machine with a name; what the name stands for is looked at when we connect. */
