@@ -11,8 +11,7 @@ import { pushService } from '#test/push-service.ts'
 
 /** The shop as it tells devices, with the real thing in place of what answers always. */
 const telling = ({ shop }: Office) => {
-  const keyFor = (use: string) => createHash('sha256').update(use).digest()
-  const push = webPushService({ secrets: { keyFor }, contact: 'mailto:o@example.com', allowsLoopback: true })
+  const push = webPushService({ secrets: shop.deps.secrets, contact: 'mailto:o@example.com', allowsLoopback: true })
   return () => sendNotices({ ...shop.deps, push })
 }
 const write = ({ shop }: Office) =>

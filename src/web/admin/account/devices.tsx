@@ -21,17 +21,21 @@ const keyOf = ({ id }: Device) => String(id)
 export function Devices() {
   const load = useLoad('myDevices', {})
   const [mark, setMark] = useState<string>()
+  const lookAgain = () => {
+    void markOfThis().then(setMark)
+    load.reload()
+  }
   useEffect(() => {
     void markOfThis().then(setMark)
-  }, [load.data])
+  }, [])
   const devices = load.data?.devices ?? []
   const isOn = devices.some((device) => device.mark === mark)
   return (
     <>
       <p>A notice when an order comes, something goes wrong or somebody writes. It names nobody.</p>
-      {load.data && !isOn && <TurnOn publicKey={load.data.key} onDone={load.reload} />}
+      {load.data && !isOn && <TurnOn publicKey={load.data.key} onDone={lookAgain} />}
       {devices.length > 0 && (
-        <FoldTable caption="Devices" columns={columnsOf(mark, load.reload)} rows={devices} keyOf={keyOf} />
+        <FoldTable caption="Devices" columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
       )}
       <LoadState load={load} />
     </>

@@ -4,6 +4,7 @@ import type { TicketDetail, TicketState } from '#contract/admin/ticket.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
+import type { AdminAnswer } from '../api/answer.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
 import type { TicketPart } from './ticket-part.ts'
@@ -13,21 +14,21 @@ export function TicketActs({ ticket, onChanged, reload }: TicketPart) {
   const { act, busy } = useAct('changeTicket')
   const navigate = useNavigate()
   const [order] = ticket.orders
-  const set = async (state: TicketState): Promise<TicketDetail | undefined> => {
-    const answer = await act({ id: ticket.id, version: ticket.version, state })
-    if (answer.status) onChanged(answer.data)
-    else reload()
-    return answer.status ? answer.data : undefined
+  const take = (answer: AdminAnswer<TicketDetail>): TicketDetail | undefined => {
+    if (!answer.status) {
+      reload()
+      return undefined
+    }
+    onChanged(answer.data)
+    return answer.data
   }
+  const set = async (state: TicketState) => take(await act({ id: ticket.id, version: ticket.version, state }))
   const close = async () => {
     const before = ticket.state
     const closed = await set('closed')
     if (!closed) return
     showUndoToast('It is closed.', () => {
-      void call('changeTicket', { id: closed.id, version: closed.version, state: before }).then((answer) => {
-        if (answer.status) onChanged(answer.data)
-        else reload()
-      })
+      void call('changeTicket', { id: closed.id, version: closed.version, state: before }).then(take)
     })
   }
   return (
