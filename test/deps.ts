@@ -23,5 +23,6 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),
+  push: { publicKey: 'key', accepts: () => true, send: async () => ({ outcome: 'sent' }) },
   settings: new SettingsMemory(db),
 })

@@ -26,6 +26,7 @@ export const MESSAGE_TEMPLATES = [
   'return_decided',
   'contact_received',
   'account_erased',
+  'contact_reply',
   'owner_otp_limit',
   'staff_invite',
   'staff_reset',

@@ -215,14 +215,20 @@ export interface Consent {
 }
 
 export interface ContactTicket {
+  assigned_to: number | null;
+  category: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
+  first_answer_at: Timestamp | null;
   id: Generated<number>;
   is_answered: Generated<boolean>;
   message: string;
   mobile: string;
   name: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
   ticket_no: string;
+  version: Generated<number>;
 }
 
 export interface Coupon {
@@ -417,6 +423,7 @@ export interface Message {
   last_error: string | null;
   provider_id: string | null;
   recipient: string;
+  refers_to: string | null;
   sent_at: Timestamp | null;
   seq: Generated<number>;
   status: Generated<string>;
@@ -637,6 +644,34 @@ export interface Proof {
   subject: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface PushDevice {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  staff_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface PushNotice {
+  claimed_until: Timestamp | null;
+  device_id: number;
+  dies_at: Timestamp;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  tries: Generated<number>;
+}
+
+export interface ReadyAnswer {
+  id: Generated<number>;
+  text: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Refund {
@@ -887,6 +922,15 @@ export interface Testimonial {
   url: Generated<string>;
 }
 
+export interface TicketEntry {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number | null;
+  text: string;
+  ticket_id: number;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   body: Json;
@@ -966,6 +1010,9 @@ export interface DB {
   product_image: ProductImage;
   product_recommended: ProductRecommended;
   proof: Proof;
+  push_device: PushDevice;
+  push_notice: PushNotice;
+  ready_answer: ReadyAnswer;
   refund: Refund;
   return_line: ReturnLine;
   return_request: ReturnRequest;
@@ -988,6 +1035,7 @@ export interface DB {
   stock_reservation: StockReservation;
   team_member: TeamMember;
   testimonial: Testimonial;
+  ticket_entry: TicketEntry;
   webhook_event: WebhookEvent;
   written_page: WrittenPage;
 }

@@ -10,6 +10,7 @@ import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
+import { watchUnsent } from '#domain/outbox/outbox.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
@@ -20,6 +21,7 @@ import { holdBackByClock } from '#domain/stock/hold.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
+import { sendNotices } from './send-notices.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
@@ -61,12 +63,15 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps) => writeMissingSearchWords(deps),
     failure: 'what orders are found by could not be written',
   },
+  // a phone in a pocket rings as soon as somebody has ordered
+  { everyMs: 1_000, run: sendNotices, failure: 'staff could not be told of new work' },
   { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
   {
     everyMs: 5_000,
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
+  { everyMs: 5_000, run: (deps) => watchUnsent(deps), failure: 'messages that did not go out could not be looked at' },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
   {
     everyMs: 5_000,

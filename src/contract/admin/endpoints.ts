@@ -10,10 +10,12 @@ import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
+import { outboxRows } from './outbox.ts'
 import { packingRows } from './packing.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
+import { pushRows } from './push.ts'
 import { refundRows } from './refunds.ts'
 import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
@@ -22,6 +24,7 @@ import { settingRows } from './setting-rows.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
 import { templateRows } from './template.ts'
+import { ticketRows } from './ticket.ts'
 import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
@@ -45,6 +48,9 @@ export const adminEndpoints = {
   ...couponRows,
   ...customerRows,
   ...moderationRows,
+  ...ticketRows,
+  ...outboxRows,
+  ...pushRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

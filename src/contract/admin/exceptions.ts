@@ -20,6 +20,7 @@ export const EXCEPTION_KINDS = [
   'invariant_broken',
   'chain_broken',
   'erasure_asked',
+  'message_unsent',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -41,6 +42,7 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   invariant_broken: 'Something is not as it must always be',
   chain_broken: 'The journal was changed',
   erasure_asked: 'A customer asked to be erased',
+  message_unsent: 'A message did not go out',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })

@@ -11,6 +11,7 @@ const ownRefusals = {
   KEY_USED: [409, 'This was already used for something else.'],
   LAST_OWNER: [409, 'The shop needs at least one owner.'],
   NOTHING_PAID: [409, 'Nothing has been paid for this order.'],
+  NOT_RESENT: [409, '{why}'],
   RETURN_MOVED: [409, 'This return is {status} now.'],
   SECOND_PERSON: [409, 'Somebody else must do this.'],
   STOCK_MOVED: [409, 'There are {n} now.'],

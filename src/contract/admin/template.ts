@@ -30,6 +30,7 @@ export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
   return_decided: 'Return decided',
   contact_received: 'Message received',
   account_erased: 'Account erased',
+  contact_reply: 'Answer to a message',
   owner_otp_limit: 'To the owner: many OTPs',
   staff_invite: 'To staff: invitation',
   staff_reset: 'To staff: new password',

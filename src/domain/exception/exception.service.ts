@@ -4,6 +4,7 @@ import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { queueNotice } from '#domain/push/push.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './exception.store.ts'
@@ -61,6 +62,7 @@ export const alertOwner = (deps: Deps) =>
   transact(deps.db, async (tx) => {
     const untold = await store.claimUntold(tx)
     if (untold.length === 0) return done(undefined)
+    await queueNotice(tx, 'exception')
     const { shop } = await readSettingsNow(tx)
     if (!shop.alerts) return done(undefined)
     for (const { id, kind, details, n } of untold) {

@@ -1,6 +1,7 @@
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessages } from '#domain/message/message.service.ts'
+import { queueNotice } from '#domain/push/push.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
@@ -70,7 +71,9 @@ async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEve
     return order ? orderMessages(order, track_status, { link: orderLink(deps, order.order_no), owner, selling }) : []
   })
   await queueMessages(deps, tx, messages)
-  await writeSearchWords(tx, placedAmong(events))
+  const placed = placedAmong(events)
+  if (placed.length > 0) await queueNotice(tx, 'order')
+  await writeSearchWords(tx, placed)
   await store.markNotified(
     tx,
     events.map(({ id }) => id),

@@ -43,8 +43,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   collection_product: { until: 'the owner deletes it', why: 'What the shop shows.' },
   consent: { why: 'Proves what somebody agreed to and when they took it back; names nobody.' },
   contact_ticket: {
-    // a ticket is settled within a month, and no day says when
-    deleted: { days: 3 * 365 + 31, from: 'created_at', where: 'is_answered' },
+    deleted: { days: 3 * 365, from: 'settled_at' },
     why: 'A claim can be made for three years after it was settled.',
   },
   coupon: { until: 'the owner deletes it', why: 'What the shop offers.' },
@@ -94,6 +93,12 @@ export const retention: Readonly<Record<string, Retention>> = {
   product_image: { until: 'the owner deletes it', why: 'What the shop sells.' },
   product_recommended: { until: 'the owner changes it', why: 'What the shop shows.' },
   proof: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead link or ticket proves nothing.' },
+  push_device: {
+    until: 'its person ends it or its browser forgets it',
+    why: 'Where staff are told of new work; names no shopper.',
+  },
+  push_notice: { until: 'it is told, or an hour is over', why: 'What is still to be told; it only says of what kind.' },
+  ready_answer: { until: 'somebody deletes it', why: 'Words for answers; names nobody.' },
   refund: { why: 'Money that went back; names nobody.' },
   return_line: { why: 'Part of its return; names nobody.' },
   return_request: { anonymised: BY_LAW, why: 'It may have changed what an order came to.' },
@@ -122,6 +127,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   stock_reservation: { until: 'its payment ends', why: 'Pieces that nobody else may buy meanwhile.' },
   team_member: { until: 'the owner deletes it', why: 'What the shop shows.' },
   testimonial: { until: 'the owner deletes it', why: 'What the shop shows.' },
+  ticket_entry: { until: 'its ticket goes', why: 'What was answered, and what staff noted.' },
   webhook_event: {
     deleted: { days: 365, from: 'received_at' },
     why: 'What the gateway said, for as long as a payment may be disputed.',

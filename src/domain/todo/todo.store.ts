@@ -13,7 +13,7 @@ export async function countTodo(db: Db, lowAt: number): Promise<Required<Todo>> 
         and sku.on_hand - sku.held <= coalesce(sku.low_at, ${lowAt})) as low,
     (select count(*)::int from exception where solved_at is null) as exceptions,
     (select count(*)::int from return_request where place = 'open') as returns,
-    (select count(*)::int from contact_ticket where not is_answered) as tickets,
+    (select count(*)::int from contact_ticket where state = 'open') as tickets,
     (select count(*)::int from review where read_at is null)
       + (select count(*)::int from blog_comment where read_at is null) as reviews`.execute(db)
   return rows[0] ?? { Order: 0, Confirmed: 0, low: 0, exceptions: 0, returns: 0, tickets: 0, reviews: 0 }

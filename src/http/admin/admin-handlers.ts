@@ -8,10 +8,12 @@ import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
 import { moderationHandlers } from './moderation.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
+import { outboxHandlers } from './outbox.handlers.ts'
 import { packingHandlers } from './packing.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
+import { pushHandlers } from './push.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
 import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
@@ -19,6 +21,7 @@ import { settingHandlers } from './settings.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { templateHandlers } from './template.handlers.ts'
+import { ticketHandlers } from './ticket.handlers.ts'
 
 /** What answers each call of the owner's side. */
 export const adminHandlers: AdminHandlers = {
@@ -39,6 +42,9 @@ export const adminHandlers: AdminHandlers = {
   ...couponHandlers,
   ...customerHandlers,
   ...moderationHandlers,
+  ...ticketHandlers,
+  ...outboxHandlers,
+  ...pushHandlers,
   ...settingHandlers,
   ...importHandlers,
   ...healthHandlers,

@@ -71,6 +71,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./reviews/reviews.screen.tsx'),
     rail: { group: 'people', label: 'Reviews', icon: 'star', counts: ['reviews'] },
   },
+  {
+    path: 'messages',
+    needs: 'tickets',
+    load: () => import('./messages/messages.screen.tsx'),
+    rail: { group: 'people', label: 'Messages', icon: 'mail', counts: ['tickets'] },
+  },
+  { path: 'messages/outbox', needs: 'messages', load: () => import('./outbox/outbox.screen.tsx') },
+  {
+    path: 'messages/ready-answers',
+    needs: 'readyAnswers',
+    load: () => import('./ready-answers/ready-answers.screen.tsx'),
+  },
+  { path: 'messages/:id', needs: 'ticket', load: () => import('./ticket/ticket.screen.tsx') },
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
   {

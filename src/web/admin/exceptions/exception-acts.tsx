@@ -8,6 +8,7 @@ import { useAct } from '../api/use-act.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { Resend } from '../shared/message/resend.tsx'
 import { RefundActs } from '../shared/refund/refund-acts.tsx'
 import { CashActs } from './cash-acts.tsx'
 
@@ -40,6 +41,7 @@ export function ExceptionActs({ row, onDone }: { row: ExceptionRow; onDone: () =
         onDone={onDone}
       />
       {kind === 'cash_unconfirmed' && order_no && <CashActs orderNo={order_no} onDone={onDone} />}
+      {kind === 'message_unsent' && <Resend id={about.split(':')[1] ?? ''} about={name} onDone={onDone} />}
       <Button aria-label={`Solved, ${name}`} onClick={() => setSolving(true)}>
         Solved
       </Button>

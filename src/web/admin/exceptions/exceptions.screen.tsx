@@ -27,6 +27,7 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   chain_broken: 'Keep the log and the backups, and find out who can write to the database. See Health.',
   cash_unconfirmed: 'Call the customer: confirm it, or cancel it. It goes away with either.',
   erasure_asked: 'Open the customer and erase them, or say why not. It goes away when that is done.',
+  message_unsent: 'Mend what the provider names and send it again, or reach them in another way.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
@@ -75,6 +76,7 @@ function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
   if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
   if (what === 'customer') return <Link to={`/customers/${id}`}>The customer</Link>
   if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
+  if (kind === 'message_unsent' && !order_no) return <Link to="/messages/outbox?state=failed,dead">The outbox</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
     <>
