@@ -132,6 +132,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getSettings: {},
     getPage: { name: 'terms' },
     logout: {},
+    beacon: { events: [{ type: 'view', product_id: productId }] },
   }
 }
 

@@ -48,6 +48,7 @@ export const paths = {
   getSettings: ['GET', '/api/v1/get-settings'],
   getPage: ['GET', '/api/v1/get-page'],
   logout: ['POST', '/api/v1/logout'],
+  beacon: ['POST', '/api/v1/beacon'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>
 
 export type EndpointName = keyof typeof paths

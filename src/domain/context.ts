@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
 import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
+import type { VisitMemory } from '#domain/visit/visit-memory.service.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -26,6 +27,8 @@ export type Deps = {
   gateway: PaymentGateway
   /** What the owner has set, as this process remembers it. */
   settings: SettingsMemory
+  /** What visitors did since this process last wrote it down. */
+  visits: VisitMemory
 }
 
 /**

@@ -3,6 +3,7 @@ import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { gstRows } from './gst-return.ts'
 import { handPaymentRows } from './hand-payment.ts'
 import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
@@ -14,6 +15,7 @@ import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
 import { refundRows } from './refunds.ts'
+import { reportRows } from './report.ts'
 import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
@@ -46,6 +48,8 @@ export const adminEndpoints = {
   ...settingRows,
   ...areaRows,
   ...todoRows,
+  ...reportRows,
+  ...gstRows,
   ...importRows,
   ...healthRows,
   ...templateRows,

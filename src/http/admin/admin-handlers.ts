@@ -2,6 +2,7 @@ import type { AdminHandlers } from './admin-handler.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { couponHandlers } from './coupon.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
+import { gstHandlers } from './gst.handlers.ts'
 import { healthHandlers } from './health.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
@@ -12,6 +13,7 @@ import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
+import { reportHandlers } from './report.handlers.ts'
 import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
@@ -41,4 +43,6 @@ export const adminHandlers: AdminHandlers = {
   ...importHandlers,
   ...healthHandlers,
   ...templateHandlers,
+  ...reportHandlers,
+  ...gstHandlers,
 }
