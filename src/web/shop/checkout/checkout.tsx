@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
@@ -11,6 +11,7 @@ import { dispatchText } from '#web/shop/shared/delivery/delivery-text.ts'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
 import { termsOf } from '#web/shop/shared/sale-terms.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
+import { tellStep } from '#web/shop/shared/visit.ts'
 
 import { AddressStep } from './address-step.tsx'
 import { CartChanges } from './cart-changes.tsx'
@@ -55,6 +56,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     addresses.find((one) => one.is_default === 1) ??
     addresses[0]
   const delivery = useDelivery(address?.zip)
+  const hasGoods = cart.length > 0
+  useEffect(() => {
+    if (hasGoods) tellStep('checkout')
+  }, [hasGoods])
 
   if (ordering.state === 'placed') return <OrderPlaced order={ordering.order} message={ordering.message} />
   const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />
