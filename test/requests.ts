@@ -134,6 +134,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     findCoupon: { coupon_code: 'DIWALI-50' },
     logout: {},
+    beacon: { events: [{ type: 'view', product_id: productId }] },
   }
 }
 

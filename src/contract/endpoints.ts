@@ -20,6 +20,7 @@ import * as returns from './return.ts'
 import * as review from './review.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
+import * as visit from './visit.ts'
 
 /** Who may call: anybody, a shopper with a token, or either, and a token is then believed or refused. */
 type Auth = 'visitor' | 'shopper' | 'either'
@@ -153,6 +154,7 @@ export const endpoints = {
   ]),
   findCoupon: shopper('A coupon by its code', coupon.couponCodeRequest, coupon.coupon, ['COUPON_ENDED', 'COUPON_USED']),
   logout: shopper('Log out', empty, empty),
+  beacon: visitor('Count what a visitor did', visit.beaconRequest, empty),
 } as const satisfies Record<EndpointName, Row>
 
 export type Endpoints = typeof endpoints

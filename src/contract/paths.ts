@@ -50,6 +50,7 @@ export const paths = {
   confirmCashOrder: ['POST', '/api/v1/confirm-cash-order'],
   findCoupon: ['POST', '/api/v1/find-coupon'],
   logout: ['POST', '/api/v1/logout'],
+  beacon: ['POST', '/api/v1/beacon'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>
 
 export type EndpointName = keyof typeof paths

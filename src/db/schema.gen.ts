@@ -298,6 +298,12 @@ export interface Exception {
   told_at: Timestamp | null;
 }
 
+export interface FunnelDay {
+  count: number;
+  day: Timestamp;
+  step: string;
+}
+
 export interface HandPayment {
   amount_paise: number;
   at: Timestamp;
@@ -623,6 +629,13 @@ export interface ProductAddress {
   slug: string;
 }
 
+export interface ProductDay {
+  carts: number;
+  day: Timestamp;
+  product_id: number;
+  views: number;
+}
+
 export interface ProductImage {
   alt: Generated<string>;
   id: Generated<number>;
@@ -680,6 +693,7 @@ export interface Refund {
   claimed_until: Timestamp | null;
   created_at: Timestamp;
   decided_by: number | null;
+  done_at: Timestamp | null;
   gateway_refund_id: string | null;
   id: Generated<number>;
   idem_key: string | null;
@@ -981,6 +995,7 @@ export interface DB {
   delivery_area_list: DeliveryAreaList;
   erasure: Erasure;
   exception: Exception;
+  funnel_day: FunnelDay;
   hand_payment: HandPayment;
   health_check: HealthCheck;
   idempotency_key: IdempotencyKey;
@@ -1007,6 +1022,7 @@ export interface DB {
   picture: Picture;
   product: Product;
   product_address: ProductAddress;
+  product_day: ProductDay;
   product_image: ProductImage;
   product_recommended: ProductRecommended;
   proof: Proof;

@@ -7,6 +7,7 @@ import type { PushService } from '#domain/ports/push-service.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
 import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
+import type { VisitMemory } from '#domain/visit/visit-memory.service.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -29,6 +30,8 @@ export type Deps = {
   push: PushService
   /** What the owner has set, as this process remembers it. */
   settings: SettingsMemory
+  /** What visitors did since this process last wrote it down. */
+  visits: VisitMemory
 }
 
 /**

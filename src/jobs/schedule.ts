@@ -18,6 +18,7 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { finishErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
+import { writeVisits } from '#domain/visit/visit.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
@@ -83,6 +84,7 @@ const schedule: readonly ScheduledJob[] = [
   { everyMs: 5_000, run: (deps) => holdBackByClock(deps), failure: 'old batches could not be held back' },
   // lists follow within ten seconds (spec D122)
   { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
+  { everyMs: 10_000, run: (deps) => writeVisits(deps), failure: 'what visitors did could not be counted' },
   // also tells of a restock that happened while the shop was down
   { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
   {

@@ -4,6 +4,7 @@ import { couponRows } from './coupon.ts'
 import { customerRows } from './customers.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { gstRows } from './gst-return.ts'
 import { handPaymentRows } from './hand-payment.ts'
 import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
@@ -17,6 +18,7 @@ import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
 import { pushRows } from './push.ts'
 import { refundRows } from './refunds.ts'
+import { reportRows } from './report.ts'
 import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
@@ -54,6 +56,8 @@ export const adminEndpoints = {
   ...settingRows,
   ...areaRows,
   ...todoRows,
+  ...reportRows,
+  ...gstRows,
   ...importRows,
   ...healthRows,
   ...templateRows,

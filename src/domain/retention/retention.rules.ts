@@ -52,6 +52,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   delivery_area_list: { why: 'One row: the version of the areas.' },
   erasure: { why: 'A restored backup runs the erasures again; names nobody once it is finished.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
+  funnel_day: { why: 'How many came how far on a day; counts nobody.' },
   hand_payment: { why: 'Money that was recorded; names nobody.' },
   health_check: { until: 'the shop looks at itself again', why: 'What was last found.' },
   idempotency_key: {
@@ -90,6 +91,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   picture: { until: 'nothing has named it for 30 days', why: 'Sent for a product, a post or a page.' },
   product: { until: 'the owner deletes it', why: 'What the shop sells.' },
   product_address: { until: 'its product goes', why: 'Old addresses lead to the product for good.' },
+  product_day: { until: 'its product goes', why: 'How many looked at it on a day; counts nobody.' },
   product_image: { until: 'the owner deletes it', why: 'What the shop sells.' },
   product_recommended: { until: 'the owner changes it', why: 'What the shop shows.' },
   proof: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead link or ticket proves nothing.' },

@@ -3,6 +3,7 @@ import { categoryHandlers } from './category.handlers.ts'
 import { couponHandlers } from './coupon.handlers.ts'
 import { customerHandlers } from './customer.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
+import { gstHandlers } from './gst.handlers.ts'
 import { healthHandlers } from './health.handlers.ts'
 import { importHandlers } from './import.handlers.ts'
 import { journalHandlers } from './journal.handlers.ts'
@@ -15,6 +16,7 @@ import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
 import { pushHandlers } from './push.handlers.ts'
 import { refundHandlers } from './refunds.handlers.ts'
+import { reportHandlers } from './report.handlers.ts'
 import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
@@ -49,4 +51,6 @@ export const adminHandlers: AdminHandlers = {
   ...importHandlers,
   ...healthHandlers,
   ...templateHandlers,
+  ...reportHandlers,
+  ...gstHandlers,
 }

@@ -3,6 +3,12 @@ import type { Screen } from './shared/screen.ts'
 /** Every screen of the back office, in the rail's order. A new one is a folder beside this file and a line here. */
 export const screens: readonly Screen[] = [
   {
+    path: '',
+    needs: 'dashboard',
+    load: () => import('./dashboard/dashboard.screen.tsx'),
+    rail: { group: 'day', label: 'Dashboard', icon: 'home' },
+  },
+  {
     path: 'orders',
     needs: 'orders',
     load: () => import('./orders/orders.screen.tsx'),
@@ -86,6 +92,13 @@ export const screens: readonly Screen[] = [
   { path: 'messages/:id', needs: 'ticket', load: () => import('./ticket/ticket.screen.tsx') },
   { path: 'account', load: () => import('./account/account.screen.tsx') },
   { path: 'account/two-steps', load: () => import('./account/two-steps.screen.tsx') },
+  {
+    path: 'reports',
+    needs: 'salesReport',
+    load: () => import('./reports/reports.screen.tsx'),
+    rail: { group: 'shop', label: 'Reports', icon: 'office-chart' },
+  },
+  { path: 'reports/gst/:month', needs: 'gst', load: () => import('./reports/gst.screen.tsx') },
   {
     path: 'settings',
     needs: 'settings',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
@@ -13,6 +13,7 @@ import { LaterNote } from '#web/shop/shared/delivery/later-note.tsx'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
 import { termsOf } from '#web/shop/shared/sale-terms.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
+import { tellStep } from '#web/shop/shared/visit.ts'
 
 import { AddressStep } from './address-step.tsx'
 import { CartChanges } from './cart-changes.tsx'
@@ -59,6 +60,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const leadDays = leadOf(cart)
   const isUsual = leadDays === 0 && !settings.pause
   const delivery = useDelivery(address?.zip, leadDays)
+  const hasGoods = cart.length > 0
+  useEffect(() => {
+    if (hasGoods) tellStep('checkout')
+  }, [hasGoods])
 
   if (ordering.state === 'placed') return <OrderPlaced order={ordering.order} message={ordering.message} />
   const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />
