@@ -20,7 +20,7 @@ exports.nouns = [
   'product',
   'coupon',
   'anna',
-  'team',
+  'showcase',
   'page',
   'review',
   'blog',

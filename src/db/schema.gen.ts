@@ -110,10 +110,15 @@ export interface BackInStockRequest {
 export interface Banner {
   alt: Generated<string>;
   id: Generated<number>;
+  is_live: Generated<boolean>;
+  is_shown: Generated<boolean>;
   link: Generated<string>;
   picture: string;
   position: Generated<number>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   side: Generated<string>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -141,17 +146,21 @@ export interface BatchPick {
 }
 
 export interface Blog {
+  alt: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  markdown: string | null;
   meta_description: Generated<string>;
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
   picture: string;
+  publish_at: Timestamp | null;
   slug: string;
   title: string;
   total_views: Generated<number>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -488,6 +497,14 @@ export interface OtpChallenge {
   sent_at: Timestamp;
   tries_left: number;
   used_at: Timestamp | null;
+}
+
+export interface PageVersion {
+  content: Json | null;
+  name: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  version: number;
 }
 
 export interface Payment {
@@ -832,9 +849,11 @@ export interface TeamMember {
   about: Generated<string>;
   designation: Generated<string>;
   id: Generated<number>;
+  markdown: string | null;
   name: string;
   picture: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Testimonial {
@@ -844,6 +863,7 @@ export interface Testimonial {
   name: string;
   position: Generated<number>;
   url: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface WebhookEvent {
@@ -911,6 +931,7 @@ export interface DB {
   order_search: OrderSearch;
   orders: Orders;
   otp_challenge: OtpChallenge;
+  page_version: PageVersion;
   payment: Payment;
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;

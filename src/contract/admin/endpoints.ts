@@ -1,4 +1,5 @@
 import type { z } from '../core/zod.ts'
+import { blogRows } from './blog.ts'
 import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
 import { areaRows } from './delivery-area.ts'
@@ -10,6 +11,7 @@ import { journalRows } from './journal.ts'
 import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
 import { packingRows } from './packing.ts'
+import { pageRows } from './page.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
@@ -18,6 +20,7 @@ import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
+import { showcaseRows } from './showcase.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
 import { templateRows } from './template.ts'
@@ -43,6 +46,9 @@ export const adminEndpoints = {
   ...pictureRows,
   ...couponRows,
   ...moderationRows,
+  ...blogRows,
+  ...showcaseRows,
+  ...pageRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

@@ -1,4 +1,5 @@
 import type { AdminHandlers } from './admin-handler.ts'
+import { blogHandlers } from './blog.handlers.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { couponHandlers } from './coupon.handlers.ts'
 import { exceptionHandlers } from './exceptions.handlers.ts'
@@ -8,6 +9,7 @@ import { journalHandlers } from './journal.handlers.ts'
 import { moderationHandlers } from './moderation.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
 import { packingHandlers } from './packing.handlers.ts'
+import { pageHandlers } from './page.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
@@ -15,6 +17,7 @@ import { refundHandlers } from './refunds.handlers.ts'
 import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
+import { showcaseHandlers } from './showcase.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { templateHandlers } from './template.handlers.ts'
@@ -37,6 +40,9 @@ export const adminHandlers: AdminHandlers = {
   ...pictureHandlers,
   ...couponHandlers,
   ...moderationHandlers,
+  ...blogHandlers,
+  ...showcaseHandlers,
+  ...pageHandlers,
   ...settingHandlers,
   ...importHandlers,
   ...healthHandlers,
