@@ -22,7 +22,7 @@ exports.nouns = [
   'product',
   'coupon',
   'anna',
-  'team',
+  'showcase',
   'page',
   'review',
   'blog',

@@ -116,10 +116,15 @@ export interface BackInStockRequest {
 export interface Banner {
   alt: Generated<string>;
   id: Generated<number>;
+  is_live: Generated<boolean>;
+  is_shown: Generated<boolean>;
   link: Generated<string>;
   picture: string;
   position: Generated<number>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   side: Generated<string>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -147,17 +152,21 @@ export interface BatchPick {
 }
 
 export interface Blog {
+  alt: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  markdown: string | null;
   meta_description: Generated<string>;
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
   picture: string;
+  publish_at: Timestamp | null;
   slug: string;
   title: string;
   total_views: Generated<number>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -536,6 +545,14 @@ export interface OtpChallenge {
   sent_at: Timestamp;
   tries_left: number;
   used_at: Timestamp | null;
+}
+
+export interface PageVersion {
+  content: Json | null;
+  name: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  version: number;
 }
 
 export interface Payment {
@@ -922,9 +939,11 @@ export interface TeamMember {
   about: Generated<string>;
   designation: Generated<string>;
   id: Generated<number>;
+  markdown: string | null;
   name: string;
   picture: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Testimonial {
@@ -934,6 +953,7 @@ export interface Testimonial {
   name: string;
   position: Generated<number>;
   url: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TicketEntry {
@@ -1015,6 +1035,7 @@ export interface DB {
   order_search: OrderSearch;
   orders: Orders;
   otp_challenge: OtpChallenge;
+  page_version: PageVersion;
   payment: Payment;
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;

@@ -3,6 +3,7 @@ import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
+import { publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
@@ -17,6 +18,7 @@ import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { finishErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
+import { turnBanners } from '#domain/showcase/pieces.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
@@ -53,6 +55,8 @@ const PURGE_FOR_MS = 2_000
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
 const schedule: readonly ScheduledJob[] = [
   { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
+  { everyMs: 1_000, run: (deps) => publishDuePosts(deps), failure: 'planned posts could not be published' },
+  { everyMs: 1_000, run: (deps) => turnBanners(deps), failure: 'banners could not be turned by the clock' },
   {
     // somebody who has just ordered looks at their phone soon
     everyMs: 1_000,

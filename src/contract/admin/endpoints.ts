@@ -1,4 +1,5 @@
 import type { z } from '../core/zod.ts'
+import { blogRows } from './blog.ts'
 import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
 import { customerRows } from './customers.ts'
@@ -13,6 +14,7 @@ import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
 import { outboxRows } from './outbox.ts'
 import { packingRows } from './packing.ts'
+import { pageRows } from './page.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
@@ -23,6 +25,7 @@ import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
+import { showcaseRows } from './showcase.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
 import { templateRows } from './template.ts'
@@ -53,6 +56,9 @@ export const adminEndpoints = {
   ...ticketRows,
   ...outboxRows,
   ...pushRows,
+  ...blogRows,
+  ...showcaseRows,
+  ...pageRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,

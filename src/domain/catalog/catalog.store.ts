@@ -136,6 +136,7 @@ export async function listBanners(db: Db): Promise<BannerRow[]> {
   const rows = await db
     .selectFrom('banner')
     .select(['picture', 'alt', 'link', 'words', 'side'])
+    .where('is_live', '=', true)
     .orderBy('position')
     .limit(12)
     .execute()

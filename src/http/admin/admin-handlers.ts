@@ -1,4 +1,5 @@
 import type { AdminHandlers } from './admin-handler.ts'
+import { blogHandlers } from './blog.handlers.ts'
 import { categoryHandlers } from './category.handlers.ts'
 import { couponHandlers } from './coupon.handlers.ts'
 import { customerHandlers } from './customer.handlers.ts'
@@ -11,6 +12,7 @@ import { moderationHandlers } from './moderation.handlers.ts'
 import { handPaymentHandlers, orderHandlers } from './orders.handlers.ts'
 import { outboxHandlers } from './outbox.handlers.ts'
 import { packingHandlers } from './packing.handlers.ts'
+import { pageHandlers } from './page.handlers.ts'
 import { phoneOrderHandlers } from './phone-order.handlers.ts'
 import { pictureHandlers } from './product.handlers.ts'
 import { productHandlers } from './product.handlers.ts'
@@ -20,6 +22,7 @@ import { reportHandlers } from './report.handlers.ts'
 import { returnHandlers } from './returns.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { settingHandlers } from './settings.handlers.ts'
+import { showcaseHandlers } from './showcase.handlers.ts'
 import { staffHandlers } from './staff.handlers.ts'
 import { stockHandlers } from './stock.handlers.ts'
 import { templateHandlers } from './template.handlers.ts'
@@ -47,6 +50,9 @@ export const adminHandlers: AdminHandlers = {
   ...ticketHandlers,
   ...outboxHandlers,
   ...pushHandlers,
+  ...blogHandlers,
+  ...showcaseHandlers,
+  ...pageHandlers,
   ...settingHandlers,
   ...importHandlers,
   ...healthHandlers,

@@ -7,7 +7,16 @@ import type { SomeAdminHandlers } from './admin-handler.ts'
 import { cappedPage } from './capped-page.ts'
 
 /** What staff may read the history of: what they may change themselves (spec B1.1). */
-const HISTORY_OF_STAFF: ReadonlySet<string> = new Set(['product', 'coupon', 'category', 'collection'])
+const HISTORY_OF_STAFF: ReadonlySet<string> = new Set([
+  'product',
+  'coupon',
+  'category',
+  'collection',
+  'blog',
+  'banner',
+  'testimonial',
+  'team',
+])
 
 export const journalHandlers = {
   journal: async ({ deps, input, who }) => {

@@ -7,7 +7,7 @@ import { done, mapOutcome } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { getPage } from '#domain/page/page.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
-import { listTeam } from '#domain/team/team.service.ts'
+import { listTeam } from '#domain/showcase/showcase.service.ts'
 import { countVisit } from '#domain/visit/visit.service.ts'
 
 import { tags } from '../cache/tags.ts'

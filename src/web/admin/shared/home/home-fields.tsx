@@ -1,5 +1,5 @@
-import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
-import { PictureInput } from '../shared/picture/picture-input.tsx'
+import { AreaInput, Fields, TextInput } from '../form/inputs.tsx'
+import { PictureInput } from '../picture/picture-input.tsx'
 
 /** The line above the shop, and what search engines and messengers show of it. */
 export function HomeFields() {
