@@ -8,16 +8,19 @@ import type { Settings } from '#contract/settings.ts'
 import type { Delivery } from './use-delivery.ts'
 
 const DAY_MS = 86_400_000
-const day = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+const inIndia = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' } as const
+const day = new Intl.DateTimeFormat('en-IN', inIndia)
+const dayOfAnotherYear = new Intl.DateTimeFormat('en-IN', { ...inIndia, year: 'numeric' })
 
 /** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Reaches you by ${showArrival(etd_days)}` : messages.notServed(zip)
+
+/** 'Thu, 26 Nov'; a day that is not this year's says which. */
+function showArrival(inDays: number): string {
+  const [today, then] = [new Date(), new Date(Date.now() + inDays * DAY_MS)]
+  return (today.getFullYear() === then.getFullYear() ? day : dayOfAnotherYear).format(then)
+}
 
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
 export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
