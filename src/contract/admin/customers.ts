@@ -128,7 +128,7 @@ export const annasFields = z.strictObject({
     .refine((annas) => annas !== 0, messages.invalid('Annas')),
   /** Their last day; as long as earned ones when it is not said. */
   good_till: day.nullable().default(null),
-  words: words('Words', ANNAS_WORDS_MOST),
+  words: words('Why', ANNAS_WORDS_MOST),
 })
 export const eraseFields = z.strictObject({ email: words('E-mail', 254) })
 

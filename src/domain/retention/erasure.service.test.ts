@@ -86,20 +86,20 @@ const settle = async ({ shop, owner }: Office) => {
 }
 /** Tables and columns, text or JSON, that still hold one of the traces. */
 const tracesIn = async ({ shop: { deps } }: Office) => {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'USER-DEFINED')`.execute(
-    deps.db,
-  )
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as schema, table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea')`.execute(deps.db)
   const found: string[] = []
-  for (const { table, column } of columns) {
+  for (const { schema, table, column } of columns) {
     const holds = sql.join(
       TRACES.map((trace) => sql`${sql.ref(column)}::text ilike ${`%${trace}%`}`),
       sql` or `,
     )
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${holds}`.execute(
-      deps.db,
-    )
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from ${sql.id(schema, table)} where ${holds}`.execute(deps.db)
     if ((rows[0]?.n ?? 0) > 0) found.push(`${table}.${column}`)
   }
   return found.toSorted()

@@ -17,7 +17,7 @@ export function GrantAnnas({ customer: { id }, onChanged }: CustomerPart) {
   const { act } = useAct('grantAnnas')
   const form = useSendForm<Typed>({
     schema: annasFields,
-    labels: { annas: 'Annas', good_till: 'Good till', words: 'Why, they read it' },
+    labels: { annas: 'Annas', good_till: 'Good till', words: 'Why' },
     start: START,
     send: async (values) => {
       const answer = await act({ id, ...annasFields.parse(values) })
@@ -37,7 +37,7 @@ export function GrantAnnas({ customer: { id }, onChanged }: CustomerPart) {
         <Fields columns={3}>
           <NumberInput name="annas" inputMode="text" hint={hintOf(annas)} />
           <DayInput name="good_till" hint="Empty: as long as earned ones." />
-          <TextInput name="words" autoComplete="off" maxLength={120} />
+          <TextInput name="words" autoComplete="off" maxLength={120} hint="They read it." />
         </Fields>
       </SendFormFields>
     </details>

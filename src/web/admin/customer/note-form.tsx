@@ -1,4 +1,4 @@
-import { customerLabels, noteFields, type Customer } from '#contract/admin/customers.ts'
+import { noteFields, type Customer } from '#contract/admin/customers.ts'
 
 import { useAct } from '../api/use-act.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
@@ -13,7 +13,7 @@ export function NoteForm({ customer, onChanged }: CustomerPart) {
   const form = useEditForm({
     name: `customer:${customer.id}`,
     schema: noteFields,
-    labels: { note: `${customerLabels.note}, only staff reads it` },
+    labels: { note: 'Only staff reads it' },
     thing: customer,
     read: ({ note, version }: Customer) => ({ values: { note }, version }),
     save: ({ note = '' }, version) => act({ id: customer.id, version, note }),

@@ -22,8 +22,10 @@ const columns: readonly Column<CustomerRow>[] = [
     fold: 'a',
     render: ({ id, name, email }) => (
       <Link to={`/customers/${id}`}>
-        {name}
-        {email && <span className="small quiet customers__email">{email}</span>}
+        <span>
+          {name}
+          {email && <span className="small quiet customers__email">{email}</span>}
+        </span>
       </Link>
     ),
   },
