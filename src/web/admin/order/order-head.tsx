@@ -23,6 +23,7 @@ import { showMoment } from '../shared/moment.ts'
 import { modeWord, StatusTag } from '../shared/order/order-tags.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
+import { mayReturn } from '../shared/return/may-return.ts'
 import { cancelEffect, rtoEffect } from './effects.ts'
 import { NewReturn } from './new-return.tsx'
 import type { OrderPart } from './order-part.ts'
@@ -125,10 +126,6 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
     </>
   )
 }
-
-/** From Packed on goods may come back that are part of the order (spec B3.3). */
-const mayReturn = ({ status }: AdminOrder): boolean =>
-  status === 'Packed' || status === 'Shipped' || status === 'Intransit' || status === 'Delivered'
 
 /** '15 Oct, 9:47 PM · Cash, to collect ₹340'. */
 const leadOf = (order: AdminOrder) => (

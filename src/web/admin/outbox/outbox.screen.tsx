@@ -12,6 +12,7 @@ import { ListScreen } from '../shared/list/list-screen.tsx'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
 import { showMoment } from '../shared/moment.ts'
 import type { Column } from '../shared/table/columns.ts'
+import { NotSent } from './not-sent.tsx'
 import { OutboxState } from './outbox-state.tsx'
 import { ResendAll } from './resend-all.tsx'
 import { WordsSent } from './words-sent.tsx'
@@ -77,10 +78,11 @@ const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
   { id: 'to', head: 'To', fold: 'c', render: ({ to }) => <span className="break-anywhere">{to || 'Forgotten'}</span> },
   { id: 'by', head: 'By', render: ({ channel }) => channelTitles[channel] },
   { id: 'when', head: 'When', fold: 'd', render: ({ at }) => showMoment(at) },
+  { id: 'state', head: 'State', fold: 'b', render: (row) => <OutboxState row={row} /> },
   {
-    id: 'state',
-    head: 'State',
+    id: 'why',
+    head: 'Why, and what to do',
     fold: 'w',
-    render: (row) => <OutboxState row={row} name={nameOf(row)} onDone={onDone} />,
+    render: (row) => row.problem && <NotSent row={row} problem={row.problem} name={nameOf(row)} onDone={onDone} />,
   },
 ]

@@ -7,13 +7,14 @@ import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 import type { AdminAnswer } from '../api/answer.ts'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
+import { mayReturn } from '../shared/return/may-return.ts'
 import type { TicketPart } from './ticket-part.ts'
 
 /** Closed and opened again at once; what becomes a return is decided there. */
 export function TicketActs({ ticket, onChanged, reload }: TicketPart) {
   const { act, busy } = useAct('changeTicket')
   const navigate = useNavigate()
-  const [order] = ticket.orders
+  const order = ticket.orders.find(mayReturn)
   const take = (answer: AdminAnswer<TicketDetail>): TicketDetail | undefined => {
     if (!answer.status) {
       reload()
