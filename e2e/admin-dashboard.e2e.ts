@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { addBySizeDialog } from './add-to-cart.ts'
 import { logIn, placedOrder } from './asha.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { heading, logInTo, newPerson } from './owner.ts'
@@ -106,7 +107,8 @@ onWide(
     await page.goto('/product/mango-pickle')
     await expect.poll(typesTold).toEqual(['view'])
     await page.reload()
-    await page.getByRole('button', { name: /^Add/ }).first().click()
+    await page.goto('/')
+    await addBySizeDialog(page, 'Mango Pickle', /250 g/)
     await expect.poll(typesTold).toEqual(['view', 'cart'])
     await page.goto('/product/besan-laddoo')
     await expect.poll(typesTold).toEqual(['view', 'cart', 'view'])

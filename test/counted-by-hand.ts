@@ -100,3 +100,30 @@ export function goodsOf(all: Everything, sales: readonly RawOrder[], by: (skuId:
     }
   return sold
 }
+
+export const figures = (all: Everything, from: string, until: Date | string) => {
+  const picked = salesWhere(
+    all,
+    ({ at }) =>
+      inIndia(at) >= from && (typeof until === 'string' ? inIndia(at) < until : at.getTime() < until.getTime()),
+  )
+  return { orders: picked.length, sales: rupees(sum(picked, ({ total }) => total)) }
+}
+export const minus = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000)
+export const more = (now: { orders: number; sales: number }, before: { orders: number; sales: number }) =>
+  now.orders < 5 || before.orders < 5 ? null : Math.round((100 * (now.sales - before.sales)) / before.sales)
+export const withPercent = (now: { orders: number; sales: number }, before: { orders: number; sales: number }) => ({
+  ...before,
+  percent: more(now, before),
+})
+
+export const within = (all: Everything, from: string, to: string) =>
+  salesWhere(all, ({ at }) => dayInIndia(at) >= from && dayInIndia(at) <= to)
+
+export function categoriesOf(all: Everything, from: string, to: string) {
+  const sold = goodsOf(all, within(all, from, to), (id) => all.skus.get(id)?.category ?? 0)
+  const names = new Map([...all.skus.values()].map(({ category, categoryName }) => [category, categoryName]))
+  return [...sold]
+    .map(([id, row]) => ({ id, name: names.get(id), pieces: Number(row.pieces), sales: rupees(row.sales) }))
+    .toSorted((a, b) => b.sales - a.sales || a.id - b.id)
+}

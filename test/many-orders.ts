@@ -8,7 +8,8 @@ import { invoiceDocumentOf } from '#domain/invoice/invoice.rules.ts'
 import { formatInvoiceNumber, seriesOf } from '#domain/invoice/series.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { addShoppers, type Shop } from './shop.ts'
+import { addShoppers, openShop, type Shop } from './shop.ts'
+import { logInAs } from './staff.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -33,6 +34,7 @@ const RATES = [0, 5, 12, 18] as const
 
 type Line = { sku: number; name: string; count: number; amount: number; mrp: number; rate: number; hsn: string }
 type MadeOrder = ReturnType<typeof orderOf>
+type Many = { count: number; from: string; to: string }
 type Chance = (below: number) => number
 
 /** The same numbers every time (mulberry32). */
@@ -50,15 +52,24 @@ export function chanceOf(seed: number): Chance {
 export const moveClockTo = ({ deps }: Pick<Shop, 'deps'>, moment: string) =>
   sql`update shop_clock set ahead_seconds = ceil(extract(epoch from ${moment}::timestamptz - now()))`.execute(deps.db)
 
+/** A shop at this moment with ten thousand orders behind it; fewer on the embedded database, where they would take minutes. */
+export async function openBusyShop({ from, now }: { from: string; now: string }) {
+  const shop = await openShop()
+  await moveClockTo(shop, now)
+  const count = shop.database.kind === 'postgres' ? 10_000 : 2_000
+  await insertManyOrders(shop.deps, { count, from, to: now })
+  return { shop, owner: await logInAs({ app: shop.app, db: shop.deps.db }, 'owner') }
+}
+
 /**
  * So many orders between two moments, every fourth right at a border between two days: of both modes, in every state, from the
  * shop, by phone and sent again, with discounts; with refunds, invoices, credit notes for all and for a part, payments and
  * annas. Straight in the database: nothing here went through the shop.
  */
-export async function makeManyOrders(shop: Shop, { count, from, to }: { count: number; from: string; to: string }) {
-  const { db } = shop.deps
+export async function insertManyOrders(deps: Shop['deps'], { count, from, to }: Many): Promise<void> {
+  const { db } = deps
   const chance = chanceOf(20_280_229)
-  const buyers = (await addShoppers(shop.deps, SHOPPERS)).map(({ shopper }) => shopper.id)
+  const buyers = (await addShoppers(deps, SHOPPERS)).map(({ shopper }) => shopper.id)
   const skus = await db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
@@ -72,7 +83,7 @@ export async function makeManyOrders(shop: Shop, { count, from, to }: { count: n
   })
   for (let n = 0; n < made.length; n += 1_000) await insertOrders(db, made.slice(n, n + 1_000))
   await insertMoney(db, chance, made)
-  await insertPapers(shop, chance, made)
+  await insertPapers(db, chance, made)
 }
 
 function momentOf(chance: Chance, from: string, to: string): Date {
@@ -129,9 +140,21 @@ function orderOf(chance: Chance, { n, lines, at, buyer }: { n: number; lines: Li
 }
 
 const addressOf = (state: string): Address => ({
-  ...{ id: 1, flat_house_no: '1', address1: 'Lane', address2: null, street: 'Street', landmark: 'Temple' },
-  ...{ city: 'Town', state, country: 'India', zip: '800001', location: 'home' as const },
-  ...{ is_default: 1 as const, contact_name: 'Buyer', contact_mobile: '9876500000', user_id: '1' },
+  id: 1,
+  user_id: '1',
+  flat_house_no: '1',
+  address1: 'Lane',
+  address2: null,
+  street: 'Street',
+  landmark: 'Temple',
+  city: 'Town',
+  state,
+  country: 'India',
+  zip: '800001',
+  location: 'home',
+  is_default: 1,
+  contact_name: 'Buyer',
+  contact_mobile: '9876500000',
 })
 
 async function insertOrders(db: Shop['deps']['db'], made: readonly MadeOrder[]): Promise<void> {
@@ -195,7 +218,7 @@ async function insertMoney(db: Shop['deps']['db'], chance: Chance, made: readonl
 }
 
 /** Invoices as they are issued, in the order of their time; notes for whole orders, and twice for a part of one. */
-async function insertPapers({ deps: { db } }: Shop, chance: Chance, made: readonly MadeOrder[]): Promise<void> {
+async function insertPapers(db: Shop['deps']['db'], chance: Chance, made: readonly MadeOrder[]): Promise<void> {
   const { shop } = await readSettingsNow(db)
   const papers = made
     .filter(({ track_status: status, source }) => source !== 'replacement' && WITH_INVOICE.includes(status))
@@ -203,7 +226,12 @@ async function insertPapers({ deps: { db } }: Shop, chance: Chance, made: readon
       const billed = order.lines
         .toSorted((a, b) => a.sku - b.sku)
         .map(({ name, hsn, rate, count, amount }) => ({
-          ...{ name, sku_name: '', hsn, gst_rate_percent: rate, count, amount_paise: amount },
+          name,
+          sku_name: '',
+          hsn,
+          gst_rate_percent: rate,
+          count,
+          amount_paise: amount,
         }))
       const content = invoiceDocumentOf({ ...order, created_at: new Date(order.created_at), lines: billed }, shop)
       const issued = Date.parse(order.created_at) + chance(3 * DAY_MS)

@@ -67,7 +67,7 @@ async function readMonth({ db }: GstDeps, month: string) {
     const { content, ...head } = paper
     papers.push(head)
     lines.push(...gstLinesOf(paper))
-    papersTotal += paper.kind === 'invoice' ? content.total : -content.total
+    papersTotal += content.total * (paper.kind === 'invoice' ? 1 : -1)
     const { isKnown, place } = placeOfPaper(paper)
     if (!isKnown) unknownState.push({ number: paper.number, orderNo: content.orderNo, state: place })
   }

@@ -23,8 +23,9 @@ export function keptAnswer<T>(
   remembered.set(deps.settings, answers)
   const key = question.join(' ')
   const before = answers.get(key)
-  // the question says of what type its answer is
-  if (before && performance.now() - before.at < KEPT_MS) return before.counted as Promise<Counted<T>>
+  if (before && performance.now() - before.at < KEPT_MS)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the question says of what type its answer is
+    return before.counted as Promise<Counted<T>>
   const counted = clockNow(deps.db).then(async (asOf) => ({ value: await count(asOf), asOf }))
   answers.set(key, { at: performance.now(), counted })
   // what failed is asked again at once

@@ -7,7 +7,7 @@ import * as store from './product-report.store.ts'
 /** Best and worst are told by so many days, however long the period is (spec B4.1). */
 const SELLER_DAYS = 30
 const SELLERS_MOST = 10
-const SOLD_OUT_MOST = 50
+const SOLD_OUT_MOST = 20
 
 export type ProductReport = {
   sellersOf: Period

@@ -62,13 +62,16 @@ const start = ({ from }: Period) => sql`(${from}::timestamp at time zone 'Asia/K
 
 /**
  * On how many days each size that is sold had nothing left at the day's end, or now. What it had at a time is what it has
- * now without what came and went since. `first_at` is when it first ran out; null if it was out when the period began.
+ * now without what came and went since; before its first entry a size was not sold at all. `first_at` is when it first ran
+ * out; null if it was out when the period began.
  */
 const daysOut = (period: Period) => sql`
   book as (
     select sku.id as sku_id, null::timestamptz as at, 0 as n, sku.on_hand - coalesce(moved.delta, 0) as pieces
     from sku left join (select sku_id, sum(delta) as delta from stock_entry where at >= ${start(period)} group by sku_id) moved
-      on moved.sku_id = sku.id where sku.is_active
+      on moved.sku_id = sku.id
+    where sku.is_active
+      and (select at from stock_entry where sku_id = sku.id order by id limit 1) < ${start(period)}
     union all
     select entry.sku_id, entry.at, entry.id, sku.on_hand - coalesce(sum(entry.delta) over (partition by entry.sku_id
       order by entry.id desc rows between unbounded preceding and 1 preceding), 0)

@@ -20,12 +20,12 @@ export const reportSheets = ({ sales, products, coupons, funnel }: Reports): She
   sheet('looked-at', ['product', 'views', 'carts'], funnel.products),
 ]
 
-const sheet = <Row extends object, Key extends keyof Row & string>(
+const sheet = <Key extends string>(
   name: string,
-  headings: readonly (Key & (Row[Key] extends string | number | null ? Key : never))[],
-  rows: readonly Row[],
+  headings: readonly Key[],
+  rows: readonly Readonly<Record<Key, Cell>>[],
 ): Sheet => ({
   name,
   headings,
-  rows: rows.map((row) => headings.map((heading) => row[heading] as Cell)),
+  rows: rows.map((row) => headings.map((heading) => row[heading])),
 })

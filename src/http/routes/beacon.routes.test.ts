@@ -7,8 +7,8 @@ import { openShop, type Shop } from '#test/shop.ts'
 import { logInAs } from '#test/staff.ts'
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36' }
-const tell = (shop: Shop, payload: unknown, headers: Record<string, string> = PHONE) =>
-  shop.app.inject({ method: 'POST', url: paths.beacon[1], payload: payload as object, headers })
+const tell = (shop: Shop, payload: object, headers: Record<string, string> = PHONE) =>
+  shop.app.inject({ method: 'POST', url: paths.beacon[1], payload, headers })
 const events = (...types: [type: string, product_id?: number][]) => ({
   events: types.map(([type, product_id]) => ({ type, ...(product_id !== undefined && { product_id }) })),
 })

@@ -15,10 +15,11 @@ import { ShareBars } from '../shared/chart/share-bars.tsx'
 import { Figure, Figures } from '../shared/figures/figures.tsx'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
 import { showClock } from '../shared/moment.ts'
+import { monthBefore } from '../shared/month-name.ts'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { Nothing, PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
-import { dayName, greeting, monthBefore } from './day-words.ts'
+import { dayName, greeting } from './day-words.ts'
 import { FirstDays } from './first-days.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { TodoList } from './todo-list.tsx'
@@ -67,18 +68,18 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
   return (
     <>
       <DayFigures board={board} days={days} />
-      <TwoParts>
-        <div>
+      <div className="day-parts">
+        <TwoParts>
           <Block title={`Sales, last ${board.chart.length} days`} acts={<SalesKey />}>
             <SalesChart bars={barsOf(board)} label={`Sales of the last ${board.chart.length} days, online and cash`} />
             <SalesTable caption="Sales by day" rows={board.chart} />
           </Block>
-          <NewestOrders orders={board.newest} />
-        </div>
-        <div>
           <Block title="To do">
             <TodoList todo={board.todo} />
           </Block>
+        </TwoParts>
+        <TwoParts>
+          <NewestOrders orders={board.newest} />
           <Block
             title={`By category, ${wordsOf(days)}`}
             acts={
@@ -100,8 +101,8 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
               />
             )}
           </Block>
-        </div>
-      </TwoParts>
+        </TwoParts>
+      </div>
     </>
   )
 }
@@ -113,7 +114,7 @@ function DayFigures({ board, days }: { board: Dashboard; days: Days }) {
   return (
     <Figures>
       <Figure label={`Sales ${wordsOf(days)}`} value={formatRupees(sales)} tone={comparedTone(before)}>
-        {comparedWords(before, than)}
+        {comparedWords(before, than, days === '1' ? than : undefined)}
       </Figure>
       <Figure label={`Orders ${wordsOf(days)}`} value={board.orders.toLocaleString('en-IN')}>
         {formatRupees(board.average)} on average

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { dayName, greeting, monthBefore } from './day-words.ts'
+import { monthBefore } from '../shared/month-name.ts'
+import { dayName, greeting } from './day-words.ts'
 
 test.each([
   ['2026-10-16T00:00:00+05:30', 'Good morning'],

@@ -1,8 +1,4 @@
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-] as const
 const NOON = 12
 const EVENING = 17
 
@@ -14,6 +10,3 @@ export function greeting(moment: string): string {
 }
 
 export const dayName = (moment: string): string => WEEKDAYS[new Date(moment.slice(0, 10)).getUTCDay()] ?? ''
-
-/** 'September' in October. */
-export const monthBefore = (moment: string): string => MONTHS[(Number(moment.slice(5, 7)) + 10) % 12] ?? ''

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
 import { useLoad } from '../api/use-load.ts'
+import { monthAndYear } from '../shared/month-name.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Bone } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { FoldTable } from '../shared/table/fold-table.tsx'
-import { monthName } from './month-name.ts'
 import { lastMonths } from './report-period.ts'
 
 const MONTHS = 4
@@ -19,7 +19,7 @@ const columns: readonly Column<{ month: string }>[] = [
     id: 'month',
     head: 'Month',
     fold: 'a',
-    render: ({ month }) => <Link to={`/reports/gst/${month}`}>{monthName(month)}</Link>,
+    render: ({ month }) => <Link to={`/reports/gst/${month}`}>{monthAndYear(month)}</Link>,
   },
   {
     id: 'taxable',
@@ -37,7 +37,7 @@ const columns: readonly Column<{ month: string }>[] = [
       <Button
         variant="plain"
         icon="download"
-        aria-label={`CSV of ${monthName(month)}`}
+        aria-label={`CSV of ${monthAndYear(month)}`}
         onClick={() => void download('exportGst', { month })}
       >
         CSV

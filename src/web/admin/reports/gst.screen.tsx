@@ -11,6 +11,7 @@ import { download } from '../api/download.ts'
 import { useLoad } from '../api/use-load.ts'
 import { Figure, Figures } from '../shared/figures/figures.tsx'
 import { showMoment } from '../shared/moment.ts'
+import { monthAndYear } from '../shared/month-name.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
@@ -18,7 +19,6 @@ import { PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { FoldTable } from '../shared/table/fold-table.tsx'
-import { monthName } from './month-name.ts'
 
 const labels: Readonly<Record<GstFile, string>> = {
   b2cs: 'B2C, small',
@@ -34,12 +34,12 @@ const labels: Readonly<Record<GstFile, string>> = {
 export default function Gst() {
   const { month = '' } = useParams()
   const load = useLoad('gst', { month })
-  useTitle(`GST ${monthName(month)}`, 'Reports')
+  useTitle(`GST ${monthAndYear(month)}`, 'Reports')
   if (load.code === 'INVALID') return <NotFound />
   return (
     <>
       <PageHead
-        title={`GST, ${monthName(month)}`}
+        title={`GST, ${monthAndYear(month)}`}
         back={{ to: '/reports', label: 'Reports' }}
         tag={load.data && !load.data.final && <Tag>Not final</Tag>}
         lead={load.data && `Counted ${showMoment(load.data.as_of)}.`}

@@ -72,11 +72,11 @@ export function ProductPart({ days }: { days: { from: string; to: string } }) {
   return (
     <>
       <Block title="Best sellers" acts={<span className="quiet">{when}</span>}>
-        <Sellers sellers={best} />
+        <Sellers sellers={best} none="No sales in these days." />
       </Block>
       <Block title="Worst sellers" acts={<span className="quiet">{when}</span>}>
         <p className="quiet">Of what could be bought all the time.</p>
-        <Sellers sellers={worst} />
+        <Sellers sellers={worst} none="Nothing could be bought all the time." />
       </Block>
       <Block title="Sold out, and what it cost">
         {soldOut.length === 0 ? (
@@ -89,8 +89,8 @@ export function ProductPart({ days }: { days: { from: string; to: string } }) {
   )
 }
 
-function Sellers({ sellers }: { sellers: readonly Seller[] }) {
-  if (sellers.length === 0) return <Nothing>No sales in these days.</Nothing>
+function Sellers({ sellers, none }: { sellers: readonly Seller[]; none: string }) {
+  if (sellers.length === 0) return <Nothing>{none}</Nothing>
   return (
     <ShareBars
       shares={sellers.map(({ product_id, product, pieces, sales }) => ({

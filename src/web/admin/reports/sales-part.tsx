@@ -30,7 +30,7 @@ export function SalesPart({ days, by }: SalesPartProps) {
         {total.orders === 0 ? (
           <Nothing>No sales in these days.</Nothing>
         ) : (
-          <SalesChart bars={barsOf(rows, by)} label={`${titles[by]}, online and cash`} />
+          <SalesChart bars={barsOf(rows, by)} label={`${titles[by]}, online and cash`} width={1000} />
         )}
         <SalesTable caption={titles[by]} rows={rows} />
       </Block>

@@ -3,7 +3,8 @@ import { shortRupees, stepsUpTo } from './scale.ts'
 
 /** `last` is the newest: 'today'. */
 export type Bar = { key: string; label: string; online: number; cash: number }
-type SalesChartProps = { bars: readonly Bar[]; label: string }
+/** `width`: the place it has on a wide screen, so that its letters are as large as those around it. */
+type SalesChartProps = { bars: readonly Bar[]; label: string; width?: number }
 
 const HEIGHT = 256
 const FOOT = 26
@@ -11,10 +12,10 @@ const MARGIN = 44
 const LABEL_WIDTH = 44
 
 /** Sales as bars in two flat colours, online below cash. The same numbers stand in a table beside it: a picture alone tells nobody. */
-export function SalesChart(props: SalesChartProps) {
+export function SalesChart({ width = 640, ...props }: SalesChartProps) {
   return (
     <>
-      <Drawing {...props} width={680} className="only-wide" />
+      <Drawing {...props} width={width} className="only-wide" />
       <Drawing {...props} width={350} className="only-phone" />
     </>
   )
@@ -41,6 +42,7 @@ function Drawing({ bars, label, width, className }: SalesChartProps & { width: n
   const thick = Math.min(step * 0.65, 48)
   const named = Math.ceil(LABEL_WIDTH / step)
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here and in no file
     <svg className={`chart ${className}`} viewBox={`0 0 ${width} ${HEIGHT + FOOT}`} role="img" aria-label={label}>
       {stepsUpTo(most).map((rupees) => (
         <g key={rupees}>
@@ -74,7 +76,12 @@ function Drawing({ bars, label, width, className }: SalesChartProps & { width: n
               />
             )}
             {(bars.length - 1 - n) % named === 0 && (
-              <text className={isLast ? 'chart__last' : undefined} x={middle} y={HEIGHT + 20} textAnchor="middle">
+              <text
+                className={isLast ? 'chart__last' : undefined}
+                x={isLast ? Math.min(middle, width - LABEL_WIDTH / 2) : middle}
+                y={HEIGHT + 20}
+                textAnchor="middle"
+              >
                 {name}
               </text>
             )}
