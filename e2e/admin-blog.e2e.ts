@@ -37,6 +37,7 @@ onWide('a post is written, seen as the shop shows it, planned, and read when its
   await heading(page, 'Blog').waitFor()
   expect(await wrongWith(page)).toEqual([])
   await page.getByRole('link', { name: 'Write a post' }).click()
+  await heading(page, 'Write a post').waitFor()
   await page.getByLabel('Title', { exact: true }).fill('What is in the box this winter')
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('Here is what goes into the ')

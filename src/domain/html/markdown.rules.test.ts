@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { contentFile } from '#contract/admin/content.ts'
 import { about, contact } from '#domain/page/default-texts/about.ts'
 import { privacy } from '#domain/page/default-texts/privacy.ts'
 import { returns } from '#domain/page/default-texts/return.ts'
@@ -97,8 +100,13 @@ test('whatever is typed, what comes out is harmless, and cleaning it again chang
 })
 
 test('a text that was HTML, turned into Markdown and back, says the same in the same marks', () => {
-  const bodies = [about, contact, privacy, returns, terms].flatMap(({ sections }) => sections.map(({ body }) => body))
-  expect(bodies.length).toBeGreaterThan(30)
+  const { blogs, team } = contentFile.parse(JSON.parse(readFileSync('demo/content.json', 'utf8')))
+  const bodies = [
+    ...[about, contact, privacy, returns, terms].flatMap(({ sections }) => sections.map(({ body }) => body)),
+    ...blogs.map(({ description }) => description),
+    ...team.map((member) => member.about),
+  ]
+  expect(bodies.length).toBeGreaterThan(50)
   for (const body of bodies) expect(tight(markdownToHtml(htmlToMarkdown(body)))).toBe(tight(cleanHtml(body)))
 })
 

@@ -23,10 +23,10 @@ export function PostFields({ id }: { id: number }) {
         <TextInput name="title" maxLength={POST_TITLE_MOST} />
         <AddressInput id={id} />
       </Fields>
-      <MarkdownInput name="markdown" maxLength={POST_TEXT_MOST} rows={16} isArticle />
+      <MarkdownInput name="markdown" maxLength={POST_TEXT_MOST} rows={22} isArticle />
       <TwoParts>
         <div>
-          <Block title="When">
+          <Block title="Publishing">
             <PillInput name="publish.when" options={whens} />
             {when === 'on' && <MomentInput name="publish.on" hint="India time. It may lie in the past." />}
           </Block>

@@ -67,7 +67,8 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
           </Note>
         )}
       </div>
-      <section className="markdown__preview" aria-label={`Preview of ${label}`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls in itself, by keyboard too */}
+      <section className="markdown__preview" aria-label={`Preview of ${label}`} tabIndex={0}>
         <p className="quiet">Preview</p>
         <Preview markdown={markdown} fills={places !== undefined} isArticle={isArticle ?? false} />
       </section>
