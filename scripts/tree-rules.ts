@@ -8,7 +8,7 @@ import { cssClasses } from './rules/css-classes.ts'
 import type { File, Rule } from './rules/file.ts'
 import { glossary } from './rules/glossary.ts'
 import { lines } from './rules/lines.ts'
-import { lockFile, packages } from './rules/lock-file.ts'
+import { installScripts, integrity, licences, lockFile, packages } from './rules/lock-file.ts'
 import { namedFiles } from './rules/named-files.ts'
 import { words } from './rules/words.ts'
 
@@ -17,6 +17,9 @@ const rules: Record<string, Rule> = {
   lines,
   resolved: lockFile,
   packages,
+  integrity,
+  licences,
+  'install scripts': installScripts,
   words,
   citations,
   codes,

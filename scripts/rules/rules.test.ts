@@ -6,7 +6,7 @@ import { cssClasses } from './css-classes.ts'
 import type { Rule } from './file.ts'
 import { glossary } from './glossary.ts'
 import { lines } from './lines.ts'
-import { lockFile, packages } from './lock-file.ts'
+import { installScripts, integrity, licences, lockFile, packages } from './lock-file.ts'
 import { namedFiles } from './named-files.ts'
 import { words } from './words.ts'
 
@@ -51,6 +51,30 @@ const planted: readonly Case[] = [
     what: 'a lock with addresses',
     rule: lockFile,
     text: '"resolved": "https://example.org/x.tgz"',
+    name: 'package-lock.json',
+  },
+  {
+    what: 'a package that could be replaced unseen',
+    rule: integrity,
+    text: '{ "packages": { "": {}, "node_modules/a": {}, "node_modules/b": { "integrity": "sha512-x" } } }',
+    name: 'package-lock.json',
+  },
+  {
+    what: 'a licence that this shop cannot live with, alone or beside others',
+    rule: licences,
+    text: `{ "packages": { "node_modules/a": { "license": "MIT AND AGPL-3.0" }, "node_modules/b": { "license": "(MIT OR GPL-3.0)" } } }`,
+    name: 'package-lock.json',
+  },
+  {
+    what: 'a package without a licence',
+    rule: licences,
+    text: '{ "packages": { "node_modules/a": {} } }',
+    name: 'tools/node/package-lock.json',
+  },
+  {
+    what: 'a script at installing that nobody has named',
+    rule: installScripts,
+    text: '{ "packages": { "node_modules/a/node_modules/@b/c": { "hasInstallScript": true } } }',
     name: 'package-lock.json',
   },
   {
