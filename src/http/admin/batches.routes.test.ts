@@ -136,7 +136,10 @@ describe('who got a batch', () => {
     expect(bodies.get('sms')).not.toContain('sealed')
     const { shop: settings } = await shop.deps.settings.current()
     expect(bodies.get('sms')).toContain(settings.phone)
-    expect(JSON.stringify(await journalOf(office, 'batch')), 'words stay out of the journal').not.toContain('sealed')
+    const [written] = (await journalOf(office, 'batch')).filter(({ action }) => action === 'batch.tell')
+    expect(written?.changes, 'how many, and none of the words').toEqual([
+      { field: 'Customers', before: '', after: '1' },
+    ])
     await tell('the-second-time')
     expect(await messagesTo(shop, 'batch_notice')).toHaveLength(4)
     await expectInvariants(shop)

@@ -16,7 +16,7 @@ type EntriesProps = {
 /** Who changed what of one thing, from the journal. */
 export function Entries({ about, isMoney = false, shows = everything }: EntriesProps) {
   const load = useLoad('journal', { about, ...(isMoney && { money: true }) })
-  const rows = load.data?.data
+  const rows = load.data?.data.filter(({ changes }) => shows === everything || changes.some(shows))
   return (
     <>
       <ol className="history">
@@ -30,11 +30,11 @@ export function Entries({ about, isMoney = false, shows = everything }: EntriesP
   )
 }
 
-function Entry({ row: { at, who, changes }, shows }: { row: JournalRow; shows: (change: Change) => boolean }) {
+function Entry({ row: { at, who, object, changes }, shows }: { row: JournalRow; shows: (change: Change) => boolean }) {
   return (
     <li>
       <p className="quiet">
-        {showMoment(at)}, {who}
+        {[showMoment(at), who, object.kind === 'import' && object.title].filter(Boolean).join(', ')}
       </p>
       <ul>
         {changes.filter(shows).map(({ field, before, after }) => (
