@@ -18,10 +18,10 @@ export async function listShoppers(
   if (page * perPage > ROWS_MOST) return refuse('NARROW')
   const filters = filtersOf(asked)
   const total = await store.countShoppers(db, filters)
-  return done({
-    shoppers: await store.listShoppers(db, filters, { limit: perPage, offset: (page - 1) * perPage }),
-    total,
-  })
+  const offset = (page - 1) * perPage
+  // behind the last row there is nothing to look for
+  const shoppers = offset < total ? await store.listShoppers(db, filters, { limit: perPage, offset }) : []
+  return done({ shoppers, total })
 }
 
 /** The same shoppers in batches, as far as there are any; each batch is a query of its own. */

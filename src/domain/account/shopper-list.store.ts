@@ -92,16 +92,15 @@ function matching(db: Db, { parts, states, from, until }: ListFilters): Shoppers
       )})`,
     )
   if (parts) query = query.where(isFound(parts))
-  if (from !== undefined) query = query.where(hasOrder(sql`>= ${from}::timestamp at time zone 'Asia/Kolkata'`))
-  if (until !== undefined) {
-    const nextDay = sql`(${until}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
-    query = query.where(hasOrder(sql`< ${nextDay}`)).where(sql<boolean>`not ${hasOrder(sql`>= ${nextDay}`)}`)
-  }
+  if (from !== undefined || until !== undefined) query = query.where(isLastOrderIn(from, until))
   return query
 }
 
-const hasOrder = (at: ReturnType<typeof sql>) =>
-  sql<boolean>`exists (select from orders where shopper_id = shopper.id and created_at ${at})`
+/** One look into the index a shopper: whether there is an order within, and none after, would be two. */
+const isLastOrderIn = (from = '-infinity', until: string | undefined) =>
+  sql<boolean>`exists (select from (select max(created_at) as at from orders where shopper_id = shopper.id) as last
+    where at >= ${from}::timestamp at time zone 'Asia/Kolkata'
+      and at < (${until ?? 'infinity'}::date + 1)::timestamp at time zone 'Asia/Kolkata')`
 
 function isFound(parts: readonly string[]) {
   const [first = ''] = parts

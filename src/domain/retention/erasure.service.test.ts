@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
+import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { advance, newcomer, signUp } from '#test/accounts.ts'
 import { add, mine } from '#test/addresses.ts'
 import { change } from '#test/customers.ts'
@@ -74,7 +75,7 @@ const withTraces = async () => {
   await owner.call('grantAnnas', { id, annas: 320, words: WORDS })
   await change(office, id, { note: WORDS, erase_asked: true, whatsapp: true })
   await queueOrderMessages(shop.deps)
-  return { office, id, token, orders, db }
+  return { office, id, token, orders, db, theirs }
 }
 const erase = ({ owner }: Office, id: number, email = PERSON.email_id) => owner.call('eraseCustomer', { id, email })
 /** The return windows are over, what was written is answered, what was sent has arrived. */
@@ -223,4 +224,23 @@ test('papers of an erased person are shown to the owner alone', async () => {
   const asked = { order_nos: orders[1] ?? '', kinds: 'invoice' }
   const [theirs, owners] = [await staff.call('papers', asked), await office.owner.call('papers', asked)]
   expect(String(owners.data).length).toBeGreaterThan(String(theirs.data).length + 1_000)
+})
+
+test('money that arrives for a dropped payment of an erased person goes back, and no order comes of it', async () => {
+  const { office, id, token, db, theirs } = await withTraces()
+  const { shop } = office
+  const pay = payer(shop, token, theirs)
+  await pay.prepare()
+  expect((await erase(office, id)).message).toMatch(/a payment is under way\.$/)
+  await settle(office)
+  await sweepPayments(shop.deps)
+  expect((await erase(office, id)).message).toBe('OK')
+  await pay.play('success')
+  await expect.poll(pay.state).toMatch(/^refund/)
+  const { n } = await db
+    .selectFrom('orders')
+    .where('shopper_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(2)
 })

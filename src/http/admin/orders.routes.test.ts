@@ -130,3 +130,17 @@ test('the file has every order of the list, no formula, and stands in the journa
   expect(file.body).toContain(`,'=cmd|x,`)
   expect(await journalOf(office, 'file')).toMatchObject([{ action: 'order.export', changes: [{ field: 'Rows' }] }])
 })
+
+test('a day of the list is India’s, from its first second to its last', async () => {
+  const office = await openOffice()
+  const order_no = await office.place()
+  const isOn = async (day: string, created_at: string) => {
+    await office.shop.deps.db.updateTable('orders').set({ created_at }).where('order_no', '=', order_no).execute()
+    const { data } = await office.owner.call('orders', { from: day, until: day })
+    return data?.data.some((order) => order.order_no === order_no)
+  }
+  expect(await isOn('2026-01-31', '2026-01-31T00:00:00+05:30')).toBe(true)
+  expect(await isOn('2026-01-31', '2026-01-31T23:59:59+05:30')).toBe(true)
+  expect(await isOn('2026-01-31', '2026-01-30T23:59:59+05:30')).toBe(false)
+  expect(await isOn('2026-01-31', '2026-02-01T00:00:00+05:30')).toBe(false)
+})
