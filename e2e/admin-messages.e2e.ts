@@ -121,6 +121,20 @@ onPhone('a mail that did not go out is an exception, and is sent again with one 
 
 const TEXT = '{"title":"Somebody has written","path":"/admin/messages"}'
 
+onPhone('the back office is an app of its own, of which no page of the shop knows', async ({ page }) => {
+  await page.goto('/admin')
+  const manifest = await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  expect(manifest.headers()['content-type']).toContain('manifest+json')
+  const { scope, start_url, icons }: { scope: string; start_url: string; icons: { src: string }[] } =
+    await manifest.json()
+  expect([scope, start_url]).toEqual(['/admin', '/admin'])
+  for (const { src } of icons) expect([src, (await page.request.get(src)).status()]).toEqual([src, 200])
+  // nothing answers a page's requests but the shop itself
+  expect(await (await page.request.get('/admin/sw.js')).text()).not.toMatch(/fetch|caches/)
+  const shop = await (await page.request.get('/')).text()
+  expect(shop).not.toContain('/admin')
+})
+
 /** A browser whose push service is on this machine: only the browser's maker's own is stood in for. */
 const withPushService = async (
   page: Page,
