@@ -44,15 +44,19 @@ export const pageFields = z.strictObject({
         text: text(pageLabels['sections.text'], SECTION_TEXT_MOST),
       }),
     )
-    .min(1, 'At least one section.')
     .max(SECTIONS_MOST, `At most ${SECTIONS_MOST} sections.`),
 })
-/** The same with what its fields must be together. */
-export const wholePage = pageFields.refine(({ picture, alt }) => picture === '' || alt !== '', {
-  path: ['alt'],
-  message: messages.required(pageLabels.alt),
-})
 export type PageFields = z.output<typeof pageFields>
+
+/** What a page's fields may not be together; the contact page alone may do without sections. */
+export function pageProblem(
+  name: PageName,
+  { picture, alt, sections }: PageFields,
+): { field: 'alt' | 'sections'; message: string } | undefined {
+  if (picture !== '' && alt === '') return { field: 'alt', message: messages.required(pageLabels.alt) }
+  if (sections.length === 0 && name !== 'contact') return { field: 'sections', message: 'At least one section.' }
+  return undefined
+}
 
 const words = z.string()
 const written = {

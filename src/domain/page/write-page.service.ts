@@ -1,5 +1,6 @@
 import {
   pageLabels,
+  pageProblem,
   pageTitles,
   type Page,
   type PageFields,
@@ -7,7 +8,6 @@ import {
   type PageVersion,
 } from '#contract/admin/page.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { messages } from '#contract/core/messages.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
@@ -59,14 +59,13 @@ export async function pageVersions({ db }: { db: Db }, name: PageName): Promise<
   }))
 }
 
-/** Saves a page whole. Refuses CHANGED for another version, and INVALID for a picture without its text. */
+/** Saves a page whole. Refuses CHANGED for another version, and INVALID for a picture without its text or a page without sections. */
 export async function savePage(
   tx: Tx,
   { actor, name, version, fields }: { actor: Actor; name: PageName; version: number; fields: PageFields },
 ): Promise<Outcome<string, unknown>> {
-  const { picture, alt } = fields
-  if (picture !== '' && alt === '')
-    return refuse('INVALID', { field: 'alt', words: { message: messages.required(pageLabels.alt) } })
+  const problem = pageProblem(name, fields)
+  if (problem) return refuse('INVALID', { field: problem.field, words: { message: problem.message } })
   return write(tx, { actor, name, version, text: textOf(fields), action: 'page.update' })
 }
 

@@ -4,8 +4,8 @@ import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { jobActor, recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { isSameSet } from '#domain/product/order.rules.ts'
 
+import { banners, type Change, type PieceKind, type Seen } from './piece-kinds.service.ts'
 import * as pieces from './piece.store.ts'
-import { banners, type Change, type PieceKind, type Seen } from './pieces.ts'
 import * as store from './showcase.store.ts'
 
 type Named = Seen & { actor: Actor }

@@ -1,6 +1,6 @@
 import { done } from '#domain/context.ts'
+import { banners, team, testimonials } from '#domain/showcase/piece-kinds.service.ts'
 import { addPiece, changePiece, findPiece, orderPieces, removePiece } from '#domain/showcase/pieces.service.ts'
-import { banners, team, testimonials } from '#domain/showcase/pieces.ts'
 
 import type { SomeAdminHandlers } from './admin-handler.ts'
 

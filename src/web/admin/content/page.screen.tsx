@@ -18,7 +18,7 @@ import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
-import { pageFormLabels, pageSchema, readPage, wordsOf } from './page-form.ts'
+import { pageFormLabels, readPage, schemaOf, wordsOf } from './page-form.ts'
 import { PageVersions } from './page-versions.tsx'
 import { SectionsInput } from './sections-input.tsx'
 
@@ -45,7 +45,7 @@ function Editor({ name, page, load }: { name: PageName; page: Page; load: Load<P
   const [isOpen, setOpen] = useState(false)
   const form: EditForm<PageFields> = useEditForm({
     name: `page:${name}`,
-    schema: pageSchema,
+    schema: schemaOf(name),
     labels: pageFormLabels,
     thing: page,
     read: readPage,
@@ -77,7 +77,8 @@ function Editor({ name, page, load }: { name: PageName; page: Page; load: Load<P
             <DayInput name="in_force_since" hint="For a page that binds the shop. Empty: none." />
           </Fields>
         </Block>
-        <SectionsInput places={places} />
+        {/* the shop's contact page has its own parts below the lead */}
+        {name !== 'contact' && <SectionsInput places={places} />}
       </EditFormFields>
       {isOpen && (
         <PageVersions

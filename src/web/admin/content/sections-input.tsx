@@ -1,4 +1,4 @@
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormState } from 'react-hook-form'
 
 import { SECTION_TEXT_MOST, SECTIONS_MOST, type PageFields } from '#contract/admin/page.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,6 +11,8 @@ import { Block } from '../shared/page/page-head.tsx'
 
 /** The sections of a page in their order, each with its heading and its text. */
 export function SectionsInput({ places }: { places: readonly string[] }) {
+  const { errors } = useFormState<PageFields>({ name: 'sections' })
+  const problem = errors.sections?.message ?? errors.sections?.root?.message
   const { fields, append, move, remove } = useFieldArray<PageFields, 'sections'>({ name: 'sections' })
   return (
     <Block title="Sections">
@@ -37,7 +39,7 @@ export function SectionsInput({ places }: { places: readonly string[] }) {
           </li>
         ))}
       </ol>
-      {fields.length === 0 && <FieldError>At least one section.</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
       {fields.length < SECTIONS_MOST && (
         <div className="button-row">
           <Button onClick={() => append({ heading: '', text: '' })}>Add a section</Button>
