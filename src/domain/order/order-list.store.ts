@@ -136,9 +136,11 @@ function matching(db: Db, filters: ListFilters): Orders {
   if (statuses) query = query.where('orders.track_status', 'in', statuses)
   if (words) query = query.where(found(words, filters.withEmails))
   if (from !== undefined)
-    query = query.where(sql<boolean>`orders.created_at >= ${from}::date at time zone 'Asia/Kolkata'`)
+    query = query.where(sql<boolean>`orders.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`)
   if (until !== undefined)
-    query = query.where(sql<boolean>`orders.created_at < (${until}::date + 1) at time zone 'Asia/Kolkata'`)
+    query = query.where(
+      sql<boolean>`orders.created_at < (${until}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`,
+    )
   if (mode) query = query.where('orders.payment_mode', '=', mode)
   if (zipStart !== undefined) query = query.where(sql<boolean>`orders.address ->> 'zip' like ${`${zipStart}%`}`)
   if (filters.isLate) query = query.where(sql<boolean>`orders.late_on <= ${today}`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
@@ -129,4 +130,20 @@ test('the file has every order of the list, no formula, and stands in the journa
   expect(file.body).toContain(`\r\n${order_no},`)
   expect(file.body).toContain(`,'=cmd|x,`)
   expect(await journalOf(office, 'file')).toMatchObject([{ action: 'order.export', changes: [{ field: 'Rows' }] }])
+})
+
+test('the days of the list, and of the journal, are India’s: from midnight to midnight', async () => {
+  const { owner, place, shop } = await openOffice()
+  const order_no = await place()
+  const isFoundAt = async (moment: string) => {
+    await sql`update orders set created_at = ${moment} where order_no = ${order_no}`.execute(shop.deps.db)
+    const { data } = await owner.call('orders', { from: '2026-10-16', until: '2026-10-16', per_page: 100 })
+    return data?.data.some((row) => row.order_no === order_no)
+  }
+  expect(await isFoundAt('2026-10-15T23:59:59+05:30')).toBe(false)
+  expect(await isFoundAt('2026-10-16T00:00:00+05:30')).toBe(true)
+  expect(await isFoundAt('2026-10-16T23:59:59+05:30')).toBe(true)
+  expect(await isFoundAt('2026-10-17T00:00:00+05:30')).toBe(false)
+  const today = (await owner.call('session', {})).data?.now.slice(0, 10) ?? ''
+  expect((await owner.call('journal', { from: today, until: today })).data?.total).toBeGreaterThan(0)
 })
