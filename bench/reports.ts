@@ -1,5 +1,5 @@
-// How long the owner's numbers take (spec B4.2): the dashboard, each report, GST of a month and the files, at 100,000 orders of
-// 10,000 shoppers in the last year. Each question is counted anew. `node bench/reports.ts [how many] [--postgres]`.
+// How long the owner's numbers take (spec B4.2): the dashboard, each report, GST of a month and the files, at 100,000 orders in
+// the last year. Each question is counted anew. `node bench/reports.ts [how many] [--postgres]`.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 

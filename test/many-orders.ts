@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import { paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
+import type { Db, Deps } from '#domain/context.ts'
 import { creditNoteLines, leftOf, netOfPieces, takenBy, type Taken } from '#domain/invoice/credit-note.rules.ts'
 import { invoiceDocumentOf } from '#domain/invoice/invoice.rules.ts'
 import { formatInvoiceNumber, seriesOf } from '#domain/invoice/series.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { addShoppers, openShop, type Shop } from './shop.ts'
-import { logInAs } from './staff.ts'
+import { addShoppers } from './shoppers.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -49,24 +49,15 @@ export function chanceOf(seed: number): Chance {
 }
 
 /** Moves the shop's clock on, to exactly this moment or just after it. */
-export const moveClockTo = ({ deps }: Pick<Shop, 'deps'>, moment: string) =>
+export const moveClockTo = ({ deps }: { deps: Deps }, moment: string) =>
   sql`update shop_clock set ahead_seconds = ceil(extract(epoch from ${moment}::timestamptz - now()))`.execute(deps.db)
-
-/** A shop at this moment with ten thousand orders behind it; fewer on the embedded database, where they would take minutes. */
-export async function openBusyShop({ from, now }: { from: string; now: string }) {
-  const shop = await openShop()
-  await moveClockTo(shop, now)
-  const count = shop.database.kind === 'postgres' ? 10_000 : 2_000
-  await insertManyOrders(shop.deps, { count, from, to: now })
-  return { shop, owner: await logInAs({ app: shop.app, db: shop.deps.db }, 'owner') }
-}
 
 /**
  * So many orders between two moments, every fourth right at a border between two days: of both modes, in every state, from the
  * shop, by phone and sent again, with discounts; with refunds, invoices, credit notes for all and for a part, payments and
  * annas. Straight in the database: nothing here went through the shop.
  */
-export async function insertManyOrders(deps: Shop['deps'], { count, from, to }: Many): Promise<void> {
+export async function insertManyOrders(deps: Deps, { count, from, to }: Many): Promise<void> {
   const { db } = deps
   const chance = chanceOf(20_280_229)
   const buyers = (await addShoppers(deps, SHOPPERS)).map(({ shopper }) => shopper.id)
@@ -157,7 +148,7 @@ const addressOf = (state: string): Address => ({
   contact_mobile: '9876500000',
 })
 
-async function insertOrders(db: Shop['deps']['db'], made: readonly MadeOrder[]): Promise<void> {
+async function insertOrders(db: Db, made: readonly MadeOrder[]): Promise<void> {
   const rows = JSON.stringify(made)
   await sql`insert into orders (order_no, shopper_id, payment_mode, track_status, source, sub_total_paise, saving_paise,
       coupon_paise, coupon_code, annas_paise, delivery_paise, cash_fee_paise, tax_paise, total_paise, paid_paise, address,
@@ -173,7 +164,7 @@ async function insertOrders(db: Shop['deps']['db'], made: readonly MadeOrder[]):
 }
 
 /** Payments of some that were paid online; refunds of every way and state, on a day of their own; annas that were given. */
-async function insertMoney(db: Shop['deps']['db'], chance: Chance, made: readonly MadeOrder[]): Promise<void> {
+async function insertMoney(db: Db, chance: Chance, made: readonly MadeOrder[]): Promise<void> {
   const later = (at: string) => new Date(Date.parse(at) + chance(20 * DAY_MS)).toISOString()
   const refunds = made
     .filter(() => chance(5) === 0)
@@ -218,7 +209,7 @@ async function insertMoney(db: Shop['deps']['db'], chance: Chance, made: readonl
 }
 
 /** Invoices as they are issued, in the order of their time; notes for whole orders, and twice for a part of one. */
-async function insertPapers(db: Shop['deps']['db'], chance: Chance, made: readonly MadeOrder[]): Promise<void> {
+async function insertPapers(db: Db, chance: Chance, made: readonly MadeOrder[]): Promise<void> {
   const { shop } = await readSettingsNow(db)
   const papers = made
     .filter(({ track_status: status, source }) => source !== 'replacement' && WITH_INVOICE.includes(status))

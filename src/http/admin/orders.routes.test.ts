@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'

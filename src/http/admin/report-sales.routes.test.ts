@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { openBusyShop } from '#test/busy-shop.ts'
 import {
   byDay,
   categoriesOf,
@@ -18,7 +19,7 @@ import {
   within,
   type Everything,
 } from '#test/counted-by-hand.ts'
-import { chanceOf, openBusyShop } from '#test/many-orders.ts'
+import { chanceOf } from '#test/many-orders.ts'
 import type { Shop } from '#test/shop.ts'
 import type { StaffBrowser } from '#test/staff.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { openBusyShop } from '#test/busy-shop.ts'
 import {
   byDay,
   categoriesOf,
@@ -12,7 +13,6 @@ import {
   sum,
   withPercent,
 } from '#test/counted-by-hand.ts'
-import { openBusyShop } from '#test/many-orders.ts'
 import { openOffice, walk } from '#test/office.ts'
 import { openShop } from '#test/shop.ts'
 import { logInAs } from '#test/staff.ts'
