@@ -187,6 +187,7 @@ onWide('a parcel that could not be delivered is an exception until somebody sett
   await button(page, `Solved, ${orderNo}`).click()
   await page.getByLabel('How', { exact: true }).fill('She comes to the shop.')
   await inDialog(page, 'Solved').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('link', { name: orderNo }).count()).toBe(0)
   await page.getByRole('button', { name: 'Solved', exact: true }).click()
   await page.getByText('Solved by Sunita Devi: She comes to the shop.').waitFor()

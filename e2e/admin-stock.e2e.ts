@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { logIn, placedOrder } from './asha.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { heading, logInTo, newPerson } from './owner.ts'
 
@@ -120,6 +121,35 @@ onPhone('a packer receives and counts on a phone, and sees neither prices nor wh
   await heading(page, 'Stock').waitFor()
   expect(await wrongWith(page)).toEqual([])
 })
+
+for (const on of [onPhone, onWide])
+  on('who got a batch is written to from its page, and it comes by mail', async ({ page }) => {
+    const token = await logIn(page)
+    const details = await page.request.post('/api/v1/get-product-details', { data: { p_id: 'litti-masala' } })
+    const { data: product } = (await details.json()) as { data: { product_sku: { sku_id: number }[] } }
+    await logInTo(page, `/admin/stock/${product.product_sku[0]?.sku_id}`)
+    await button(page, 'Correct').waitFor()
+    const code = `LM-${page.viewportSize()?.width}`
+    // one piece, which the order takes: then no list has the batch any more, and its order leads to it
+    await receive(page, '1', code)
+    const orderNo = await placedOrder(page, token, ['litti-masala'])
+    for (const track_status of ['Confirmed', 'Packed'])
+      await page.request.post(`/demo/orders/${orderNo}/status`, { data: { track_status } })
+    await page.goto(`/admin/orders/${orderNo}`)
+    await page.getByRole('link', { name: `Batch ${code}` }).click()
+    await page.getByRole('link', { name: orderNo }).waitFor()
+    await button(page, 'Write to them').click()
+    await confirm(page, 'Write to them')
+    await page.getByText('Words is required.').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await page.getByLabel('Words', { exact: true }).fill('Please do not eat it.')
+    await confirm(page, 'Write to them')
+    await page.getByText('1 customer is written to.').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    const mails = async () =>
+      (await page.request.get('/demo/messages?to=asha@example.com&limit=20')).text().then((text) => text.includes(code))
+    await expect.poll(mails).toBe(true)
+  })
 
 onWide('the list is worked by keyboard: tabs, search and receiving in the row', async ({ page }) => {
   await logInTo(page, '/admin/stock')

@@ -1,4 +1,6 @@
 // Builds the back office: a bundle of its own, of which no shop page knows (decision 027).
+import { cpSync } from 'node:fs'
+
 import { build } from 'vite'
 
 /** Where its files go, below build/client: beside the shop's, so that the same server sends them, and told apart by their address. */
@@ -34,6 +36,25 @@ export async function buildAdmin(): Promise<void> {
             groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
           },
         },
+      },
+    },
+  })
+}
+
+/** What stands under /admin itself: the manifest, its icons, and the worker that shows notices. Run after the rest, which empties nothing of it. */
+export async function buildPocket(): Promise<void> {
+  cpSync('src/web/admin/pocket/files', 'build/client/admin', { recursive: true })
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      target: 'baseline-widely-available',
+      outDir: 'build/client/admin',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/web/admin/pocket/notice-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
   })

@@ -80,6 +80,12 @@ export const messengerSettings = (env: Env): MessengerSettings => ({
       : undefined,
 })
 
+/** Whom push services write to, and whether the shop's own machine may be one: only in a demo. */
+export const pushSettings = (env: Env) => ({
+  contact: `mailto:no-reply@${new URL(env.PUBLIC_URL).hostname}`,
+  allowsLoopback: env.SHOP_MODE === 'demo',
+})
+
 /** The Razorpay account, where the shop has one. */
 export const razorpaySettings = (env: Env): RazorpaySettings | undefined =>
   env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET

@@ -6,6 +6,7 @@ import type { Deps } from '#domain/context.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { sandboxStore } from '#domain/sandbox/sandbox.service.ts'
 import { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
+import { VisitMemory } from '#domain/visit/visit-memory.service.ts'
 
 type Deliver = Parameters<typeof sandboxGateway>[0]['deliver']
 /** The play gateway on a test's database; its webhooks are lost unless something carries them. */
@@ -23,5 +24,7 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   jobs: { queue: async () => {} },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),
+  push: { publicKey: 'key', accepts: () => true, send: async () => ({ outcome: 'sent' }) },
   settings: new SettingsMemory(db),
+  visits: new VisitMemory(),
 })

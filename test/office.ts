@@ -1,10 +1,12 @@
 import { BULK_ACTS, BULK_STEPS, type StepTo } from '#contract/admin/order.ts'
+import type { MessageTemplate } from '#contract/message.ts'
+import { advanceClock } from '#domain/demo/demo.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 
 import { placed, stockPickle } from './orders.ts'
 import { payer } from './payments.ts'
 import { openShop, type Shop } from './shop.ts'
-import { logInAs, type StaffBrowser } from './staff.ts'
+import { logInAs, OWNER, type StaffBrowser } from './staff.ts'
 
 /** The shop with somebody at work in its back office: 20 pickles, a shopper who orders, and a browser a person. */
 export const openOffice = async () => {
@@ -23,6 +25,12 @@ export const openOffice = async () => {
   return { shop, wares, place, payOnline, owner: await staff('owner'), staff }
 }
 export type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** So many seconds go by, after which the owner logs in anew. */
+export const pass = async ({ shop, owner }: Office, seconds: number): Promise<void> => {
+  await advanceClock(shop.deps, seconds)
+  await owner.call('login', OWNER)
+}
 
 export const parcel = {
   carrier: 'Delhivery',
@@ -46,9 +54,13 @@ export const journalOf = async ({ shop }: Office, kind: string) =>
     .select(['action', 'who', 'changes', 'reason'])
     .where('object_kind', '=', kind)
     .execute()
-export const messagesTo = async ({ deps }: Shop, template: 'order_status' | 'refund_by_hand' | 'owner_alert') => {
+export const messagesTo = async ({ deps }: Shop, template: MessageTemplate) => {
   await queueOrderMessages(deps)
-  return deps.db.selectFrom('message').select(['channel', 'body']).where('template', '=', template).execute()
+  return deps.db
+    .selectFrom('message')
+    .select(['channel', 'recipient', 'body'])
+    .where('template', '=', template)
+    .execute()
 }
 /** The last two steps of one that is shipped. */
 export const walkOn = async (browser: StaffBrowser, order_no: string) => {

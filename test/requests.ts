@@ -131,7 +131,10 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     checkPincode: { zip: '841301' },
     getSettings: {},
     getPage: { name: 'terms' },
+    confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
+    findCoupon: { coupon_code: 'DIWALI-50' },
     logout: {},
+    beacon: { events: [{ type: 'view', product_id: productId }] },
   }
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 
 import type { DB } from '#db/schema.gen.ts'
-import { grantAnnas } from '#domain/anna/anna.service.ts'
+import { grantAnnas } from '#domain/anna/grant.service.ts'
 import type { Outcome } from '#domain/context.ts'
 import { finalisePayment } from '#domain/payment/finalise-payment.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'

@@ -1,5 +1,6 @@
 import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as encrypted } from 'node:https'
+import type { LookupFunction } from 'node:net'
 
 import { parseJson } from './json.ts'
 
@@ -10,6 +11,9 @@ const ANSWER_BYTES_MOST = 64 * 1024
 /** `body` is undefined when the answer is no JSON. */
 export type Answer = { status: number; body: unknown } | { unreachable: string }
 
+/** A request that is more than JSON: its bytes, and how its host is looked up. */
+type Bytes = { headers: Readonly<Record<string, string>>; body: Buffer; lookup?: LookupFunction | undefined }
+
 /**
  * Asks a provider in JSON: a second to connect, five to answer, no redirects (what they would lead to is not who we
  * trust), 64 kB read at the most. Never throws; an error's text holds neither address nor headers.
@@ -18,13 +22,29 @@ export const requestJson = (
   method: 'GET' | 'POST',
   url: URL,
   { headers, body }: { headers: Readonly<Record<string, string>>; body?: unknown },
+  patience = TIMEOUTS,
+): Promise<Answer> => {
+  const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
+  return requestBytes(
+    method,
+    url,
+    { headers: { ...headers, 'content-type': 'application/json' }, body: bytes },
+    patience,
+  )
+}
+
+/** The same with a body of any kind. */
+export const requestBytes = (
+  method: 'GET' | 'POST',
+  url: URL,
+  { headers, body, lookup }: Bytes,
   { connectMs, answerMs } = TIMEOUTS,
 ): Promise<Answer> =>
   new Promise((resolve) => {
-    const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
     const options: RequestOptions = {
       method,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
+      headers: { ...headers, 'content-length': body.length },
+      ...(lookup && { lookup }),
     }
     const ready = url.protocol === 'https:' ? 'secureConnect' : 'connect'
     const request = (url.protocol === 'https:' ? encrypted : plain)(url, options)
@@ -43,7 +63,7 @@ export const requestJson = (
     })
     request.once('response', (response) => readAll(response, settle))
     request.once('error', (error) => settle({ unreachable: codeOf(error) }))
-    request.end(bytes)
+    request.end(body)
   })
 
 export const postJson = (

@@ -1,45 +1,10 @@
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { mailServer } from '#test/mail-server.ts'
 import { outgoingMessage } from '#test/provider.ts'
 
 import { smtp } from './smtp.ts'
 
-type Mail = { from: string; to: string[]; text: string }
-const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
-
-/** A real mail server on this machine that keeps what it is given, and refuses recipients as told. */
-const mailServer = async ({ refuse = 0, login = '' }: { refuse?: number; login?: string } = {}) => {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    disabledCommands: login === '' ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ password }, _session, done) => (password === login ? done(null, { user: 'shop' }) : done(refusal(535))),
-    onRcptTo: (_address, _session, done) => (refuse > 0 ? done(refusal(refuse)) : done()),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        mails.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map((one) => one.address),
-          text: Buffer.concat(chunks).toString('utf8'),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => {})
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { mails, port }
-}
 const mailer = (url: string) => {
   const opened = smtp({ url, from: 'no-reply@shop.example.com' })
   onTestFinished(opened.close)
@@ -49,6 +14,13 @@ const mail = outgoingMessage({
   to: 'asha@example.com',
   subject: 'आपका ऑर्डर: ₹350',
   body: 'Namaste Asha,\n\nyour refund of ₹350 is on its way.',
+})
+
+test('an answer to a mail goes to whom it names, in its own field and never in another one', async () => {
+  const { mails, port } = await mailServer()
+  await mailer(`smtp://127.0.0.1:${port}`).send({ ...mail, replyTo: 'namaste@example.com' })
+  expect(mails[0]?.text).toMatch(/^Reply-To: namaste@example\.com\r$/m)
+  expect(mails[0]?.to).toEqual(['asha@example.com'])
 })
 
 test('a mail arrives whole: who, what, and an id made of the key', async () => {

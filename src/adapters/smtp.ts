@@ -31,12 +31,13 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
   })
   const domain = sender.replace(/^.*@/, '').replace(/>$/, '')
   return {
-    send: async ({ to, subject, body, key }) => {
+    send: async ({ to, subject, body, key, replyTo }) => {
       try {
         const sent = await transport.sendMail({
           from: { name: 'Aangan', address: sender },
           // an object is taken as it is: a list of addresses in one text would be several recipients
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text: body,
           messageId: `<${key}@${domain}>`,

@@ -12,6 +12,8 @@ export const annaEntry = z.object({
   expires_at: z.string().nullable(),
   expires_at_iso: z.string().nullable(),
   order_no: z.string().nullable(),
+  /** Why the shop gave them, or took them back. */
+  note: z.string().nullable(),
 })
 export const annaHistory = z.object({ history: pageOfSchema(annaEntry) })
 export const historyRequest = z.object({ page })

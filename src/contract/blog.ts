@@ -9,6 +9,7 @@ export const blog = z.object({
   title: z.string(),
   description: z.string(),
   image: z.string(),
+  image_alt: z.string(),
   created_at: z.string(),
   created_at_iso: z.string(),
   total_views: z.number().int(),

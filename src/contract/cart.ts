@@ -54,6 +54,7 @@ export const pricedLine = z.object({
   mrp: z.number(),
   line_total: z.number(),
   gst_rate: z.number(),
+  lead_days: z.number().int(),
 })
 export const priceAnswer = z.object({ lines: z.array(pricedLine), rate })
 export type Rate = z.infer<typeof rate>

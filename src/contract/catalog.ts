@@ -35,6 +35,8 @@ const words = z.array(z.string())
 export const product = card.extend({
   category: z.object({ id: z.number().int(), name: z.string() }),
   images: z.array(z.object({ id: z.number().int(), image: z.string(), alt: z.string() })),
+  /** made to order: days until it leaves the kitchen, beside those of dispatch */
+  lead_days: z.number().int(),
   max_shelf_life: z.number().int(),
   shelf_duration: z.string(),
   highlight: words,

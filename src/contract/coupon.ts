@@ -1,3 +1,4 @@
+import { text } from './core/fields.ts'
 import { z } from './core/zod.ts'
 
 export const coupon = z.object({
@@ -10,4 +11,5 @@ export const coupon = z.object({
   max_discount: z.number().nullable(),
 })
 export const coupons = z.array(coupon)
+export const couponCodeRequest = z.object({ coupon_code: text('Coupon code', 40) })
 export type Coupon = z.infer<typeof coupon>

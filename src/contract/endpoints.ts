@@ -20,6 +20,7 @@ import * as returns from './return.ts'
 import * as review from './review.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
+import * as visit from './visit.ts'
 
 /** Who may call: anybody, a shopper with a token, or either, and a token is then believed or refused. */
 type Auth = 'visitor' | 'shopper' | 'either'
@@ -147,7 +148,13 @@ export const endpoints = {
   checkPincode: visitor('Can you deliver here?', pincode.pincodeRequest, pincode.pincodeAnswer),
   getSettings: cacheable('What the shop says of itself', empty, settings.settings),
   getPage: cacheable('A page of words: the story or a policy', page.pageRequest, page.writtenPage),
+  confirmCashOrder: visitor('Confirm a cash order by its signed link', order.trackRequest, order.trackedOrder, [
+    'NOT_FOUND',
+    'NOT_A_STEP',
+  ]),
+  findCoupon: shopper('A coupon by its code', coupon.couponCodeRequest, coupon.coupon, ['COUPON_ENDED', 'COUPON_USED']),
   logout: shopper('Log out', empty, empty),
+  beacon: visitor('Count what a visitor did', visit.beaconRequest, empty),
 } as const satisfies Record<EndpointName, Row>
 
 export type Endpoints = typeof endpoints

@@ -84,17 +84,20 @@ export const order = z.object({
   is_cancellable: bit,
 })
 /** What whoever holds its link sees of an order: nothing of the person. */
-export const trackedOrder = order.pick({
-  order_no: true,
-  created_at: true,
-  created_at_iso: true,
-  total_amount: true,
-  product_details: true,
-  payment_mode: true,
-  track: true,
-  refund: true,
-  return_status: true,
-})
+export const trackedOrder = order
+  .pick({
+    order_no: true,
+    created_at: true,
+    created_at_iso: true,
+    total_amount: true,
+    product_details: true,
+    payment_mode: true,
+    track: true,
+    refund: true,
+    return_status: true,
+  })
+  // a cash order that waits for its shopper's word
+  .extend({ is_to_confirm: bit })
 export const trackRequest = z.object({ link: text('Link', 80) })
 /** A size of an order as it was bought, beside its product as it is now; null when that is no longer sold. */
 export const againLine = z.object({

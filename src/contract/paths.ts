@@ -47,7 +47,10 @@ export const paths = {
   checkPincode: ['POST', '/api/v1/check-pincode'],
   getSettings: ['GET', '/api/v1/get-settings'],
   getPage: ['GET', '/api/v1/get-page'],
+  confirmCashOrder: ['POST', '/api/v1/confirm-cash-order'],
+  findCoupon: ['POST', '/api/v1/find-coupon'],
   logout: ['POST', '/api/v1/logout'],
+  beacon: ['POST', '/api/v1/beacon'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/${string}`]>
 
 export type EndpointName = keyof typeof paths

@@ -78,6 +78,12 @@ export interface AnnaLot {
   txn_id: number;
 }
 
+export interface AnnaNote {
+  staff_id: number;
+  txn_id: number;
+  words: string;
+}
+
 export interface AnnaOrder {
   order_id: number;
   txn_id: number;
@@ -110,10 +116,15 @@ export interface BackInStockRequest {
 export interface Banner {
   alt: Generated<string>;
   id: Generated<number>;
+  is_live: Generated<boolean>;
+  is_shown: Generated<boolean>;
   link: Generated<string>;
   picture: string;
   position: Generated<number>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   side: Generated<string>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -141,17 +152,21 @@ export interface BatchPick {
 }
 
 export interface Blog {
+  alt: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  markdown: string | null;
   meta_description: Generated<string>;
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
   picture: string;
+  publish_at: Timestamp | null;
   slug: string;
   title: string;
   total_views: Generated<number>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -198,15 +213,31 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface Consent {
+  given_at: Timestamp;
+  id: Generated<number>;
+  place: string;
+  purpose: string;
+  shopper_id: number;
+  withdrawn_at: Timestamp | null;
+  words: string;
+}
+
 export interface ContactTicket {
+  assigned_to: number | null;
+  category: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
+  first_answer_at: Timestamp | null;
   id: Generated<number>;
   is_answered: Generated<boolean>;
   message: string;
   mobile: string;
   name: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
   ticket_no: string;
+  version: Generated<number>;
 }
 
 export interface Coupon {
@@ -250,6 +281,18 @@ export interface DeliveryAreaList {
   version: number;
 }
 
+export interface Erasure {
+  at: Timestamp;
+  contacts: string[];
+  counts: Json;
+  events: string[];
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  papers: string[];
+  shopper_id: number;
+  staff_id: number | null;
+}
+
 export interface Exception {
   about: string;
   amount_paise: number | null;
@@ -262,6 +305,12 @@ export interface Exception {
   solved_at: Timestamp | null;
   solved_by: number | null;
   told_at: Timestamp | null;
+}
+
+export interface FunnelDay {
+  count: number;
+  day: Timestamp;
+  step: string;
 }
 
 export interface HandPayment {
@@ -364,6 +413,13 @@ export interface JournalHead {
   one: Generated<boolean>;
 }
 
+export interface JournalPart {
+  id: string;
+  kind: string;
+  number: number;
+  title: string;
+}
+
 export interface LimitCounter {
   key: string;
   tries: number;
@@ -382,6 +438,7 @@ export interface Message {
   last_error: string | null;
   provider_id: string | null;
   recipient: string;
+  refers_to: string | null;
   sent_at: Timestamp | null;
   seq: Generated<number>;
   status: Generated<string>;
@@ -490,6 +547,14 @@ export interface OtpChallenge {
   used_at: Timestamp | null;
 }
 
+export interface PageVersion {
+  content: Json | null;
+  name: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  version: number;
+}
+
 export interface Payment {
   amount_paise: number;
   at: Timestamp;
@@ -581,6 +646,13 @@ export interface ProductAddress {
   slug: string;
 }
 
+export interface ProductDay {
+  carts: number;
+  day: Timestamp;
+  product_id: number;
+  views: number;
+}
+
 export interface ProductImage {
   alt: Generated<string>;
   id: Generated<number>;
@@ -604,12 +676,41 @@ export interface Proof {
   used_at: Timestamp | null;
 }
 
+export interface PushDevice {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  staff_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface PushNotice {
+  claimed_until: Timestamp | null;
+  device_id: number;
+  dies_at: Timestamp;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  tries: Generated<number>;
+}
+
+export interface ReadyAnswer {
+  id: Generated<number>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Refund {
   account_end: string | null;
   amount_paise: number;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
   decided_by: number | null;
+  done_at: Timestamp | null;
   gateway_refund_id: string | null;
   id: Generated<number>;
   idem_key: string | null;
@@ -734,16 +835,22 @@ export interface ShopKind {
 }
 
 export interface Shopper {
+  blocked_reason: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
+  erase_asked_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
   is_mobile_verified: Generated<boolean>;
   mobile: string | null;
   name: string;
+  no_cash: Generated<boolean>;
+  note: Generated<string>;
   password_hash: string | null;
   public_id: string;
+  version: Generated<number>;
 }
 
 export interface Sku {
@@ -832,9 +939,11 @@ export interface TeamMember {
   about: Generated<string>;
   designation: Generated<string>;
   id: Generated<number>;
+  markdown: string | null;
   name: string;
   picture: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Testimonial {
@@ -844,6 +953,16 @@ export interface Testimonial {
   name: string;
   position: Generated<number>;
   url: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TicketEntry {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number | null;
+  text: string;
+  ticket_id: number;
 }
 
 export interface WebhookEvent {
@@ -874,6 +993,7 @@ export interface DB {
   anna_allocation: AnnaAllocation;
   anna_entry: AnnaEntry;
   anna_lot: AnnaLot;
+  anna_note: AnnaNote;
   anna_order: AnnaOrder;
   anna_txn: AnnaTxn;
   anna_wallet: AnnaWallet;
@@ -887,12 +1007,15 @@ export interface DB {
   category: Category;
   collection: Collection;
   collection_product: CollectionProduct;
+  consent: Consent;
   contact_ticket: ContactTicket;
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
+  erasure: Erasure;
   exception: Exception;
+  funnel_day: FunnelDay;
   hand_payment: HandPayment;
   health_check: HealthCheck;
   idempotency_key: IdempotencyKey;
@@ -902,6 +1025,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   journal: Journal;
   journal_head: JournalHead;
+  journal_part: JournalPart;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
@@ -911,6 +1035,7 @@ export interface DB {
   order_search: OrderSearch;
   orders: Orders;
   otp_challenge: OtpChallenge;
+  page_version: PageVersion;
   payment: Payment;
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;
@@ -918,9 +1043,13 @@ export interface DB {
   picture: Picture;
   product: Product;
   product_address: ProductAddress;
+  product_day: ProductDay;
   product_image: ProductImage;
   product_recommended: ProductRecommended;
   proof: Proof;
+  push_device: PushDevice;
+  push_notice: PushNotice;
+  ready_answer: ReadyAnswer;
   refund: Refund;
   return_line: ReturnLine;
   return_request: ReturnRequest;
@@ -943,6 +1072,7 @@ export interface DB {
   stock_reservation: StockReservation;
   team_member: TeamMember;
   testimonial: Testimonial;
+  ticket_entry: TicketEntry;
   webhook_event: WebhookEvent;
   written_page: WrittenPage;
 }

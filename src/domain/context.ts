@@ -3,9 +3,11 @@ import type { Channel } from '#contract/message.ts'
 import type { Db } from '#db/client.ts'
 import type { JobQueue } from '#domain/ports/job-queue.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
+import type { PushService } from '#domain/ports/push-service.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
 import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
+import type { VisitMemory } from '#domain/visit/visit-memory.service.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -24,8 +26,12 @@ export type Deps = {
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
   gateway: PaymentGateway
+  /** How staff are told of new work on their devices. */
+  push: PushService
   /** What the owner has set, as this process remembers it. */
   settings: SettingsMemory
+  /** What visitors did since this process last wrote it down. */
+  visits: VisitMemory
 }
 
 /**

@@ -3,21 +3,28 @@ import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
 import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
+import { publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
+import { watchUnsent } from '#domain/outbox/outbox.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import { finishErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
+import { turnBanners } from '#domain/showcase/pieces.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
+import { writeVisits } from '#domain/visit/visit.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
 import { repeatEvery, type Log } from './repeat.ts'
+import { sendNotices } from './send-notices.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
@@ -48,6 +55,8 @@ const PURGE_FOR_MS = 2_000
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
 const schedule: readonly ScheduledJob[] = [
   { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
+  { everyMs: 1_000, run: (deps) => publishDuePosts(deps), failure: 'planned posts could not be published' },
+  { everyMs: 1_000, run: (deps) => turnBanners(deps), failure: 'banners could not be turned by the clock' },
   {
     // somebody who has just ordered looks at their phone soon
     everyMs: 1_000,
@@ -59,18 +68,27 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps) => writeMissingSearchWords(deps),
     failure: 'what orders are found by could not be written',
   },
+  // a phone in a pocket rings as soon as somebody has ordered
+  { everyMs: 1_000, run: sendNotices, failure: 'staff could not be told of new work' },
   { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
   {
     everyMs: 5_000,
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
+  { everyMs: 5_000, run: (deps) => watchUnsent(deps), failure: 'messages that did not go out could not be looked at' },
   { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
+  {
+    everyMs: 5_000,
+    run: (deps) => watchUnconfirmedCash(deps),
+    failure: 'cash orders that nobody confirmed could not be looked for',
+  },
   { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
   // once a night, and whenever pieces of a held batch become free (spec B3.6)
   { everyMs: 5_000, run: (deps) => holdBackByClock(deps), failure: 'old batches could not be held back' },
   // lists follow within ten seconds (spec D122)
   { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
+  { everyMs: 10_000, run: (deps) => writeVisits(deps), failure: 'what visitors did could not be counted' },
   // also tells of a restock that happened while the shop was down
   { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
   {
@@ -79,6 +97,7 @@ const schedule: readonly ScheduledJob[] = [
     run: (deps, _log, onFailure) => advanceImports(deps, { chunk: deps.importChunk, forMs: IMPORTS_FOR_MS, onFailure }),
     failure: 'an import could not go on',
   },
+  { everyMs: 5_000, run: (deps) => finishErasures(deps), failure: 'messages of who was erased could not be emptied' },
   {
     everyMs: 60_000,
     run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),

@@ -13,6 +13,7 @@ const blogFile = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'A slug is small letters, digits and hyphens.'),
   title: z.string().min(1).max(200),
   file: z.string(),
+  alt: z.string().default(''),
   description: z.string().min(1),
   days_ago: z.number().min(0),
   total_views: z.number().int().min(0).default(0),

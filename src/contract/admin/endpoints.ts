@@ -1,26 +1,35 @@
 import type { z } from '../core/zod.ts'
+import { blogRows } from './blog.ts'
 import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
+import { customerRows } from './customers.ts'
 import { areaRows } from './delivery-area.ts'
 import { exceptionRows } from './exceptions.ts'
+import { gstRows } from './gst-return.ts'
 import { handPaymentRows } from './hand-payment.ts'
 import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { moderationRows } from './moderation.ts'
 import { orderRows } from './orders.ts'
+import { outboxRows } from './outbox.ts'
 import { packingRows } from './packing.ts'
+import { pageRows } from './page.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
+import { pushRows } from './push.ts'
 import { refundRows } from './refunds.ts'
+import { reportRows } from './report.ts'
 import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
+import { showcaseRows } from './showcase.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
 import { templateRows } from './template.ts'
+import { ticketRows } from './ticket.ts'
 import { todoRows } from './todo.ts'
 
 export const ADMIN_API = '/admin/api/v1'
@@ -42,10 +51,19 @@ export const adminEndpoints = {
   ...stockRows,
   ...pictureRows,
   ...couponRows,
+  ...customerRows,
   ...moderationRows,
+  ...ticketRows,
+  ...outboxRows,
+  ...pushRows,
+  ...blogRows,
+  ...showcaseRows,
+  ...pageRows,
   ...settingRows,
   ...areaRows,
   ...todoRows,
+  ...reportRows,
+  ...gstRows,
   ...importRows,
   ...healthRows,
   ...templateRows,

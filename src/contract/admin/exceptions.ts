@@ -16,6 +16,11 @@ export const EXCEPTION_KINDS = [
   'backup_missed',
   'disk_full',
   'webhook_silent',
+  'cash_unconfirmed',
+  'invariant_broken',
+  'chain_broken',
+  'erasure_asked',
+  'message_unsent',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -33,6 +38,11 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   backup_missed: 'No backup was made',
   disk_full: 'The disk is nearly full',
   webhook_silent: 'The payment gateway is silent',
+  cash_unconfirmed: 'A cash order was not confirmed within a day',
+  invariant_broken: 'Something is not as it must always be',
+  chain_broken: 'The journal was changed',
+  erasure_asked: 'A customer asked to be erased',
+  message_unsent: 'A message did not go out',
 }
 
 export const exceptionFields = z.strictObject({ note: words('Note', 500) })

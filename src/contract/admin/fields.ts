@@ -1,6 +1,7 @@
 import { optionalText, storableText, text, validated } from '../core/fields.ts'
 /** What the requests of many screens have in common (spec B2.1). */
 import { EMAIL_MAX } from '../core/limits.ts'
+import { messages } from '../core/messages.ts'
 import { emailProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 
@@ -65,6 +66,17 @@ export const nothing = z.strictObject({})
 export const staffEmail = validated(emailProblem, EMAIL_MAX, 'E-mail is not valid.')
 export const words = (label: string, max: number) => text(label, max)
 export const optionalWords = (label: string, max: number) => optionalText(label, max)
+
+/** The last part of a page's address. */
+export const pageAddress = (label: string) =>
+  z
+    .string(messages.invalid(label))
+    .trim()
+    .regex(/^[a-z0-9-]{1,120}$/, messages.invalid(label))
+
+/** A picture's name, as the answer to its upload gave it; '' is none. */
+export const pictureName = (label: string) =>
+  z.string(messages.invalid(label)).regex(/^[a-z0-9-]{0,140}$/, messages.invalid(label))
 
 /** What a bulk act answers: each thing was done or refused by itself. */
 export const bulkAnswer = z.object({

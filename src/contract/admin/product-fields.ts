@@ -3,7 +3,7 @@ import { hasTwoDecimals } from '../core/money.ts'
 import { z } from '../core/zod.ts'
 /** The fields of a product with their bounds, as the form sends them and the import's rows will (spec B3.5). */
 import { BADGES, GST_RATES, PRODUCT_TYPES, SHELF_UNITS, SIZE_UNITS, SPICE_LEVELS } from '../product-choices.ts'
-import { key } from './fields.ts'
+import { key, pageAddress } from './fields.ts'
 
 export const SIZES_MOST = 20
 export const PICTURES_MOST = 8
@@ -59,10 +59,7 @@ export const productPicture = z.strictObject({ picture: storableText().max(140),
 
 export const productFields = {
   name: singleLine('Name', 120),
-  slug: z
-    .string('Address is not valid.')
-    .trim()
-    .regex(/^[a-z0-9-]{1,120}$/, 'Address is not valid.')
+  slug: pageAddress('Address')
     // an address of digits alone is a product's number
     .refine((slug) => !/^\d+$/.test(slug), 'Address is not valid.'),
   description: words('Description', 5_000),

@@ -21,6 +21,8 @@ export type AdminRow = {
   asksPassword?: true
   /** The body is a file with its fields, as a form sends it. */
   isUpload?: true
+  /** Its body is a page of words: up to 1 MiB instead of half of it (spec B2.1). */
+  isLong?: true
 }
 
 /** Owner, staff, packer; owner and staff; the owner alone: the columns of the matrix (spec B1.1). */

@@ -1,7 +1,7 @@
 import { optionalText, singleLine } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
-import { adminPage, day, key, listRequest, moment, optionalWords, truth, version } from './fields.ts'
+import { adminPage, day, key, listRequest, moment, optionalWords, truth, version, words } from './fields.ts'
 import { OS, OSP, type AdminRow } from './row.ts'
 
 export const STOCK_TABS = ['low', 'sold_out', 'soon', 'held_back'] as const
@@ -68,6 +68,8 @@ export const countFields = z.strictObject({
   from: z.number().int(),
   note,
 })
+
+export const tellFields = z.strictObject({ words: words('Words', 500) })
 
 const figures = z.object({
   on_hand: z.number().int(),
@@ -276,6 +278,16 @@ export const stockRows = {
     response: 'file',
     refusals: [],
     asksPassword: true,
+  },
+  tellBatch: {
+    method: 'POST',
+    path: '/batches/{id}/tell',
+    summary: 'Write to who got a batch: the words by e-mail, an SMS asks them to call',
+    roles: OS,
+    request: z.strictObject({ id: key }).extend(tellFields.shape),
+    response: z.object({ customers: z.number().int() }),
+    refusals: [],
+    isKeyed: true,
   },
   waiting: {
     method: 'GET',

@@ -16,6 +16,13 @@ export const todo = z.object({
   tickets: count.optional(),
   /** reviews and comments that nobody has read */
   reviews: count.optional(),
+  late: count.optional(),
+  /** batches whose pieces nobody can buy */
+  held_back: count.optional(),
+  /** tickets with less than eight hours left to answer */
+  tickets_due: count.optional(),
+  /** cash orders that nobody has confirmed */
+  unconfirmed: count.optional(),
 })
 export type Todo = z.infer<typeof todo>
 

@@ -15,6 +15,7 @@ export const apiMessages = {
   emailVerified: 'Your e-mail is verified',
   emailAlreadyVerified: 'Your e-mail is already verified',
   orderPlaced: 'Order placed successfully',
+  orderConfirmed: 'Thank you. Your order is confirmed.',
   orderCancelled: 'Order cancelled successfully',
   addressSaved: 'Address saved successfully',
   addressDeleted: 'Address deleted successfully',

@@ -37,6 +37,7 @@ export const findProfile = (db: Db, id: number) =>
     .selectFrom('shopper')
     .select([...shopperColumns, 'shopper.is_email_verified', 'shopper.is_mobile_verified'])
     .where('shopper.id', '=', id)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
 
 export const insertShopper = async (
@@ -179,7 +180,7 @@ export const endAllSessions = (db: Db, shopperId: number) =>
 export async function setBlocked(db: Db, email: string, isBlocked: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('shopper')
-    .set({ is_blocked: isBlocked })
+    .set((eb) => ({ is_blocked: isBlocked, blocked_reason: null, version: eb('version', '+', 1) }))
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n

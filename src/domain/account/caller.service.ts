@@ -3,6 +3,7 @@ import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts
 
 import { toShopper, type Shopper } from './account.service.ts'
 import * as accounts from './account.store.ts'
+import { partsOf } from './caller.rules.ts'
 import * as store from './caller.store.ts'
 import { newPublicId } from './token.ts'
 
@@ -11,10 +12,7 @@ const FOUND_MOST = 6
 
 /** Who may be calling: name, mobile and e-mail hold every word that was typed. */
 export function findCallers(db: Db, typed: string) {
-  const words = typed.toLowerCase().split(/\s+/)
-  // a mobile is said in groups: '98112 00034'
-  const digits = typed.replace(/^\+91|[\s-]/g, '')
-  return store.findCallers(db, /^\d+$/.test(digits) ? [digits] : words, FOUND_MOST)
+  return store.findCallers(db, partsOf(typed), FOUND_MOST)
 }
 
 export async function findShopper(db: Db, id: number): Promise<Outcome<Shopper>> {

@@ -13,7 +13,8 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
     .where('shopper.id', 'in', (found) =>
       found
         .selectFrom('shopper')
-        .where((eb) => eb.and(parts.map((part) => eb(words, 'like', `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`))))
+        .where(isCalled(parts))
+        .where('erased_at', 'is', null)
         .select('shopper.id')
         .orderBy('shopper.id', 'desc')
         .limit(limit),
@@ -29,6 +30,13 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
     ])
     .orderBy('shopper.id', 'desc')
     .execute()
+
+/** Whether name, mobile and e-mail hold all of this. */
+export const isCalled = (parts: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    parts.map((part) => sql`${words} like ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
+    sql` and `,
+  )})`
 
 const ordersOf = (eb: ExpressionBuilder<DB, 'shopper'>) =>
   eb.selectFrom('orders').whereRef('orders.shopper_id', '=', 'shopper.id')

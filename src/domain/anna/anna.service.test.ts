@@ -12,10 +12,10 @@ import {
   attachAnnas,
   earnAnnas,
   expireAnnas,
-  grantAnnas,
   releaseAnnas,
   reserveAnnas,
 } from './anna.service.ts'
+import { grantAnnas } from './grant.service.ts'
 
 const DAY = 86_400
 

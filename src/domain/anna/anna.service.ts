@@ -1,6 +1,5 @@
 import { ANNA_HISTORY_PER_PAGE } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
-import { findShopperId } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -12,6 +11,7 @@ export type ReservationSource = `intent:${number}`
 export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
 const SHOPPERS_AT_ONCE = 200
+const LEDGER_SHOWN = 50
 
 /** Annas that have not expired: what is free, and what the shopper's own unfinished payment has reserved (spec D129, D146). */
 export const annaBalance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
@@ -116,30 +116,6 @@ export async function revokeAnnas(
   return taken
 }
 
-/** The owner's gift to a shopper, valid for so many days; without a number as long as earned ones. */
-export const grantAnnas = (
-  { db }: Pick<Deps, 'db'>,
-  { shopperId, annas, days }: { shopperId: number; annas: number; days?: number | undefined },
-): Promise<Outcome<undefined>> =>
-  transact(db, async (tx) => {
-    await store.lockWallet(tx, shopperId)
-    const source = `grant:${crypto.randomUUID()}`
-    const txnId = await store.writeTxn(tx, { shopperId, kind: 'granted', source, annas })
-    const valid = days ?? (await readSettingsNow(tx)).numbers.annas_valid_days
-    await store.addLot(tx, txnId, { shopperId, annas, days: valid })
-    return done(undefined)
-  })
-
-/** The same for the shopper with this e-mail; refuses NOT_FOUND. */
-export async function grantAnnasByEmail(
-  deps: Deps,
-  email: string,
-  { annas, days }: { annas: number; days?: number | undefined },
-): Promise<Outcome<undefined>> {
-  const shopper = await findShopperId(deps, email)
-  return shopper.ok ? grantAnnas(deps, { shopperId: shopper.value, annas, days }) : shopper
-}
-
 /**
  * Writes into the ledger what has expired, one transaction a shopper. The balance knew before: it counts by date, and this
  * only records it. Answers how many shoppers had something; a few at a time, so call again while it is not nought.
@@ -160,6 +136,10 @@ export async function annaHistory(
   const offset = (page - 1) * ANNA_HISTORY_PER_PAGE
   return { entries: await store.listHistory(db, shopperId, ANNA_HISTORY_PER_PAGE, offset), total }
 }
+
+/** The newest of them, for the owner's side. */
+export const annaLedger = (db: Db, shopperId: number): Promise<HistoryEntry[]> =>
+  store.listHistory(db, shopperId, LEDGER_SHOWN, 0)
 
 /** Writes a transaction of an order that may have had others of its kind. Answers its number. */
 async function writeNext(

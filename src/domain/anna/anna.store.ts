@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Role } from '#contract/admin/role.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { Allocation } from './anna.rules.ts'
@@ -103,8 +104,12 @@ export const attachTxn = (tx: Tx, txnId: number, orderId: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** New annas in a lot of their own, valid for so many days from now. */
-export const addLot = (tx: Tx, txnId: number, lot: { shopperId: number; annas: number; days: number }) =>
+/** New annas in a lot of their own, valid for so many days from now, or to the end of a day in India. */
+export const addLot = (
+  tx: Tx,
+  txnId: number,
+  lot: { shopperId: number; annas: number } & ({ days: number } | { goodTill: string }),
+) =>
   tx
     .insertInto('anna_lot')
     .values({
@@ -112,7 +117,10 @@ export const addLot = (tx: Tx, txnId: number, lot: { shopperId: number; annas: n
       shopper_id: lot.shopperId,
       amount: lot.annas,
       remaining: lot.annas,
-      expires_at: sql<Date>`shop_now() + make_interval(days => ${lot.days})`,
+      expires_at:
+        'days' in lot
+          ? sql<Date>`shop_now() + make_interval(days => ${lot.days})`
+          : sql<Date>`(${lot.goodTill}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
     })
     .execute()
 
@@ -198,7 +206,10 @@ export const listHistory = (db: Db, shopperId: number, limit: number, offset: nu
       join.onRef('anna_entry.txn_id', '=', 'anna_txn.id').on('anna_entry.account', '=', 'shopper'),
     )
     .leftJoin('orders', 'orders.id', 'anna_order.order_id')
-    .select(['anna_txn.id', 'anna_txn.kind', 'anna_entry.delta', 'orders.order_no'])
+    .leftJoin('anna_note', 'anna_note.txn_id', 'anna_txn.id')
+    .leftJoin('staff', 'staff.id', 'anna_note.staff_id')
+    .select(['anna_txn.id', 'anna_txn.kind', 'anna_txn.at', 'anna_entry.delta', 'orders.order_no'])
+    .select(['anna_note.words as note', 'staff.name as by'])
     .$narrowType<{ kind: Kind }>()
     .select(
       sql<Date | null>`(select min(lot.expires_at) from anna_lot lot where lot.txn_id = anna_txn.id
@@ -210,6 +221,39 @@ export const listHistory = (db: Db, shopperId: number, limit: number, offset: nu
     .limit(limit)
     .offset(offset)
     .execute()
+
+export const insertNote = (tx: Tx, txnId: number, { words, staffId }: { words: string; staffId: number }) =>
+  tx.insertInto('anna_note').values({ txn_id: txnId, words, staff_id: staffId }).execute()
+
+/** How many annas people of this role have given this shopper today, in India, and taken, both counted up. */
+export const movedToday = async (tx: Tx, shopperId: number, role: Role): Promise<number> =>
+  (
+    await tx
+      .selectFrom('anna_txn')
+      .innerJoin('anna_note', 'anna_note.txn_id', 'anna_txn.id')
+      .innerJoin('staff', 'staff.id', 'anna_note.staff_id')
+      .innerJoin('anna_entry', (join) =>
+        join.onRef('anna_entry.txn_id', '=', 'anna_txn.id').on('anna_entry.account', '=', 'shopper'),
+      )
+      .where('anna_txn.shopper_id', '=', shopperId)
+      .where('staff.role', '=', role)
+      .where(
+        sql<boolean>`anna_txn.at >= date_trunc('day', shop_now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+      )
+      .select(sql<number>`coalesce(sum(abs(anna_entry.delta)), 0)`.as('annas'))
+      .executeTakeFirstOrThrow()
+  ).annas
+
+/** Whether a day lies between tomorrow and ten years from now. */
+export const isGoodTill = async (db: Db, day: string): Promise<boolean> =>
+  (
+    await db
+      .selectNoFrom(
+        sql<boolean>`${day}::date between (shop_now() at time zone 'Asia/Kolkata')::date + 1
+          and ((shop_now() at time zone 'Asia/Kolkata') + interval '10 years')::date`.as('is_good'),
+      )
+      .executeTakeFirstOrThrow()
+  ).is_good
 
 const live = (db: Db, shopperId: number) =>
   db

@@ -9,6 +9,7 @@ export type BlogPost = {
   /** HTML; whoever shows it cleans it again. */
   description: string
   picture: string
+  alt: string
   createdAt: Date
   totalViews: number
   metaTitle: string
@@ -25,6 +26,7 @@ const columns = [
   'title',
   'description',
   'picture',
+  'alt',
   'created_at as createdAt',
   'meta_title as metaTitle',
   'meta_description as metaDescription',
@@ -58,35 +60,43 @@ export const blogAddresses = (db: Db) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Adds the post, or brings the one with its slug up to date; its number, views and comments stay. */
-export async function saveBlog(
-  db: Db,
-  post: {
-    slug: string
-    title: string
-    description: string
-    picture: string
-    created_at: Date
-    meta_title: string
-    meta_description: string
-    meta_keyword: string
-    total_views: number
-  },
-  words: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>,
-): Promise<{ id: number; isNew: boolean }> {
-  const { total_views, ...content } = post
-  const vector = sql<string>`${sql.join(
+/** The words that a post is found by, for its column `words`: A weighs most. */
+export const searchVector = (words: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>) =>
+  sql<string>`${sql.join(
     Object.entries(words).map(
       ([weight, group]) => sql`setweight(array_to_tsvector(${group}::text[]), ${sql.lit(weight)})`,
     ),
     sql` || `,
   )}`
-  const row = { ...content, words: vector }
+
+/** Adds the post, or brings the one with its slug up to date; its number, views and comments stay. */
+export const saveBlog = (
+  db: Db,
+  {
+    total_views,
+    ...row
+  }: {
+    slug: string
+    title: string
+    description: string
+    picture: string
+    alt: string
+    created_at: Date
+    meta_title: string
+    meta_description: string
+    meta_keyword: string
+    total_views: number
+    words: ReturnType<typeof searchVector>
+  },
+): Promise<{ id: number; isNew: boolean }> => {
+  const written = { ...row, markdown: null, publish_at: row.created_at, is_active: true }
   return (
     db
       .insertInto('blog')
-      .values({ ...row, total_views })
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .values({ ...written, total_views })
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet((eb) => ({ ...written, version: eb('blog.version', '+', 1) })),
+      )
       // a row that was there has been changed by this very transaction
       .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
 import type { BlogFile } from '#contract/admin/content.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
-import { foldWords } from '#domain/catalog/search.rules.ts'
 import { done, type Deps } from '#domain/context.ts'
-import { cleanHtml, plainText } from '#domain/html/html.rules.ts'
+import { cleanHtml } from '#domain/html/html.rules.ts'
 import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
 
-import { saveBlog } from './blog.store.ts'
+import { wordsOf } from './blog.rules.ts'
+import { saveBlog, searchVector } from './blog.store.ts'
 import { insertComments } from './comment.store.ts'
 
 /**
@@ -22,13 +22,13 @@ export async function importBlogs(
   await transact(deps.db, async (tx) => {
     for (const [at, { file: _, comments, days_ago, ...post }] of posts.entries()) {
       const description = cleanHtml(post.description)
-      const words = {
-        A: foldWords(post.title),
-        B: foldWords(post.meta_keyword),
-        C: foldWords(plainText(description)),
-      }
-      const row = { ...post, description, picture: pictures[at] ?? '', created_at: daysBefore(now, days_ago) }
-      const blog = await saveBlog(tx, row, words)
+      const blog = await saveBlog(tx, {
+        ...post,
+        description,
+        picture: pictures[at] ?? '',
+        created_at: daysBefore(now, days_ago),
+        words: searchVector(wordsOf({ ...post, description })),
+      })
       const known = comments.flatMap(({ email, comment, days_ago: days }) => {
         const shopperId = people.get(email)
         return shopperId === undefined

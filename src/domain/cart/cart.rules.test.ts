@@ -14,6 +14,7 @@ import {
   countPieces,
   linesOfCart,
   readCart,
+  leadOf,
   reprice,
   setCount,
   type Cart,
@@ -44,6 +45,7 @@ const today = (sku_id: number, changes: Partial<PricedLine> = {}): PricedLine =>
   mrp: 200,
   line_total: 180,
   gst_rate: 5,
+  lead_days: 0,
   ...changes,
 })
 
@@ -121,6 +123,10 @@ describe('today’s prices and stock (spec D46)', () => {
     const { cart, changes } = reprice(cartOf(size(1), size(2)), [today(1, { available: 0, amount: 190 }), today(2)])
     expect(counts(cart)).toEqual([[2, 1]])
     expect(changes).toMatchObject([{ kind: 'gone', was: { sku_id: 1 } }])
+  })
+  test('in how many days the slowest is made is taken over in silence', () => {
+    const { cart, changes } = reprice(cartOf(size(1), size(2)), [today(1, { lead_days: 4 }), today(2)])
+    expect([leadOf(cart), leadOf([]), changes]).toEqual([4, 0, []])
   })
   test('more stock is taken over in silence, and the count stays', () => {
     const { cart, changes } = reprice(cartOf(size(1)), [today(1, { available: 50 })])

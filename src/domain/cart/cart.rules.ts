@@ -13,10 +13,14 @@ export type CartItem = Sku & {
   type: string
   image: string
   count: number
+  /** Days in which it is made to order, as the last look at prices said; 0 before there was one. */
+  lead_days: number
 }
 export type Cart = readonly CartItem[]
 
-type StoredItem = Omit<CartItem, 'gst_rate'> & Partial<Pick<CartItem, 'gst_rate'>>
+/** What a cart of an earlier version says nothing of; the next look at prices brings it. */
+type Later = 'gst_rate' | 'lead_days'
+type StoredItem = Omit<CartItem, Later> & Partial<Pick<CartItem, Later>>
 
 /** What today's prices and stock changed in a cart line. */
 export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
@@ -32,7 +36,7 @@ export const hasSku = (cart: Cart, skuId: number): boolean => cart.some((item) =
 export function addToCart(cart: Cart, product: Product, sku: Sku): Cart | undefined {
   if (hasSku(cart, sku.sku_id) || sku.quantity < 1) return undefined
   const { id: product_id, name, slug, type, image } = product
-  return [{ ...sku, product_id, name, slug, type, image, count: 1 }, ...cart]
+  return [{ ...sku, product_id, name, slug, type, image, count: 1, lead_days: 0 }, ...cart]
 }
 
 /** Sets a size's count: below 1 takes it out, above what can be bought stops there (spec S4). */
@@ -48,6 +52,9 @@ export const hasProduct = (cart: Cart, productId: number): boolean => cart.some(
 
 /** How many pieces the cart holds (spec D126). */
 export const countPieces = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
+
+/** In how many days the slowest of a cart is made. */
+export const leadOf = (cart: Cart): number => Math.max(0, ...cart.map((item) => item.lead_days))
 
 /** The lines that price-cart and the orders of the API take. */
 export const orderLines = (cart: Cart): OrderLine[] => cart.map(({ sku_id, count }) => ({ sku_id, count }))
@@ -70,8 +77,8 @@ export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
   const next = cart.flatMap((was) => {
     const line = today.get(was.sku_id)
     if (!line) return [was]
-    const { available: quantity, amount, mrp, gst_rate } = line
-    const item = { ...was, quantity, amount, mrp, gst_rate, count: Math.min(was.count, quantity) }
+    const { available: quantity, amount, mrp, gst_rate, lead_days } = line
+    const item = { ...was, quantity, amount, mrp, gst_rate, lead_days, count: Math.min(was.count, quantity) }
     if (item.count < 1) {
       changes.push({ item, was, kind: 'gone' })
       return []
@@ -85,10 +92,9 @@ export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
 
 /** A cart from stored text; whatever is not a sound cart line is left out, so an old or broken store never breaks a page. */
 export const readCart = (stored: string | null): Cart =>
-  // a cart of an earlier version says nothing of the tax rate; the next look at prices brings it
   parseJson(stored, Array.isArray)
     ?.filter(isItem)
-    .map(({ gst_rate = 0, ...item }) => ({ ...item, gst_rate })) ?? []
+    .map(({ gst_rate = 0, lead_days = 0, ...item }) => ({ ...item, gst_rate, lead_days })) ?? []
 
 const maxCount = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
 
@@ -108,4 +114,5 @@ const isItem = (value: unknown): value is StoredItem =>
   isRecord(value['units']) &&
   isText(value['units']['name']) &&
   isCount(value['count']) &&
-  (value['gst_rate'] === undefined || isNumber(value['gst_rate']))
+  (value['gst_rate'] === undefined || isNumber(value['gst_rate'])) &&
+  (value['lead_days'] === undefined || isNumber(value['lead_days']))

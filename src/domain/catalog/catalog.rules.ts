@@ -34,6 +34,7 @@ export type ProductCard = {
 export type ProductDetails = ProductCard & {
   category: { id: number; name: string }
   pictures: readonly { id: number; picture: string; alt: string }[]
+  leadDays: number
   maxShelfLife: number
   shelfDuration: string
   highlight: string[]

@@ -77,6 +77,7 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
     .select((eb) => [
       'category.id as categoryId',
       'category.name as categoryName',
+      'product.lead_days as leadDays',
       'product.max_shelf_life as maxShelfLife',
       'product.shelf_duration as shelfDuration',
       'product.highlight',
@@ -135,6 +136,7 @@ export async function listBanners(db: Db): Promise<BannerRow[]> {
   const rows = await db
     .selectFrom('banner')
     .select(['picture', 'alt', 'link', 'words', 'side'])
+    .where('is_live', '=', true)
     .orderBy('position')
     .limit(12)
     .execute()

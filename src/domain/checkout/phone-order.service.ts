@@ -4,11 +4,13 @@ import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { addCaller, findCallers, findShopper } from '#domain/account/caller.service.ts'
+import { recordWhatsapp } from '#domain/account/consent.service.ts'
 import { addAddressNow, addressesOf, myAddress } from '#domain/address/address.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { draftPhoneOrder, type PhoneDraft, type PhoneRequest } from '#domain/order/draft-phone-order.service.ts'
-import { confirmCash, insertOrderNote } from '#domain/order/order.service.ts'
+import { insertOrderNote } from '#domain/order/order.service.ts'
 import { lockShopper, writeOrder } from '#domain/order/write-order.service.ts'
 import { writePayment } from '#domain/payment/hand-payment.service.ts'
 import { decrementStock } from '#domain/stock/stock.service.ts'
@@ -94,7 +96,7 @@ export async function placePhoneOrder(
   })
   if (!(await decrementStock(tx, draft.lines, placed.id)))
     return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
-  await writeDetails(tx, placed.id, { actor, order, total })
+  await writeDetails(tx, placed.id, { actor, shopperId: shopper.id, order, total })
   await recordWrite(tx, actor, {
     action: 'order.place',
     object: { kind: 'order', id: placed.order_no, title: placed.order_no },
@@ -107,13 +109,14 @@ export async function placePhoneOrder(
   return done(placed.order_no)
 }
 
-/** What was said on the phone beside the goods: they mean it, what is paid, and why it is cheaper. */
+/** What was said on the phone beside the goods: they mean it, WhatsApp or not, what is paid, and why it is cheaper. */
 async function writeDetails(
   tx: Tx,
   orderId: number,
-  { actor: { staffId }, order, total }: { actor: Actor; order: PhoneOrder; total: Paise },
+  { actor: { staffId }, shopperId, order, total }: { actor: Actor; shopperId: number; order: PhoneOrder; total: Paise },
 ): Promise<void> {
   await confirmCash(tx, orderId)
+  await recordWhatsapp(tx, { shopperId, place: 'phone order', isGiven: order.whatsappAllowed })
   if (order.paid) await writePayment(tx, orderId, { ...order.paid, amount: total, staffId })
   if (order.discount > 0) {
     const words = `Discount of ${formatPaise(order.discount)}: ${order.discountReason}`

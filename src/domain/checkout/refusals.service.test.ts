@@ -164,7 +164,18 @@ test('price-cart: wanted counts stay, the rate is of what there is; nothing left
   const lines = (count: number) => ({ all_product: [{ sku_id: wares.skuId, count }] })
   const ofThree = { tax: 97.2, discount: 60, sub_total: 600, pay_amount: 540, delivery_fee: 0 }
   expect((await ask(lines(5))).body.data).toEqual({
-    lines: [{ sku_id: wares.skuId, count: 5, available: 3, amount: 180, mrp: 200, line_total: 900, gst_rate: 5 }],
+    lines: [
+      {
+        sku_id: wares.skuId,
+        count: 5,
+        available: 3,
+        amount: 180,
+        mrp: 200,
+        line_total: 900,
+        gst_rate: 5,
+        lead_days: 0,
+      },
+    ],
     rate: { ...ofThree, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
   })
   await shop.hook('/demo/stock', { sku_id: wares.skuId, quantity: 0 })

@@ -198,6 +198,33 @@ describe('of one size an order has no more than the owner allows', () => {
   })
 })
 
+test('what is made to order says so, arrives later by the longest of its days, and so leaves the kitchen', async () => {
+  const { shop, wares, order } = await openWithPickles()
+  const { pool } = shop.database
+  const inDays = (n: number) =>
+    pool.query('update product set lead_days = $1 where id = (select product_id from sku where id = $2)', [
+      n,
+      wares.skuId,
+    ])
+  const arrival = async (lead_days?: number) =>
+    (await shop.call('checkPincode', { zip: '800001', lead_days })).body.data?.etd_days ?? 0
+  const leavesIn = async () => {
+    const placed = await order(2, 360)
+    const { rows } = await pool.query<{ days: number }>(
+      `select dispatch_on - (created_at at time zone 'Asia/Kolkata')::date as days from orders where order_no = $1`,
+      [placed.body.data?.order_no],
+    )
+    return rows[0]?.days
+  }
+  const [usual, usually] = [await arrival(), await leavesIn()]
+  await inDays(5)
+  expect((await shop.call('getProductDetails', { p_id: 'mango-pickle' })).body.data?.lead_days).toBe(5)
+  const cart = { all_product: [{ sku_id: wares.skuId, count: 1 }], payment_mode: 'cod' }
+  expect((await shop.call('priceCart', cart)).body.data?.lines).toMatchObject([{ lead_days: 5 }])
+  expect(await arrival(5)).toBe(usual + 5)
+  expect(await leavesIn()).toBe((usually ?? 0) + 5)
+})
+
 test('of several faults the first is answered: the pincode’s, the way to pay, a holiday, a cash limit, and then the stock', async () => {
   const { shop, order } = await openWithPickles()
   await shop.deps.db.insertInto('delivery_area').values({ area: '841', is_served: true, takes_cash: false }).execute()

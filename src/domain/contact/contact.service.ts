@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { queueNotice } from '#domain/push/push.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { insertTicket } from './contact.store.ts'
@@ -25,6 +26,7 @@ export async function sendContactMessage(
     if (over) return over
     if (isSpam) return done(ticketNo)
     await insertTicket(tx, { ticketNo, ...written })
+    await queueNotice(tx, 'ticket')
     await queueMessage(deps, tx, {
       event: `contact:${ticketNo}`,
       template: 'contact_received',

@@ -43,8 +43,17 @@ export const listCoupons = (db: Db, shopperId: number | undefined): Promise<Coup
     .$narrowType<Coupon>()
     .execute()
 
-/** A coupon that can be used now, and whether this shopper has used it up; undefined when it is unknown or over. */
+/** A coupon by its number that can be used now, and whether this shopper has used it up; undefined when it is unknown or over. */
 export const usableCoupon = (db: Db, couponId: number, shopperId: number | undefined) =>
+  usableWithUses(db, shopperId).where('coupon.id', '=', couponId).executeTakeFirst()
+
+/** The same by its code, in any case of letters. */
+export const usableCouponOfCode = (db: Db, code: string, shopperId: number) =>
+  usableWithUses(db, shopperId)
+    .where(sql<string>`upper(coupon.coupon_code)`, '=', sql<string>`upper(${code})`)
+    .executeTakeFirst()
+
+const usableWithUses = (db: Db, shopperId: number | undefined) =>
   usable(db, shopperId)
     .select(columns)
     .select(
@@ -52,9 +61,7 @@ export const usableCoupon = (db: Db, couponId: number, shopperId: number | undef
         'is_used_up',
       ),
     )
-    .where('coupon.id', '=', couponId)
     .$narrowType<Coupon>()
-    .executeTakeFirst()
 
 export const lockCoupons = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('coupon').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()

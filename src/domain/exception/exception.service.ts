@@ -4,6 +4,7 @@ import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { queueNotice } from '#domain/push/push.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './exception.store.ts'
@@ -20,8 +21,10 @@ export const closeExceptions = store.closeExceptions
 export const aboutRefund = (id: number): string => `refund:${id}`
 export const aboutOrder = (id: number): string => `order:${id}`
 export const aboutReturn = (id: number): string => `return:${id}`
+export const aboutShopper = (id: number): string => `customer:${id}`
 export const aboutBatch = (id: number): string => `batch:${id}`
 export const aboutSize = (id: number): string => `size:${id}`
+export const aboutHealth = (check: string): string => `health:${check}`
 export const aboutPayment = (gatewayPaymentId: string): string => `payment:${gatewayPaymentId}`
 
 /** Newest first. Beyond row 10,000 it refuses NARROW. */
@@ -59,6 +62,7 @@ export const alertOwner = (deps: Deps) =>
   transact(deps.db, async (tx) => {
     const untold = await store.claimUntold(tx)
     if (untold.length === 0) return done(undefined)
+    await queueNotice(tx, 'exception')
     const { shop } = await readSettingsNow(tx)
     if (!shop.alerts) return done(undefined)
     for (const { id, kind, details, n } of untold) {

@@ -77,7 +77,8 @@ export async function moveOrderWith(
   await setOrderStatus(tx, orderId, to, by)
   if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
   await applyEffects(tx, orderId, { to, isBilled: order.source !== 'replacement' })
-  await closeExceptions(tx, 'attempt_failed', aboutOrder(orderId))
+  for (const kind of ['attempt_failed', 'cash_unconfirmed'] as const)
+    await closeExceptions(tx, kind, aboutOrder(orderId))
   return done(undefined)
 }
 

@@ -26,7 +26,7 @@ export async function ordersToPack(
 
 /**
  * What is to be printed of these orders, in the order in which they are packed: of each its invoice, if it has one, its slip
- * and its label, as far as they are asked for. Refuses NOT_FOUND when one of them is none, or not this person's to see.
+ * and its label, as far as they are asked for; the invoice of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see.
  */
 export async function papersOf(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function papersOf(
   const invoices = kinds.includes('invoice')
     ? await invoicesOfOrders(
         deps.db,
-        orders.map(({ id }) => id),
+        orders.filter(({ address }) => role === 'owner' || address.street !== '').map(({ id }) => id),
       )
     : new Map<number, IssuedInvoice>()
   const waiting = orders.filter(({ track_status: status }) => status === 'Order' || status === 'Confirmed')

@@ -10,7 +10,7 @@ import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
 import * as lines from './order-lines.store.ts'
 import * as store from './staff-order.store.ts'
-import { isUnconfirmedCash } from './staff-steps.service.ts'
+import { waitsForWord } from './staff-steps.service.ts'
 
 /** An order with its papers, refunds and messages: all that a screen of it shows. */
 export type StaffOrder = {
@@ -48,14 +48,14 @@ export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: st
     messages: await store.messagesOf(db, eventsOf(order, refunds)),
     invoice,
     picks: await picksOfOrder(db, order.id),
-    isUnconfirmed: await isUnconfirmedCash(db, order),
+    isUnconfirmed: await waitsForWord(db, order),
     takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
   })
 }
 
 /** Everything that messages of an order are sent for, by name: a name finds its messages by their index. */
 const eventsOf = ({ id, notes }: store.StaffOrderRow, refunds: readonly ListedRefund[]): string[] => [
-  ...['placed', ...TRACK_STATUSES].map((what) => `order:${id}:${what}`),
+  ...['placed', 'confirm', ...TRACK_STATUSES].map((what) => `order:${id}:${what}`),
   ...notes.map((note) => `order:${id}:attempt:${note.id}`),
   ...refunds.flatMap((refund) => [`refund:${refund.id}`, `refund:${refund.id}:paid`]),
 ]

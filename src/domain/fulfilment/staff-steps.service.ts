@@ -4,9 +4,10 @@ import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
+import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
+import { isUnconfirmedCash } from '#domain/order/order.rules.ts'
 import {
-  confirmCash,
   insertOrderNote,
   lockOrder,
   ordersForMessages,
@@ -50,7 +51,7 @@ export async function makeStep(
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
   if (order.track_status !== from) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
-  if (to === 'Confirmed' && (await isUnconfirmedCash(tx, order))) return refuse('NOT_CONFIRMED')
+  if (to === 'Confirmed' && (await waitsForWord(tx, order))) return refuse('NOT_CONFIRMED')
   if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
   if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
   if (to === 'Packed' && box) await setOrderBox(tx, order.id, box)
@@ -128,15 +129,11 @@ export async function addStaffNote(
   return done(orderNo)
 }
 
-/** Whether a cash order waits for its shopper's word, because the owner wants it. */
-export async function isUnconfirmedCash(
+/** Whether a cash order waits for its shopper's word. */
+export const waitsForWord = async (
   db: Db,
   order: Pick<Order, 'payment_mode' | 'track_status' | 'cash_confirmed_at'>,
-): Promise<boolean> {
-  const { payment_mode: mode, track_status: status, cash_confirmed_at: at } = order
-  if (mode !== 'cod' || status !== 'Order' || at !== null) return false
-  return (await readSettingsNow(db)).selling.cash_confirm === 'link'
-}
+): Promise<boolean> => isUnconfirmedCash(order, (await readSettingsNow(db)).selling)
 
 /** An order as the journal names it. */
 export const orderObject = (orderNo: string) => ({ kind: 'order', id: orderNo, title: orderNo })

@@ -6,6 +6,7 @@ import { adminRefusals, textIn } from '#contract/admin/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { changeOfPart } from '#domain/journal/journal.rules.ts'
 import { recordWrite, type Entry } from '#domain/journal/journal.service.ts'
 
 import { objectOf } from './import.service.ts'
@@ -163,6 +164,7 @@ async function recordChunk({ tx, run }: Chunk, action: string, entries: readonly
   await recordWrite(tx, run.actor, {
     action,
     object: objectOf(run.id, run.file_name),
+    parts: entries.map(({ object }) => object),
     changes: entries.flatMap(changesIn),
     isMoney: entries.some(({ isMoney = false }) => isMoney),
   })
@@ -171,7 +173,7 @@ async function recordChunk({ tx, run }: Chunk, action: string, entries: readonly
 /** What an entry says of its own thing, said of one of many; of a new one, that it is there. */
 function changesIn({ action, object: { title }, changes = [] }: Entry): Change[] {
   if (action.endsWith('.add')) return [{ field: title, before: '', after: 'added' }]
-  return changes.map((change) => ({ ...change, field: `${title}: ${change.field}` }))
+  return changes.map((change) => changeOfPart(title, change))
 }
 
 const nothingChanged = (counts: Counts): Counts => ({

@@ -2,7 +2,9 @@ import { STOCK_MOST } from '#contract/admin/product-fields.ts'
 import { z } from '#contract/core/zod.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
-import { countStock, sizesNamed, type NamedSize } from '#domain/stock/stock.service.ts'
+import { partsOf } from '#domain/stock/shelf-parts.service.ts'
+import { countPart } from '#domain/stock/shelf.service.ts'
+import { countStock, sizesNamed } from '#domain/stock/stock.service.ts'
 
 import { readCell, readNumber } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
@@ -12,25 +14,32 @@ const BETWEEN = '\n'
 const NOTE_MOST = 500
 const counting = z.object({ counted: z.number(), note: z.string().nullable() })
 
-/** A count of the shelf: what can be bought of each size, if it is still what the check saw (spec B3.6). */
+/** What a row counts: a batch, null the pieces without one, undefined what can be bought of the whole size. */
+type Counted = { skuId: number; batchId: number | null | undefined; title: string; now: number }
+
+/**
+ * A count of the shelf, if it is still what the check saw (spec B3.6): what can be bought of a size, or what stands there of
+ * one batch of it; `-` as the batch are the pieces without one.
+ */
 export const stockImporter: Importer = {
   // the product's name stands in our own file for whoever counts, and is not read
-  known: ['slug', 'product', 'size', 'counted', 'note'],
+  known: ['slug', 'product', 'size', 'batch', 'counted', 'note'],
   needed: ['slug', 'size', 'counted'],
   keyColumn: 'size',
   keyOf: ({ cells }) => {
     const [slug, size] = [readCell(cells['slug'])?.trim(), readCell(cells['size'])?.trim()]
-    return slug && size ? `${slug}${BETWEEN}${size.toLowerCase()}` : undefined
+    if (!slug || !size) return undefined
+    const batch = readCell(cells['batch'])?.trim()
+    return [slug, size.toLowerCase(), ...(batch === undefined ? [] : [batch])].join(BETWEEN)
   },
   plan: async (tx, things) => {
-    const sizes = await sizesAt(
+    const counted = await countedAt(
       tx,
       things.map(({ key }) => key),
     )
-    return things.map((thing) => planCount(thing, sizes.get(thing.key)))
+    return things.map((thing) => planCount(thing, counted.get(thing.key)))
   },
-  versions: async (tx, keys) =>
-    new Map([...(await sizesAt(tx, keys))].map(([key, { available }]) => [key, String(available)])),
+  versions: async (tx, keys) => new Map([...(await countedAt(tx, keys))].map(([key, { now }]) => [key, String(now)])),
   write: (_deps, tx, { actor, key, change, seen }) => {
     const { counted, note } = counting.parse(change)
     return count(tx, key, { from: Number(seen), to: counted, staffId: actor.staffId, note })
@@ -39,36 +48,36 @@ export const stockImporter: Importer = {
     count(tx, key, { from: Number(written), to: Number(before), staffId: actor.staffId, note: null }),
 }
 
-function planCount({ key, lines }: Thing, size: NamedSize | undefined): Plan {
+function planCount({ key, lines }: Thing, there: Counted | undefined): Plan {
   const [line, second] = lines
   const said = readCell(line?.cells['counted'])
-  const title = size ? titleOf(size) : key.replace(BETWEEN, ', ')
+  const title = there?.title ?? key.replaceAll(BETWEEN, ', ')
   const counted = readNumber(said ?? '')
-  const problem = !size
-    ? 'There is no such size.'
+  const problem = !there
+    ? `There is no such ${isOfBatch(key) ? 'batch on the shelf' : 'size'}.`
     : second
-      ? `Row ${second.row} has this size too.`
+      ? `Row ${second.row} has this too.`
       : 'problem' in counted
         ? counted.problem
         : isCount(counted.value)
           ? undefined
           : `Write whole pieces, at most ${STOCK_MOST}.`
   const unchanged = { title, errors: [], counts: { ...NO_COUNTS, unchanged: lines.length } }
-  if (said === undefined && size && !second) return unchanged
-  if (problem !== undefined || !size || 'problem' in counted) {
-    const column = !size || second ? 'size' : 'counted'
+  if (said === undefined && there && !second) return unchanged
+  if (problem !== undefined || !there || 'problem' in counted) {
+    const column = there && !second ? 'counted' : isOfBatch(key) ? 'batch' : 'size'
     const error = { row: line?.row ?? 0, column, value: line?.cells[column] ?? '', message: problem ?? '' }
     return { title, errors: [error], counts: { ...NO_COUNTS, wrong: lines.length } }
   }
-  if (counted.value === size.available) return unchanged
+  if (counted.value === there.now) return unchanged
   return {
     title,
     errors: [],
     counts: { ...NO_COUNTS, changed: 1 },
     write: {
       change: { counted: counted.value, note: noteOf(line) },
-      before: size.available,
-      seen: String(size.available),
+      before: there.now,
+      seen: String(there.now),
     },
   }
 }
@@ -81,26 +90,51 @@ async function count(
   key: string,
   move: { from: number; to: number; staffId: number | null; note: string | null },
 ): Promise<Outcome<Entry | undefined, unknown>> {
-  const size = (await sizesAt(tx, [key])).get(key)
-  if (!size) return refuse('NOT_FOUND')
-  const counted = await countStock(tx, { skuId: size.sku_id, ...move })
+  const there = (await countedAt(tx, [key])).get(key)
+  if (!there) return refuse('NOT_FOUND')
+  const { skuId, batchId, title } = there
+  const counted =
+    batchId === undefined ? await countStock(tx, { skuId, ...move }) : await countPart(tx, { skuId, batchId, ...move })
   if (!counted.ok) return counted
+  const field = batchId === undefined ? 'In stock' : 'On the shelf'
   return done({
     action: 'stock.count',
-    object: { kind: 'stock', id: size.sku_id, title: titleOf(size) },
-    changes: [{ field: 'In stock', before: String(move.from), after: String(move.to) }],
+    object: { kind: 'stock', id: skuId, title },
+    changes: [{ field, before: String(move.from), after: String(move.to) }],
   })
 }
 
-async function sizesAt(tx: Tx, keys: readonly string[]): Promise<Map<string, NamedSize>> {
-  const named = keys.map((key) => {
-    const [slug = '', size = ''] = key.split(BETWEEN)
-    return { slug, size }
-  })
-  return new Map((await sizesNamed(tx, named)).map((size) => [`${size.slug}${BETWEEN}${size.size}`, size]))
+async function countedAt(tx: Tx, keys: readonly string[]): Promise<Map<string, Counted>> {
+  const named = keys.map(nameIn)
+  const sizes = new Map((await sizesNamed(tx, named)).map((size) => [[size.slug, size.size].join(BETWEEN), size]))
+  const parts = keys.some(isOfBatch)
+    ? await partsOf(
+        tx,
+        [...sizes.values()].map(({ sku_id: id }) => id),
+      )
+    : undefined
+  return new Map(
+    keys.flatMap((key): [string, Counted][] => {
+      const { slug, size: name, batch } = nameIn(key)
+      const size = sizes.get([slug, name].join(BETWEEN))
+      if (!size) return []
+      const { sku_id: skuId, available } = size
+      const title = `${size.product}, ${size.size}`
+      if (batch === undefined) return [[key, { skuId, batchId: undefined, title, now: available }]]
+      const part = parts?.get(skuId)?.find((one) => (one.batch ?? '') === batch)
+      const ofBatch = `${title}, ${batch || 'no batch'}`
+      return part ? [[key, { skuId, batchId: part.batchId, title: ofBatch, now: part.pieces }]] : []
+    }),
+  )
 }
+
+/** Slug, size and batch of a row: no batch is the whole size, '' the pieces without one. */
+function nameIn(key: string): { slug: string; size: string; batch: string | undefined } {
+  const [slug = '', size = '', batch] = key.split(BETWEEN)
+  return { slug, size, batch }
+}
+
+const isOfBatch = (key: string): boolean => nameIn(key).batch !== undefined
 
 /** Why it differs, in the ledger of the size. */
 const noteOf = (line: Line | undefined): string | null => readCell(line?.cells['note'])?.slice(0, NOTE_MOST) || null
-
-const titleOf = ({ product, size }: NamedSize): string => `${product}, ${size}`

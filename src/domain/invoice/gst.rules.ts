@@ -54,6 +54,9 @@ const codes = new Map(Object.entries(states).flatMap(([code, names]) => names.ma
 /** A state's number by its name as people write it; undefined when it is none of India's. */
 export const stateCode = (name: string): string | undefined => codes.get(folded(name))
 
+/** A state as GST files name it, '10-Bihar'; `code` is one of theirs. */
+export const supplyPlace = (code: string): string => `${code}-${(states[code]?.[0] ?? '').replaceAll(' and ', ' & ')}`
+
 /**
  * The tax in a price that includes it (spec D80); what cannot be halved inside a state goes to the first half.
  * `ratePercent` has at most two decimals.

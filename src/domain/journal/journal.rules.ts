@@ -1,5 +1,8 @@
 import type { Change } from '#contract/admin/journal.ts'
 
+/** Between the title of a thing and the label of its field. */
+const BETWEEN = ': '
+
 /** The network of an address: enough to see that somebody was elsewhere, too little to say where (spec B1.5). */
 export function maskedAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -21,6 +24,20 @@ export function changesBetween(
     return was === is ? [] : [{ field, before: was, after: is }]
   })
 }
+
+/** A change of one thing, in a row that tells of many. */
+export const changeOfPart = (title: string, change: Change): Change => ({
+  ...change,
+  field: `${title}${BETWEEN}${change.field}`,
+})
+
+/** Of a row that tells of many things what is said of this one, as it would be said of it alone. */
+export const changesOfPart = (changes: readonly Change[], title: string): Change[] =>
+  changes.flatMap((change) => {
+    if (change.field === title) return [change]
+    const start = `${title}${BETWEEN}`
+    return change.field.startsWith(start) ? [{ ...change, field: change.field.slice(start.length) }] : []
+  })
 
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')

@@ -6,7 +6,7 @@ import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 
-import { maskedAddress } from './journal.rules.ts'
+import { changesOfPart, maskedAddress } from './journal.rules.ts'
 import * as store from './journal.store.ts'
 
 /** Who does something: a person of the shop, a command on the server, or a job of the schedule. */
@@ -23,7 +23,9 @@ export const jobActor: Actor = { ...serverActor, name: 'job', role: 'job' }
 export type Entry = {
   /** `product.update`: the kind of thing and what was done to it. */
   action: string
-  object: { kind: string; id: string | number; title: string }
+  object: store.Thing
+  /** Where it tells of many things: each of them. The fields of its changes begin with their titles. */
+  parts?: readonly store.Thing[]
   /** In the labels of the form. Never a password, token or code, and never a shopper's data: those stand as 'changed'. */
   changes?: readonly Change[]
   /** One that was chosen from a list; free text stays with its object. */
@@ -39,7 +41,7 @@ const CHECKED_AT_ONCE = 5_000
  * transaction, and everybody who writes waits for it (spec B1.5).
  */
 export async function recordWrite(tx: Tx, actor: Actor, entry: Entry): Promise<void> {
-  const { action, object, changes = [], reason = null, isMoney = false } = entry
+  const { action, object, parts = [], changes = [], reason = null, isMoney = false } = entry
   await store.insertRow(tx, {
     staffId: actor.staffId,
     who: actor.name,
@@ -53,6 +55,7 @@ export async function recordWrite(tx: Tx, actor: Actor, entry: Entry): Promise<v
     reason,
     isMoney,
     requestId: actor.requestId,
+    parts,
   })
 }
 
@@ -123,7 +126,7 @@ const shown = (row: Row): JournalRow => ({
   role: row.role,
   action: row.action,
   object: { kind: row.object_kind, id: row.object_id, title: row.object_title },
-  changes: row.changes,
+  changes: row.part === null ? row.changes : changesOfPart(row.changes, row.part),
   reason: row.reason,
   prev_hash: row.prev_hash.toString('hex'),
   hash: row.hash.toString('hex'),

@@ -4,6 +4,9 @@ import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Change, JournalRow } from '#contract/admin/journal.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+/** What a row is about. */
+export type Thing = { kind: string; id: string | number; title: string }
+
 export type NewRow = {
   staffId: number | null
   who: string
@@ -17,6 +20,7 @@ export type NewRow = {
   reason: string | null
   isMoney: boolean
   requestId: string
+  parts: readonly Thing[]
 }
 
 export type Filters = {
@@ -29,12 +33,18 @@ export type Filters = {
   onlyMoney?: boolean | undefined
 }
 
-/** Number and hashes are the database's to give. */
+/** Number and hashes are the database's to give. A row of many things is found under each. */
 export async function insertRow(tx: Tx, row: NewRow): Promise<void> {
-  await sql`insert into journal
+  const { parts } = row
+  await sql`with written as (insert into journal
     (at, staff_id, who, role, address, action, object_kind, object_id, object_title, changes, reason, is_money, request_id)
     values (shop_now(), ${row.staffId}, ${row.who}, ${row.role}, ${row.address}, ${row.action}, ${row.kind}, ${row.id},
-      ${row.title}, ${JSON.stringify(row.changes)}::jsonb, ${row.reason}, ${row.isMoney}, ${row.requestId})`.execute(tx)
+      ${row.title}, ${JSON.stringify(row.changes)}::jsonb, ${row.reason}, ${row.isMoney}, ${row.requestId})
+    returning number)
+    insert into journal_part (number, kind, id, title) select number, part.* from written,
+      unnest(${parts.map(({ kind }) => kind)}::text[], ${parts.map(({ id }) => String(id))}::text[],
+        ${parts.map(({ title }) => title)}::text[]) as part
+    on conflict do nothing`.execute(tx)
 }
 
 export const listRows = (db: Db, filters: Filters, { limit, offset }: { limit: number; offset: number }) =>
@@ -54,6 +64,7 @@ export const listRows = (db: Db, filters: Filters, { limit, offset }: { limit: n
       'prev_hash',
       'hash',
     ])
+    .select(partOf(filters.about).as('part'))
     .orderBy('number', 'desc')
     .limit(limit)
     .offset(offset)
@@ -64,8 +75,7 @@ export const lastRow = (db: Db, { kind, id }: { kind: string; id: string }) =>
   db
     .selectFrom('journal')
     .select(['who', 'at'])
-    .where('object_kind', '=', kind)
-    .where('object_id', '=', id)
+    .where(concerns({ kind, id }))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -111,8 +121,23 @@ function matching(db: Db, { who, what, about, from, until, onlyMoney }: Filters)
   let query = db.selectFrom('journal')
   if (who !== undefined) query = query.where('staff_id', '=', who)
   if (what !== undefined) query = query.where('action', 'like', `${what.replace(/[%_\\]/g, String.raw`\$&`)}%`)
-  if (about) query = query.where('object_kind', '=', about.kind).where('object_id', '=', about.id)
+  if (about) query = query.where(concerns(about))
   if (from !== undefined) query = query.where(sql<boolean>`at >= ${from}::date at time zone 'Asia/Kolkata'`)
   if (until !== undefined) query = query.where(sql<boolean>`at < (${until}::date + 1) at time zone 'Asia/Kolkata'`)
   return onlyMoney ? query.where('is_money', '=', true) : query
 }
+
+type About = { kind: string; id: string }
+
+/** Rows about one thing, and those that tell of it among others. */
+const concerns = ({ kind, id }: About) =>
+  sql<boolean>`journal.number in (
+    select number from journal where object_kind = ${kind} and object_id = ${id}
+    union all select number from journal_part where kind = ${kind} and id = ${id})`
+
+/** What a row that tells of many things calls this one; null where it is about this one alone, or about none in particular. */
+const partOf = (about: About | undefined) =>
+  about
+    ? sql<string | null>`(select title from journal_part part
+        where part.kind = ${about.kind} and part.id = ${about.id} and part.number = journal.number)`
+    : sql<string | null>`null::text`

@@ -4,6 +4,7 @@ import { MESSAGE_TEMPLATES } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { maskContacts, maskRecipient, render, retryAfterSeconds, secretVars, MAX_TRIES } from './message.rules.ts'
 import { fallBackToSms } from './message.service.ts'
@@ -105,7 +106,7 @@ async function deliverOne(
 }
 
 async function send(
-  { messengers }: DeliveryDeps,
+  deps: DeliveryDeps,
   message: store.ClaimedMessage,
   template: store.TemplateRow | undefined,
 ): Promise<SendResult> {
@@ -119,13 +120,14 @@ async function send(
     parameters: render(template, vars).parameters,
     subject,
     body,
+    replyTo: code === 'contact_reply' ? (await readSettings(deps)).shop.email : undefined,
     key,
     minutesLeft: Math.max(1, Math.floor(message.seconds_left / 60)),
   }
   const stop = new AbortController()
   try {
     return await Promise.race([
-      messengers[message.channel].send(outgoing),
+      deps.messengers[message.channel].send(outgoing),
       pause(TRY_MS, { error: 'no answer in time', retryable: true }, { signal: stop.signal }),
     ])
   } catch (error) {

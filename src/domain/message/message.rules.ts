@@ -22,6 +22,8 @@ export type Message = {
   expiresInSeconds?: number
   /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
   channels?: readonly Channel[]
+  /** The first message of which this is another try. */
+  refersTo?: string
 }
 
 /** What one placeholder of a registered SMS takes (DLT); longer values are split over as many as were registered for them. */

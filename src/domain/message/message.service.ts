@@ -95,7 +95,7 @@ export async function recordReports(deps: Deps, reports: readonly DeliveryReport
 /** A message's row in each channel that it takes. */
 function writeOut(
   deps: Deps,
-  { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels }: Message,
+  { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels, refersTo }: Message,
   known: readonly store.TemplateRow[],
 ): store.NewMessage[] {
   const templates = known.filter((template) => template.code === code)
@@ -108,7 +108,7 @@ function writeOut(
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
       const { subject, body, problem } = render(template, vars)
       const { channel } = template
-      const row = { event, template: code, channel, recipient: to, vars, subject, body, problem }
+      const row = { event, template: code, channel, recipient: to, vars, subject, body, problem, refersTo }
       return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds }
     })
 }

@@ -30,6 +30,7 @@ export type NewMessage = {
   body: string
   /** Why it can never be sent. */
   problem: string | undefined
+  refersTo: string | undefined
   livesSeconds: number
 }
 
@@ -60,12 +61,12 @@ export const templatesOf = async (db: Db, codes: readonly MessageTemplate[]): Pr
 export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<Set<string>> {
   const { rows: added } = await sql<{ id: string }>`
     insert into message (id, event, template, channel, recipient, vars, subject, body, status, last_error, due_at, created_at,
-      dies_at)
+      dies_at, refers_to)
     select id, event, template, channel, recipient, vars, subject, body,
       case when problem is null then 'queued' else 'failed' end, problem, now, now,
-      now + make_interval(secs => "livesSeconds")
+      now + make_interval(secs => "livesSeconds"), "refersTo"
     from (select shop_now() as now offset 0) clock, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, event text, template text, channel text,
-      recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision)
+      recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision, "refersTo" uuid)
     on conflict (event, recipient, channel) do nothing
     returning id`.execute(tx)
   return new Set(added.map(({ id }) => id))

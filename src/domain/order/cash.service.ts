@@ -11,7 +11,7 @@ type Selling = CurrentSettings['selling']
 
 /**
  * Why this order cannot be paid in cash (spec B3.14): it comes to more than the owner takes in cash, from an account without
- * a delivered order perhaps less, or too many cash orders of the same shopper or mobile are on the way.
+ * a delivered order perhaps less, cash is refused to them, or too many cash orders of the same shopper or mobile are on the way.
  */
 export async function cashProblem(
   tx: Tx,
@@ -19,8 +19,20 @@ export async function cashProblem(
   { selling, address, total }: { selling: Selling; address: Address; total: Paise },
 ): Promise<Refusal | undefined> {
   const mobiles = [shopper.mobile, address.contact_mobile].filter((mobile) => mobile !== '')
-  return (await cashLimit(tx, shopper.id, { selling, total })) ?? (await openCash(tx, shopper.id, { selling, mobiles }))
+  return (
+    (await noCash(tx, shopper.id, mobiles)) ??
+    (await cashLimit(tx, shopper.id, { selling, total })) ??
+    (await openCash(tx, shopper.id, { selling, mobiles }))
+  )
 }
+
+/** The owner takes no cash from this shopper, or from whoever has one of these mobiles (spec B3.8). */
+export const noCash = async (
+  tx: Tx,
+  shopperId: number | undefined,
+  mobiles: readonly string[],
+): Promise<Refusal | undefined> =>
+  (await store.takesNoCash(tx, shopperId, mobiles)) ? refuse('NO_CASH', { field: 'payment_mode' }) : undefined
 
 /** Why so much cannot be paid in cash by this shopper, or by somebody new. */
 export async function cashLimit(

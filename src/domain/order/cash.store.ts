@@ -12,6 +12,25 @@ export const hasDelivered = async (db: Db, shopperId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Whether cash is refused to this shopper, or to the account of one of these mobiles. */
+export const takesNoCash = async (
+  db: Db,
+  shopperId: number | undefined,
+  mobiles: readonly string[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('shopper')
+    .select('id')
+    .where('no_cash', '=', true)
+    .where((eb) =>
+      eb.or([
+        ...(shopperId === undefined ? [] : [eb('id', '=', shopperId)]),
+        eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** How many cash orders are on the way to this shopper, or to one of these mobiles, as the account's or the parcel's. */
 export const countOpenCash = async (
   db: Db,

@@ -19,7 +19,7 @@ import { modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { readSettingsNow, type CurrentSettings } from '#domain/settings/settings.service.ts'
 import { lockSizes } from '#domain/stock/stock.service.ts'
 
-import { cashLimit, openCash } from './cash.service.ts'
+import { cashLimit, noCash, openCash } from './cash.service.ts'
 import { orderItems } from './draft-order.service.ts'
 import { draftLines, type OrderDraft } from './order-draft.rules.ts'
 
@@ -115,9 +115,9 @@ async function cashProblems(
   { settings: { selling }, total }: { settings: CurrentSettings; total: Paise },
 ): Promise<Outcome<string[]>> {
   if (isPaid) return done([])
-  const mobiles = [shopper?.mobile, place?.mobile].filter((mobile) => mobile !== undefined && mobile !== '')
-  const tooMany = await openCash(tx, shopper?.id, { selling, mobiles: mobiles.map(String) })
-  if (tooMany) return tooMany
+  const mobiles = [shopper?.mobile ?? '', place?.mobile ?? ''].filter((mobile) => mobile !== '')
+  const refused = (await noCash(tx, shopper?.id, mobiles)) ?? (await openCash(tx, shopper?.id, { selling, mobiles }))
+  if (refused) return refused
   const limit = await cashLimit(tx, shopper?.id, { selling, total })
   return done(limit ? [cashWarning(limit)] : [])
 }

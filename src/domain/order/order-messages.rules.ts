@@ -3,6 +3,8 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import { toContacts, type Contacts, type Message } from '#domain/message/message.rules.ts'
 
+import { isUnconfirmedCash } from './order.rules.ts'
+
 /** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
 export const ATTEMPTS_MOST = 12
 
@@ -35,6 +37,7 @@ export type ToldOrder = Shipment &
     paid_paise: number
     payment_mode: PaymentMode
     track_status: TrackStatus
+    cash_confirmed_at: Date | null
     items: readonly OrderItem[]
     name: string
   }
@@ -49,10 +52,12 @@ export type Owner = { email: string; mobile: string }
 export function orderMessages(
   order: ToldOrder,
   to: TrackStatus,
-  { link, owner }: { link: string; owner: Owner },
+  { link, owner, selling }: { link: string; owner: Owner; selling: { cash_confirm: 'off' | 'link' } },
 ): Message[] {
   if (order.track_status === 'Cancelled' && to !== 'Cancelled') return []
-  return to === 'Order' ? placedMessages(order, link, owner) : statusMessages(order, to, link)
+  if (to !== 'Order') return statusMessages(order, to, link)
+  const asked = isUnconfirmedCash(order, selling) ? confirmMessages(order, link) : []
+  return [...placedMessages(order, link, owner), ...asked]
 }
 
 /** The shopper's thanks and the owner's message of an order just placed (spec D119). */
@@ -71,6 +76,12 @@ function placedMessages(order: ToldOrder, link: string, owner: Owner): Message[]
     { ...toOwner, to: owner.email },
     { ...toOwner, to: owner.mobile, channels: ['whatsapp'] },
   ]
+}
+
+/** Asks the shopper whether a cash order is meant (spec B9.5). */
+function confirmMessages({ id, name, order_no, total_paise, ...contacts }: ToldOrder, link: string): Message[] {
+  const vars = { name, order_no, amount: amountText(total_paise), link }
+  return toContacts(contacts, { event: `order:${id}:confirm`, template: 'cash_confirm', vars })
 }
 
 /** What the shopper hears of a later state; cancelling has a message of its own. */

@@ -1,6 +1,7 @@
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessages } from '#domain/message/message.service.ts'
+import { queueNotice } from '#domain/push/push.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { orderLink } from './order-link.service.ts'
@@ -61,16 +62,18 @@ async function queueAlone(deps: Deps, id: number): Promise<void> {
 /** Queues the messages of some events, in their order, and marks the events. */
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
   if (events.length === 0) return
-  const { shop } = await readSettingsNow(tx)
+  const { shop, selling } = await readSettingsNow(tx)
   const owner = { email: shop.owner_email || shop.email, mobile: shop.owner_mobile }
   const orders = await store.readForMessages(tx, [...new Set(events.map(({ order_id }) => order_id))])
   const byId = new Map(orders.map((order) => [order.id, order]))
   const messages = events.flatMap(({ order_id, track_status }) => {
     const order = byId.get(order_id)
-    return order ? orderMessages(order, track_status, { link: orderLink(deps, order.order_no), owner }) : []
+    return order ? orderMessages(order, track_status, { link: orderLink(deps, order.order_no), owner, selling }) : []
   })
   await queueMessages(deps, tx, messages)
-  await writeSearchWords(tx, placedAmong(events))
+  const placed = placedAmong(events)
+  if (placed.length > 0) await queueNotice(tx, 'order')
+  await writeSearchWords(tx, placed)
   await store.markNotified(
     tx,
     events.map(({ id }) => id),

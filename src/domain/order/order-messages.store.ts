@@ -58,6 +58,7 @@ export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<To
       'paid_paise',
       'payment_mode',
       'track_status',
+      'cash_confirmed_at',
       'carrier',
       'tracking_url',
       'items',

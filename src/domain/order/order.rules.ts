@@ -18,6 +18,13 @@ export const toCollect = (order: {
 
 const ON_THE_WAY: ReadonlySet<TrackStatus> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
 
+/** Whether a cash order waits for its shopper's word before it goes on, because the owner wants it. */
+export const isUnconfirmedCash = (
+  order: { payment_mode: PaymentMode; track_status: TrackStatus; cash_confirmed_at: Date | null },
+  { cash_confirm: asks }: { cash_confirm: 'off' | 'link' },
+): boolean =>
+  asks === 'link' && order.payment_mode === 'cod' && order.track_status === 'Order' && order.cash_confirmed_at === null
+
 /**
  * The six jars of the tracker: earlier steps done, the current one active. An end state stops it at the last step that
  * was reached (spec D30); a delivered order is done throughout.

@@ -2,16 +2,20 @@ import { ORDER_LINK_DAYS, ORDERS_PER_PAGE } from '#contract/core/limits.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { cardsOf } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { orderNoOf } from './order-link.service.ts'
 import { readForMessages } from './order-messages.store.ts'
 import * as view from './order-view.store.ts'
+import { isUnconfirmedCash } from './order.rules.ts'
 import * as store from './order.store.ts'
 import * as edits from './staff-edit.store.ts'
 
 export type { OrderView } from './order-view.store.ts'
 export type { StepBy } from './order.store.ts'
 export type { Box, Parcel } from './staff-edit.store.ts'
+/** What an order's link shows, and whether it still asks its shopper to confirm. */
+export type TrackedView = view.OrderView & { isUnconfirmed: boolean }
 export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
@@ -28,7 +32,6 @@ export const orderMoney = store.readMoney
 export const readSentOrder = store.readSent
 export const parcelsOf = store.parcelsOf
 export const editOrder = edits.editOrder
-export const confirmCash = edits.confirmCash
 export const readEditable = edits.readEditable
 export const insertOrderNote = edits.insertNote
 export const ordersForMessages = readForMessages
@@ -45,10 +48,12 @@ export async function myOrders(
 }
 
 /** One order by its signed link, without a login. A forged link, an expired one and an unknown order are one refusal. */
-export async function trackedOrder(deps: Deps, link: string): Promise<Outcome<view.OrderView>> {
+export async function trackedOrder(deps: Deps, link: string): Promise<Outcome<TrackedView>> {
   const orderNo = orderNoOf(deps, link)
   const order = orderNo === undefined ? undefined : await view.findRecentOrder(deps.db, orderNo, ORDER_LINK_DAYS)
-  return order ? done(order) : refuse('NOT_FOUND')
+  if (!order) return refuse('NOT_FOUND')
+  const { selling } = await readSettings(deps)
+  return done({ ...order, isUnconfirmed: isUnconfirmedCash(order, selling) })
 }
 
 /** What a shopper once bought, beside what can be bought of it now; another's order and an unknown one are the same refusal. */

@@ -104,6 +104,17 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
   return id
 }
 
+/** In how many days the slowest of these sizes is made. */
+export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<number> =>
+  (
+    await tx
+      .selectFrom('sku')
+      .innerJoin('product', 'product.id', 'sku.product_id')
+      .where('sku.id', 'in', skuIds)
+      .select(sql<number>`coalesce(max(product.lead_days), 0)`.as('days'))
+      .executeTakeFirstOrThrow()
+  ).days
+
 /** An order by its number in the database, as the API answers it. */
 export const findPlaced = (db: Db, id: number) =>
   db

@@ -38,15 +38,6 @@ export const editOrder = (
     .where('id', '=', orderId)
     .execute()
 
-/** The shopper has said that a cash order is meant; once is enough. */
-export const confirmCash = (tx: Tx, orderId: number) =>
-  tx
-    .updateTable('orders')
-    .set({ cash_confirmed_at: now })
-    .where('id', '=', orderId)
-    .where('cash_confirmed_at', 'is', null)
-    .execute()
-
 /** What staff can edit of an order, as it is. */
 export const readEditable = (tx: Tx, orderId: number) =>
   tx

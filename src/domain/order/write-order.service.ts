@@ -29,7 +29,7 @@ export const writePastOrder = async (
   tx: Tx,
   order: Omit<store.NewOrder, 'orderNo' | 'key' | 'dispatchOn'>,
 ): Promise<number> =>
-  store.insertOrder(tx, { ...order, orderNo: newOrderNo(), dispatchOn: await dispatchDayOf(tx, order.placedAt) })
+  store.insertOrder(tx, { ...order, orderNo: newOrderNo(), dispatchOn: await dispatchDayOf(tx, order) })
 
 type Written = {
   shopperId: number
@@ -62,7 +62,7 @@ export async function writeOrder(
     paidPaise,
     couponCode: coupon?.code,
     key,
-    dispatchOn: await dispatchDayOf(tx),
+    dispatchOn: await dispatchDayOf(tx, draft),
     ...(byPhone && { source: 'phone', ...byPhone }),
     ...(replaces !== undefined && { source: 'replacement', couponCode: 'REPLACEMENT', replaces }),
   })
@@ -70,10 +70,14 @@ export async function writeOrder(
 }
 
 /** The day on which an order should leave that is placed now, or was placed then: by what the owner has set at this moment. */
-async function dispatchDayOf(tx: Tx, placedAt?: Date): Promise<string> {
+async function dispatchDayOf(tx: Tx, { lines, placedAt }: Pick<store.NewOrder, 'lines' | 'placedAt'>): Promise<string> {
   const { numbers, holiday } = await readSettingsNow(tx)
+  const leadDays = await store.longestLead(
+    tx,
+    lines.map(({ skuId }) => skuId),
+  )
   const placedOn = isoDate(placedAt ?? (await clockNow(tx))).slice(0, 10)
-  return dispatchDay(placedOn, { ...numbers, holiday })
+  return dispatchDay(placedOn, { ...numbers, holiday }, leadDays)
 }
 
 const newOrderNo = (): string => newReference((below) => randomInt(below))

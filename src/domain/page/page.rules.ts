@@ -11,7 +11,8 @@ export type PageText = {
   pictureAlt: string
   /** 'YYYY-MM-DD', for a page that binds the shop */
   inForceSince: string | null
-  sections: readonly { heading: string; body: string }[]
+  /** `text` is the Markdown that `body` was made of; a text from elsewhere has none. */
+  sections: readonly { heading: string; body: string; text?: string | undefined }[]
 }
 export type Placeholders = Readonly<Record<string, string>>
 
@@ -45,10 +46,17 @@ export function placeholdersOf({ shop, numbers }: Pick<ShopSettings, 'shop' | 'n
   }
 }
 
+const PLACE = /\{(\w+)\}/g
+
+/** The places in a text that nothing is known for: they would stand in the shop as they are written. */
+export const unknownPlaces = (text: string, known: readonly string[]): string[] => [
+  ...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !known.includes(name))),
+]
+
 /** Fills the placeholders of a plain text; an unknown one stays as it is written. */
 export const fillText = (text: string, values: Placeholders): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  text.replace(PLACE, (whole, name: string) => values[name] ?? whole)
 
 /** Fills the placeholders of an HTML text with escaped words. */
 export const fillHtml = (html: string, values: Placeholders): string =>
-  html.replace(/\{(\w+)\}/g, (whole, name: string) => escapeHtml(values[name] ?? whole))
+  html.replace(PLACE, (whole, name: string) => escapeHtml(values[name] ?? whole))

@@ -1,6 +1,7 @@
 import type { ContentFile } from '#contract/admin/content.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
-import type { Deps } from '#domain/context.ts'
+import { transact } from '#db/transact.ts'
+import { done, type Deps, type Outcome } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
@@ -13,7 +14,7 @@ import { fillHtml, fillText, placeholdersOf, type PageText } from './page.rules.
 import * as store from './page.store.ts'
 
 /** What a shop says until its owner writes something else (spec D18). */
-const defaultTexts: Readonly<Record<PageName, PageText>> = { about, contact, terms, privacy, return: returns }
+export const defaultTexts: Readonly<Record<PageName, PageText>> = { about, contact, terms, privacy, return: returns }
 
 /** A page as it is written, with its placeholders, for whoever edits it. */
 export const pageText = async ({ db }: Deps, name: PageName): Promise<PageText> =>
@@ -35,11 +36,12 @@ export async function getPage(deps: Deps, name: PageName): Promise<{ text: PageT
   return { text: filled, shopPicture: settings.home.picture }
 }
 
-/** Puts the owner's words in the place of those that the shop came with. Bodies are cleaned before they are stored. */
-export const updatePage = ({ db }: Deps, name: PageName, text: PageText): Promise<void> =>
-  store.savePage(db, name, {
-    ...text,
-    sections: text.sections.map(({ heading, body }) => ({ heading, body: cleanHtml(body) })),
+/** Puts words from elsewhere in the place of those that are there. Bodies are cleaned before they are stored. */
+export const updatePage = ({ db }: Deps, name: PageName, text: PageText): Promise<Outcome<boolean>> =>
+  transact(db, async (tx) => {
+    const sections = text.sections.map(({ heading, body }) => ({ heading, body: cleanHtml(body) }))
+    const version = await store.pageVersion(tx, name)
+    return done(await store.savePage(tx, name, { text: { ...text, sections }, version, savedBy: null }))
   })
 
 /** Brings pages from elsewhere into the shop, with their pictures; a page that is not given stays as it is. */

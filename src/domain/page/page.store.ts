@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 
 import { z } from '#contract/core/zod.ts'
 import type { PageName } from '#contract/page.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 
 import type { PageText } from './page.rules.ts'
 
-const sections = z.array(z.object({ heading: z.string(), body: z.string() }))
+const sections = z.array(z.object({ heading: z.string(), body: z.string(), text: z.string().optional() }))
+const content = z.object({
+  title: z.string(),
+  lead: z.string(),
+  picture: z.string(),
+  pictureAlt: z.string(),
+  inForceSince: z.string().nullable(),
+  sections,
+})
+/** What was saved under a version; without a text the shop's own words were put back. */
+export type SavedPage = { version: number; at: Date; by: string | null; text: PageText | null }
 
 /** A page as the owner wrote it; undefined as long as nobody has. */
 export async function findPage(db: Db, name: PageName): Promise<PageText | undefined> {
@@ -25,7 +35,59 @@ export async function findPage(db: Db, name: PageName): Promise<PageText | undef
   return row && { ...row, sections: sections.parse(row.sections) }
 }
 
-export async function savePage(db: Db, name: PageName, page: PageText): Promise<void> {
+/** When each page was saved last, as far as somebody has. */
+export const lastSaved = (db: Db) =>
+  db
+    .selectFrom('page_version')
+    .select(['name', ({ fn }) => fn.max('saved_at').as('at')])
+    .groupBy('name')
+    .execute()
+
+/** The version that a page has now: how often it was saved, and one. */
+export async function pageVersion(db: Db, name: PageName): Promise<number> {
+  const row = await db
+    .selectFrom('page_version')
+    .where('name', '=', name)
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? 0) + 1
+}
+
+/** What was saved of a page, the newest first. */
+export async function listVersions(db: Db, name: PageName, most: number): Promise<SavedPage[]> {
+  const rows = await db
+    .selectFrom('page_version')
+    .leftJoin('staff', 'staff.id', 'page_version.saved_by')
+    .where('page_version.name', '=', name)
+    .select(['page_version.version', 'saved_at as at', 'staff.name as by', 'content'])
+    .orderBy('page_version.version', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ content: saved, ...row }) => ({ ...row, text: saved === null ? null : content.parse(saved) }))
+}
+
+/**
+ * Puts a text, or with none the shop's own words, in the place of the version that was seen. False where somebody else has
+ * done so: a version is written once.
+ */
+export async function savePage(
+  tx: Tx,
+  name: PageName,
+  { text, version, savedBy }: { text: PageText | null; version: number; savedBy: number | null },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('page_version')
+    .values({ name, version, content: text && JSON.stringify(text), saved_by: savedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  if (!written) return false
+  if (text) await putText(tx, name, text)
+  else await tx.deleteFrom('written_page').where('name', '=', name).execute()
+  return true
+}
+
+async function putText(tx: Tx, name: PageName, page: PageText): Promise<void> {
   const { pictureAlt, inForceSince, sections: written, ...fields } = page
   const row = {
     ...fields,
@@ -33,7 +95,7 @@ export async function savePage(db: Db, name: PageName, page: PageText): Promise<
     in_force_since: inForceSince,
     sections: JSON.stringify(written),
   }
-  await db
+  await tx
     .insertInto('written_page')
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))

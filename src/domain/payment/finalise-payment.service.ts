@@ -52,6 +52,8 @@ async function capture(tx: Tx, captured: Captured): Promise<void> {
 
 /** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
 async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
+  // they were erased meanwhile, and the money goes back
+  if (intent.draft.address.street === '') return false
   await store.savepoint(tx)
   const order = await writeOrder(tx, { shopperId: intent.shopper_id, mode: 'online', draft: intent.draft })
   const committed = await commitReservation(tx, intent, order.id)

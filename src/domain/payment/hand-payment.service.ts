@@ -3,8 +3,9 @@ import { messages } from '#contract/core/messages.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
-import { addPaidToOrder, confirmCash, lockOrder } from '#domain/order/order.service.ts'
+import { addPaidToOrder, lockOrder } from '#domain/order/order.service.ts'
 
 import * as store from './hand-payment.store.ts'
 

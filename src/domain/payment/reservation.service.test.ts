@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { grantAnnas } from '#domain/anna/anna.service.ts'
+import { grantAnnas } from '#domain/anna/grant.service.ts'
 import { newCoupon } from '#test/discounts.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { withGateway } from '#test/gateway.ts'

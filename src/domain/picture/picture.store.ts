@@ -22,6 +22,7 @@ export async function deleteForgotten(db: Db, { days, most }: { days: number; mo
         and not exists (select from blog where blog.picture = picture.name)
         and not exists (select from team_member where team_member.picture = picture.name)
         and not exists (select from written_page where written_page.picture = picture.name)
+        and not exists (select from page_version where content ->> 'picture' = picture.name)
         and not exists (select from setting_group where strpos(value::text, picture.name) > 0)
       order by added_at limit ${most})
     returning name`.execute(db)

@@ -15,13 +15,13 @@ export const areasAt = store.areasAt
 export const saveArea = store.saveArea
 export const removeArea = store.removeArea
 
-/** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. */
-export async function checkPincode(deps: Deps, zip: string): Promise<Delivery> {
+/** What the shop can do for a pincode of six digits: deliver or not, take cash or not, in so many days, and where that is. What is sent is made in so many days. */
+export async function checkPincode(deps: Deps, zip: string, leadDays = 0): Promise<Delivery> {
   const { shop, numbers, selling, holiday, today } = await readSettings(deps)
   return deliveryTo(zip, await store.findArea(deps.db, zip), {
     pincode: shop.pincode,
     takesCash: selling.cash,
-    dispatchDays: daysFrom(today, dispatchDay(today, { ...numbers, holiday })),
+    dispatchDays: daysFrom(today, dispatchDay(today, { ...numbers, holiday }, leadDays)),
   })
 }
 

@@ -16,6 +16,8 @@ export type OutgoingMessage = {
   parameters: readonly string[]
   subject: string
   body: string
+  /** Where an e-mail is answered to, if not to whoever sends it. */
+  replyTo?: string | undefined
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string
   /** Minutes until the message expires. */

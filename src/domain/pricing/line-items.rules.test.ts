@@ -23,6 +23,7 @@ const sizeOf = (sku_id: number, available = 5): Size => ({
   amount_paise: 180_00,
   mrp_paise: 200_00,
   gst_rate_percent: 5,
+  lead_days: 0,
 })
 
 const linesOfSizes = (count: number) => Array.from({ length: count }, (_, index) => ({ skuId: index + 1, count: 1 }))

@@ -20,6 +20,7 @@ export type Size = {
   amount_paise: number
   mrp_paise: number
   gst_rate_percent: number
+  lead_days: number
 }
 
 /** A requested size beside what the shop has of it. */

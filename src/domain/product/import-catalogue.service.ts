@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '#contract/admin/catalogue.ts'
 import { transact } from '#db/transact.ts'
-import { done, type Deps } from '#domain/context.ts'
+import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { PictureSource } from '#domain/ports/picture-store.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
@@ -53,4 +53,19 @@ export async function importCatalogue(
     return done(undefined)
   })
   return file.products.length
+}
+
+/** Collections of products by slug, in their order; unknown slugs are left out, and a collection of unknown ones alone. */
+export async function importCollections(
+  tx: Tx,
+  collections: readonly { name: string; products: readonly string[] }[],
+): Promise<void> {
+  const ids = await store.productIdsBySlug(
+    tx,
+    collections.flatMap(({ products }) => products),
+  )
+  for (const [position, { name, products }] of collections.entries()) {
+    const known = products.flatMap((slug) => ids.get(slug) ?? [])
+    if (known.length > 0) await store.saveCollection(tx, name, position, known)
+  }
 }

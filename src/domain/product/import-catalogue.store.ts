@@ -52,13 +52,3 @@ export async function saveCollection(tx: Tx, name: string, position: number, pro
     .values(productIds.map((product_id, place) => ({ collection_id: id, position: place, product_id })))
     .execute()
 }
-
-export const saveBanner = (
-  tx: Tx,
-  row: { position: number; picture: string; alt: string; words: string; link: string; side: string },
-) => tx.insertInto('banner').values(row).execute()
-
-export const saveTestimonial = (
-  tx: Tx,
-  row: { position: number; url: string; name: string; designation: string; description: string },
-) => tx.insertInto('testimonial').values(row).execute()

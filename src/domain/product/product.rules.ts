@@ -55,15 +55,15 @@ const sizeLabels = {
 type Size = Product['sizes'][number]
 export type ProductVersion = Product & { category: string }
 
-/** An address made of a name: 'Mango Pickle' is mango-pickle. A name without Latin letters gives 'product'. */
-export function addressFrom(name: string): string {
+/** An address made of a name: 'Mango Pickle' is mango-pickle. A name without Latin letters gives what the thing is. */
+export function addressFrom(name: string, thing = 'product'): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .match(/[a-z0-9]+/g)
   const address = (words ?? []).join('-').slice(0, 110).replace(/-$/, '')
-  return /[a-z]/.test(address) ? address : ['product', address].filter(Boolean).join('-')
+  return /[a-z]/.test(address) ? address : [thing, address].filter(Boolean).join('-')
 }
 
 /** A price changed by so many percent, rounded up to whole rupees and never above the MRP (spec B3.5). */

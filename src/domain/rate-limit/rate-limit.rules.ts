@@ -37,6 +37,10 @@ export const rateLimits = {
   createOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
   cancelOrder: { account: { tries: 60, minutes: 1 }, ip: { tries: 600, minutes: 1 } },
   cancelOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
+  /** Cash orders confirmed by their link; an account is the order. */
+  confirmCash: { account: { tries: 60, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
+  /** Codes that are no coupon's. */
+  wrongCouponCode: { account: { tries: 10, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
   /** Coupon numbers that belong to no coupon; a visitor's account is the address. */
   unknownCoupon: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** The owner's side, in counters of its own: wrong passwords, wrong codes, links that were asked for (spec B1.2, B1.4). */

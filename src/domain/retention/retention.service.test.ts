@@ -40,7 +40,7 @@ const indexes = [
   'address_deleted',
   'admin_key_created',
   'back_in_stock_request_age',
-  'contact_ticket_answered',
+  'contact_ticket_settled',
   'idempotency_key_age',
   'limit_counter_ends',
   'message_age',
@@ -124,8 +124,8 @@ describe('a purge', () => {
   test('ends a row when its time is over and not a minute before', async () => {
     const { db } = await freshDatabase()
     for (const insert of aMonthsRows) await sql`with numbers as (select 1 as n) ${sql.raw(insert)}`.execute(db)
-    await sql`insert into contact_ticket (ticket_no, name, email, mobile, message, is_answered)
-      values ('T1', 'Asha', 'asha@example.com', '9876543210', 'Namaste', true)`.execute(db)
+    await sql`insert into contact_ticket (ticket_no, name, email, mobile, message, state, settled_at)
+      values ('T1', 'Asha', 'asha@example.com', '9876543210', 'Namaste', 'closed', shop_now())`.execute(db)
     await sql`insert into order_note (order_id, kind, words, at)
       select min(id), 'note', 'Rings twice.', shop_now() from orders`.execute(db)
     await sql`insert into import_run (kind, file_name, file, actor, state, created_at)

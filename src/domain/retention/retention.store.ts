@@ -8,7 +8,7 @@ import type { Ending, Span } from './retention.rules.ts'
 const NO_PERSON = sql`'{"flat_house_no":"","address1":"","address2":null,"street":"","landmark":"","contact_name":"","contact_mobile":"","user_id":""}'::jsonb`
 
 /** How a person goes out of a row, and how one sees that there is one in it: word for word as the index of 0036 has it. */
-const persons: Readonly<Record<string, { isThere: RawBuilder<unknown>; gone: RawBuilder<unknown> }>> = {
+export const persons = {
   orders: { isThere: sql`address ->> 'street' <> ''`, gone: sql`address = address || ${NO_PERSON}` },
   payment_intent: {
     isThere: sql`snapshot #>> '{address,street}' <> ''`,
@@ -23,14 +23,15 @@ const persons: Readonly<Record<string, { isThere: RawBuilder<unknown>; gone: Raw
     // one event may have told several people by one channel, and rows are told apart by that
     gone: sql`recipient = '#' || seq, vars = '{}', subject = '', body = '', provider_id = null, last_error = null`,
   },
-}
+} satisfies Record<string, { isThere: RawBuilder<unknown>; gone: RawBuilder<unknown> }>
+const isOfPersons = (table: string): table is keyof typeof persons => table in persons
 
 /**
  * Ends at most so many rows whose time is over, the oldest first, in one short statement; answers how many. What somebody
  * else has locked is left for the next time, so that this never waits for anybody.
  */
 export async function endSome(db: Db, { table, how, span, where }: Ending, most: number): Promise<number> {
-  const person = how === 'anonymised' ? persons[table] : undefined
+  const person = how === 'anonymised' && isOfPersons(table) ? persons[table] : undefined
   if (how === 'anonymised' && !person) throw new Error(`nobody said how a person goes out of ${table}`)
   const conditions = [
     sql`${sql.ref(span.from)} < ${endOf(span)}`,

@@ -12,4 +12,5 @@ test('a reviewer is shown by first name and an initial', () => {
   expect(shownName('  ravi   shankar  prasad ')).toBe('ravi P.')
   expect(shownName('Asha')).toBe('Asha')
   expect(shownName('')).toBe('')
+  expect(shownName('A customer')).toBe('A customer')
 })

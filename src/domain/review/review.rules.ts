@@ -1,3 +1,5 @@
+import { ERASED_NAME } from '#domain/account/shell.rules.ts'
+
 /** The star that a review counts as: its rating rounded half up, at least 1 (spec D31). Takes half stars, 1 to 10. */
 export function starOf(halfStars: number): 1 | 2 | 3 | 4 | 5 {
   if (halfStars >= 9) return 5
@@ -6,8 +8,9 @@ export function starOf(halfStars: number): 1 | 2 | 3 | 4 | 5 {
   return halfStars >= 3 ? 2 : 1
 }
 
-/** What is shown of a reviewer: the first name and an initial; a full name belongs to nobody else's page. */
+/** What is shown of a reviewer: the first name and an initial; a full name belongs to nobody else's page, an erased one's to none. */
 export function shownName(name: string): string {
+  if (name === ERASED_NAME) return name
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = others.at(-1)?.at(0)
   return initial ? `${first} ${initial.toUpperCase()}.` : first

@@ -22,6 +22,12 @@ describe('a parcel that is ordered today leaves', () => {
     expect(dispatchDay('2026-10-14', terms({ dispatch_days: 0, dispatch_weekdays: [7] }))).toBe('2026-10-18')
   })
 
+  test('later by the days in which its goods are made, which are days of dispatch too', () => {
+    expect(dispatchDay('2026-10-14', terms(), 5)).toBe('2026-10-22')
+    expect(dispatchDay('2026-10-14', terms({ dispatch_days: 0, dispatch_weekdays: [1, 4] }), 2)).toBe('2026-10-19')
+    expect(dispatchDay('2026-11-13', terms({ holiday: CHHATH }), 1)).toBe('2026-11-20')
+  })
+
   test('over the end of a month and of a year', () => {
     expect(dispatchDay('2026-12-30', terms())).toBe('2027-01-02')
   })

@@ -10,12 +10,12 @@ export type DispatchTerms = Pick<SettingValues['numbers'], 'dispatch_days' | 'di
 }
 
 /**
- * The day on which a parcel leaves that is ordered today: so many days of dispatch on, holidays left out. On a holiday the
- * days are counted from its end (spec B3.14). Days are YYYY-MM-DD.
+ * The day on which a parcel leaves that is ordered today: so many days of dispatch on, and so many more as its goods take to
+ * be made, holidays left out. On a holiday the days are counted from its end (spec B3.14). Days are YYYY-MM-DD.
  */
-export function dispatchDay(today: string, terms: DispatchTerms): string {
+export function dispatchDay(today: string, terms: DispatchTerms, leadDays = 0): string {
   let day = isHoliday(terms.holiday, today) ? (terms.holiday.until ?? today) : today
-  let left = terms.dispatch_days
+  let left = terms.dispatch_days + leadDays
   for (;;) {
     if (left === 0 && isDispatchDay(day, terms)) return day
     day = dayAfter(day)

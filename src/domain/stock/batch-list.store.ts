@@ -67,6 +67,20 @@ export const countOrdersOfBatch = (db: Db, batchId: number): Promise<number> =>
       .limit(ROWS_MOST + 1),
   )
 
+/** Who bought of a batch, with the newest of their orders that had some. */
+export const buyersOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>
+  gotBatch(db, batchId)
+    .distinctOn('shopper.id')
+    .select(['orders.order_no', 'shopper.name', 'shopper.email', 'shopper.mobile'])
+    .orderBy('shopper.id')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countBuyersOfBatch = (db: Db, batchId: number): Promise<number> =>
+  numberOf(db, gotBatch(db, batchId).select('shopper.id').distinct())
+
 const gotBatch = (db: Db, batchId: number) =>
   db
     .selectFrom('batch_pick')

@@ -12,6 +12,7 @@ import {
   needsNote,
   wasteMoves,
   type BatchPieces,
+  type BookMove,
   type Figures,
 } from './shelf.rules.ts'
 import * as store from './shelf.store.ts'
@@ -84,7 +85,7 @@ export async function countShelf(
 ): Promise<Outcome<number, StockMoved | Short>> {
   const size = await lockSize(tx, skuId)
   if (!size) return refuse('NOT_FOUND')
-  const { onHand, available } = size.figures
+  const { onHand } = size.figures
   if (onHand !== from)
     return refuse('STOCK_MOVED', { words: { n: String(onHand) }, data: { sku_id: skuId, now: onHand } })
   const compared = counts.map(({ batchId, pieces }) => ({ pieces, there: standing(size, batchId) }))
@@ -93,12 +94,8 @@ export async function countShelf(
   const difference = compared.reduce((sum, { pieces, there }) => sum + Math.abs(pieces - (there?.pieces ?? 0)), 0)
   if (!note && needsNote(from, difference))
     return refuse('INVALID', { words: { message: 'Note is required.' }, field: 'note' })
-  if (available + moves.reduce((sum, { delta }) => sum + delta, 0) < 0) {
-    const orders = await store.ordersWaitingFor(tx, skuId, ORDERS_NAMED)
-    return refuse('STOCK_SHORT', { words: { name: size.name }, data: { orders } })
-  }
-  await store.moveBook(tx, skuId, moves, { ...actor, note: note ?? null })
-  await settleHeld(tx, [skuId], actor)
+  const taken = await takeCount(tx, size, moves, { staffId: actor.staffId, note: note ?? null })
+  if (!taken.ok) return taken
   const counted = compared.reduce((sum, { pieces, there }) => sum + pieces - (there?.pieces ?? 0), onHand)
   await recordWrite(tx, actor, {
     action: 'stock.count',
@@ -108,8 +105,40 @@ export async function countShelf(
   return done(skuId)
 }
 
+/**
+ * What was counted of one batch, or of the pieces without one, if it is still what somebody saw there. The caller writes the
+ * journal's row. Refuses NOT_FOUND, STOCK_MOVED with what is there now, STOCK_SHORT for less than is reserved.
+ */
+export async function countPart(
+  tx: Tx,
+  { skuId, batchId, from, to, ...why }: { skuId: number; batchId: number | null; from: number; to: number } & store.Why,
+): Promise<Outcome<undefined, StockMoved | Short>> {
+  const size = await lockSize(tx, skuId)
+  const there = size && standing(size, batchId)
+  if (!size || !there) return refuse('NOT_FOUND')
+  const { pieces: now } = there
+  if (now !== from) return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
+  return takeCount(tx, size, countMoves(to, there), why)
+}
+
 type Counted = { batchId: number | null; pieces: number }
 type Size = { id: number; name: string; figures: Figures; batches: BatchPieces[] }
+
+/** What was counted comes into the book of a locked size, unless it leaves too little for those who have bought of it. */
+async function takeCount(
+  tx: Tx,
+  { id, name, figures }: Size,
+  moves: readonly BookMove[],
+  why: store.Why,
+): Promise<Outcome<undefined, Short>> {
+  if (figures.available + moves.reduce((sum, { delta }) => sum + delta, 0) < 0) {
+    const orders = await store.ordersWaitingFor(tx, id, ORDERS_NAMED)
+    return refuse('STOCK_SHORT', { words: { name }, data: { orders } })
+  }
+  await store.moveBook(tx, id, moves, why)
+  await settleHeld(tx, [id], why)
+  return done(undefined)
+}
 
 /** A size with its batches, locked until the transaction ends; undefined for an unknown one. */
 async function lockSize(tx: Tx, skuId: number): Promise<Size | undefined> {

@@ -113,6 +113,7 @@ const columns = (shopperId: number | undefined) =>
     'sku.mrp_paise',
     'sku.amount_paise',
     'product.gst_rate_percent',
+    'product.lead_days',
     sql<number>`sku.on_hand - sku.held + ${ownReservation(shopperId)}`.as('available'),
   ] as const
 

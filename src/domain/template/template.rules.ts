@@ -66,6 +66,8 @@ const samples: Vars = {
   ticket_no: 'CT2610160001',
   message: 'When does my parcel come?',
   count: '500',
+  batch: 'MP-14',
+  phone: '98765 43210',
   by: 'Sunita Devi',
   role: 'staff',
   what: 'your password was changed',

@@ -21,6 +21,7 @@ import { describeAdminApi } from './admin-openapi.ts'
 import { acceptUploads, uploadOf } from './admin-upload.ts'
 
 const BODY_LIMIT = 512 * 1024
+const LONG_BODY_LIMIT = 1024 * 1024
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 /** The API of the owner's side: one route a row of its contract, behind guards that every path below it passes. */
@@ -37,7 +38,7 @@ export async function adminApi(app: FastifyInstance, { deps }: { deps: AdminDeps
       app.route({
         method: adminRow(name).method,
         url,
-        bodyLimit: BODY_LIMIT,
+        bodyLimit: adminRow(name).isLong ? LONG_BODY_LIMIT : BODY_LIMIT,
         schema: { hide: true },
         handler: (request, reply) => answer({ deps, limit }, name, request, reply),
       })

@@ -12,6 +12,8 @@ const POLICY = [
   `img-src 'self' data: blob:`,
   `font-src 'self'`,
   `connect-src 'self'`,
+  `manifest-src 'self'`,
+  `worker-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `object-src 'none'`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
 import { expectInvariants } from '#test/invariants.ts'
+import { journalOf, messagesTo } from '#test/office.ts'
 import { figures, openStock } from '#test/shelf.ts'
 
 describe('a batch that is held back', () => {
@@ -113,5 +114,43 @@ describe('the dates of a batch', () => {
       code: 'INVALID',
       message: 'It is past its date.',
     })
+  })
+})
+
+describe('who got a batch', () => {
+  test('is written to once a person: the words by e-mail, and an SMS that asks them to call', async () => {
+    const office = await openStock()
+    const { shop, owner, receive, confirmed, pack } = office
+    const id = await receive('B-7', 10)
+    const orders = [await confirmed(2), await confirmed(1)]
+    for (const order_no of orders) await pack(order_no)
+    const words = 'Please do not eat it: a jar was not sealed.'
+    const tell = (key: string) => owner.call('tellBatch', { id, words }, { 'idempotency-key': key })
+    expect((await tell('the-first-time')).data).toEqual({ customers: 1 })
+    expect((await tell('the-first-time')).data, 'the same request again').toEqual({ customers: 1 })
+    const told = await messagesTo(shop, 'batch_notice')
+    expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
+    const bodies = new Map(told.map(({ channel, body }) => [channel, body]))
+    expect(bodies.get('email')).toContain(words)
+    for (const body of bodies.values()) expect(body).toContain(orders[1])
+    expect(bodies.get('sms')).not.toContain('sealed')
+    const { shop: settings } = await shop.deps.settings.current()
+    expect(bodies.get('sms')).toContain(settings.phone)
+    expect(JSON.stringify(await journalOf(office, 'batch')), 'words stay out of the journal').not.toContain('sealed')
+    await tell('the-second-time')
+    expect(await messagesTo(shop, 'batch_notice')).toHaveLength(4)
+    await expectInvariants(shop)
+  })
+
+  test('is nobody of a cancelled order, of another batch, or of one that there is not', async () => {
+    const { shop, owner, receive, confirmed, pack } = await openStock()
+    const id = await receive('B-7', 10)
+    const order_no = await confirmed(2)
+    await pack(order_no)
+    await owner.call('cancelOrder', { order_no, reason: 'Out of stock' })
+    expect((await owner.call('tellBatch', { id, words: 'Hello' })).data).toEqual({ customers: 0 })
+    expect(await messagesTo(shop, 'batch_notice')).toEqual([])
+    expect(await owner.call('tellBatch', { id: 999_999, words: 'Hello' })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await owner.call('tellBatch', { id, words: ' ' })).toMatchObject({ code: 'INVALID' })
   })
 })

@@ -1,13 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 
 import { isoDate } from '#contract/core/dates.ts'
+import { toRupees } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 import { recordFile, type Actor } from '#domain/journal/journal.service.ts'
 
 import type { AdminFile } from './admin-handler.ts'
 
-/** A figure is written as one, everything else as text; `raw` is a cell of somebody's own file, given back as it came. */
-export type Cell = string | number | null | { raw: string }
+/**
+ * A figure is written as one, everything else as text; `raw` is a cell of somebody's own file, given back as it came; `paise` is
+ * money in rupees with both decimals.
+ */
+export type Cell = string | number | null | { raw: string } | { paise: number }
 
 type CsvFile = {
   actor: Actor
@@ -54,6 +58,7 @@ export async function* inRows<T>(
 function written(cell: Cell): string | number | null {
   if (typeof cell === 'string') return RISKY.test(cell) ? `'${cell}` : cell
   if (cell === null || typeof cell === 'number') return cell
+  if ('paise' in cell) return toRupees(cell.paise).toFixed(2)
   const { raw } = cell
   // a lone hyphen makes a cell empty, and what is guarded already needs no second mark
   return raw === '-' || raw.startsWith("'") || !RISKY.test(raw) ? raw : `'${raw}`

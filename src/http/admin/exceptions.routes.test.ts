@@ -92,17 +92,3 @@ test('somebody says how it was settled; the owner is told of a kind once an hour
   expect((await owner.call('exceptions', {})).data?.total).toBe(1)
   expect((await owner.call('exceptions', { state: 'solved' })).data?.data).toMatchObject([{ id: first.id }])
 })
-
-test('where cash is confirmed first, no order goes on without its shopper’s word', async () => {
-  const { shop, owner, place } = await openOffice()
-  const order_no = await place()
-  await updateSettings(shop.deps, { selling: { cash_confirm: 'link' } })
-  const confirm = () => owner.call('stepOrder', { order_no, from: 'Order', to: 'Confirmed' })
-  expect(await confirm()).toMatchObject({ code: 'NOT_CONFIRMED' })
-  const unconfirmed = async () =>
-    (await owner.call('orders', { unconfirmed: 'true' })).data?.data.map((row) => row.order_no)
-  expect(await unconfirmed()).toContain(order_no)
-  expect((await owner.call('confirmCash', { order_no, how: 'phone' })).data).toMatchObject({ is_unconfirmed: false })
-  expect(await unconfirmed()).not.toContain(order_no)
-  expect(await confirm()).toMatchObject({ status: true })
-})

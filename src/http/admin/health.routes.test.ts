@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
+import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { openShop } from '#test/shop.ts'
 import { logInAs } from '#test/staff.ts'
@@ -39,4 +40,41 @@ test('what is broken is found by name, each day by itself, and stays red until i
   expect(await (await logInAs({ app, db: deps.db }, 'owner')).call('health', {})).toMatchObject({
     data: { invariants: { ok: false, words: expect.stringContaining('every shelf is what was put on it') } },
   })
+})
+
+test('the owner is told of what is broken, once, until a check finds nothing', async () => {
+  const { app, deps } = await openShop()
+  const owner = await logInAs({ app, db: deps.db }, 'owner')
+  const told = async () => (await owner.call('exceptions', {})).data?.data.map(({ kind, details }) => [kind, details])
+  await owner.call('checkHealth', {})
+  expect(await told()).toEqual([])
+  await sql`update sku set on_hand = on_hand + 1 where id = 1`.execute(deps.db)
+  // whoever has the database can write to it: then the hashes tell
+  await sql`alter table journal disable trigger journal_no_change`.execute(deps.db)
+  const { rows } = await sql<{ number: number; who: string }>`update journal old set who = 'Nobody'
+    from (select number, who from journal order by number limit 1) was where old.number = was.number
+    returning was.number, was.who`.execute(deps.db)
+  const [row] = rows
+  await owner.call('checkJournal', {})
+  expect(await told(), 'a check of the journal alone tells of it').toEqual([
+    ['chain_broken', `Row ${row?.number} was changed.`],
+  ])
+  await owner.call('checkHealth', {})
+  await owner.call('checkHealth', {})
+  expect(await told()).toEqual([
+    ['invariant_broken', expect.stringContaining('every shelf is what was put on it')],
+    ['chain_broken', `Row ${row?.number} was changed.`],
+  ])
+  await alertOwner(deps)
+  const mails = await deps.db
+    .selectFrom('message')
+    .select('body')
+    .where('template', '=', 'owner_alert')
+    .where('channel', '=', 'email')
+    .execute()
+  expect(mails).toHaveLength(2)
+  await sql`update sku set on_hand = on_hand - 1 where id = 1`.execute(deps.db)
+  await sql`update journal set who = ${row?.who} where number = ${row?.number}`.execute(deps.db)
+  await owner.call('checkHealth', {})
+  expect(await told()).toEqual([])
 })

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { IMPORT_ROWS_MOST } from '#contract/admin/import.ts'
 import { csvOf } from '#test/csv.ts'
 import { importing, openImports } from '#test/imports.ts'
+import { expectInvariants } from '#test/invariants.ts'
 import { openOffice, walk } from '#test/office.ts'
+import { openStock } from '#test/shelf.ts'
 import { logInAs } from '#test/staff.ts'
 
 const ROWS = [
@@ -145,6 +147,44 @@ test('a count sets what can be bought, unless it was sold since the check; taken
   await undo(id)
   expect((await onHand())[0]).toBe(before[0])
   expect((await check('slug,size,counted\nnimki,200 g,-3', 'stock')).errors).toMatchObject([{ column: 'counted' }])
+})
+
+test('where a size has batches each is a row of the file and is counted by itself; untouched it changes nothing', async () => {
+  const { shop, owner, receive, size, confirmed, pack } = await openStock()
+  const { check, apply, undo } = importing(shop, owner)
+  await receive('B-1', 10)
+  await receive('-', 4)
+  const { data } = await owner.ask<string>('GET', '/admin/api/v1/stock.csv')
+  const { size: name } = await size()
+  const own = String(data)
+    .split('\r\n')
+    .filter((line) => line.startsWith(`mango-pickle,Mango Pickle,${name},`))
+  expect(own.map((line) => line.split(',').slice(3))).toEqual([
+    ['B-1', '10'],
+    ["'-", '4'],
+    ['-', '20'],
+  ])
+  expect(await check(String(data), 'stock')).toMatchObject({ changed: 0, wrong: 0 })
+  const row = (batch: string, counted: number) => ['mango-pickle', name, batch, counted, 'by hand']
+  const file = csvOf([['slug', 'size', 'batch', 'counted', 'note'], row('B-1', 7), row('-', 21), row('B-9', 1)])
+  const { id, errors, changes } = await check(file, 'stock')
+  expect(errors).toMatchObject([{ row: 4, column: 'batch', message: 'There is no such batch on the shelf.' }])
+  expect(changes.map(({ title, before, after }) => [title, before, after])).toEqual([
+    [`Mango Pickle, ${name}, B-1`, '10', '7'],
+    [`Mango Pickle, ${name}, no batch`, '20', '21'],
+  ])
+  // somebody packs of the batch meanwhile
+  await pack(await confirmed(2))
+  expect(await apply(id)).toMatchObject({ applied: 1, left_out: [{ row: 2, message: /There are 8 now\.$/ }] })
+  expect(await size()).toMatchObject({ loose: 21, on_hand: 33, available: 33 })
+  await undo(id)
+  expect(await size()).toMatchObject({ loose: 20, on_hand: 32 })
+  // less than is promised to somebody is refused as on the page of the size
+  await confirmed(30)
+  expect(
+    (await check(csvOf([['slug', 'size', 'batch', 'counted'], row('B-1', 0).slice(0, 4)]), 'stock')).errors,
+  ).toEqual([expect.objectContaining({ message: expect.stringContaining('out of stock') })])
+  await expectInvariants(shop)
 })
 
 test('delivery areas are added and changed, named where they are wrong, and taken back', async () => {

@@ -9,7 +9,8 @@ import {
   wrongRows,
 } from '#domain/import/import.service.ts'
 import { streamAreas } from '#domain/pincode/pincode.service.ts'
-import { streamSizes } from '#domain/stock/stock.service.ts'
+import { streamShelves, type Part } from '#domain/stock/shelf-parts.service.ts'
+import type { NamedSize } from '#domain/stock/stock.service.ts'
 
 import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
 import { csvFile, inRows, type Cell } from './csv.ts'
@@ -17,7 +18,9 @@ import { csvFile, inRows, type Cell } from './csv.ts'
 type ImportCall = 'import' | 'applyImport' | 'stopImport' | 'undoImport'
 const answer = ({ deps, input: { id }, actor }: AdminRequest<ImportCall>) => findImport(deps, { actor, id })
 
-const STOCK_HEADINGS = ['slug', 'product', 'size', 'counted']
+const STOCK_HEADINGS = ['slug', 'product', 'size', 'batch', 'counted']
+/** Pieces without a batch, in the file of a size that has some. */
+const NO_BATCH: Cell = { raw: '-' }
 
 /** Files that come in and are checked, applied, taken back; and the files that people change and send again. */
 export const importHandlers = {
@@ -63,9 +66,7 @@ export const importHandlers = {
           title: 'Stock',
           name: 'stock',
           headings: STOCK_HEADINGS,
-          batches: inRows(streamSizes(deps), ({ slug, product, size, available }) => [
-            [slug, product, size, available],
-          ]),
+          batches: inRows(streamShelves(deps), stockRows),
         }),
       ),
   },
@@ -84,6 +85,12 @@ export const importHandlers = {
       ),
   },
 } satisfies SomeAdminHandlers
+
+/** A row a size; where it has batches a row of each, for they are counted apart. */
+const stockRows = ({ slug, product, size, available, parts }: NamedSize & { parts: Part[] }): Cell[][] =>
+  parts.length > 1
+    ? parts.map(({ batch, pieces }) => [slug, product, size, batch ?? NO_BATCH, pieces])
+    : [[slug, product, size, null, available]]
 
 /** The run as it is after an act that was not refused. */
 const after = async (request: AdminRequest<ImportCall>, outcome: Outcome<undefined>) =>

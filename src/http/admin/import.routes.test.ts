@@ -127,3 +127,29 @@ test('the files of stock and of delivery areas come back unchanged as well', asy
     expect(await check(String(data), kind)).toMatchObject({ unchanged: rows, new: 0, changed: 0, wrong: 0 })
   }
 })
+
+test('what an import changed stands in the history of each thing, without what it changed of others', async () => {
+  const { owner, check, apply, undo } = await openImports()
+  const [mango, nimki] = [await bySlug(owner, 'mango-pickle'), await bySlug(owner, 'nimki')]
+  const [size] = mango.sizes
+  const { id } = await check(
+    csvOf([
+      ['slug', 'size', 'price', 'hsn'],
+      ['mango-pickle', size?.size ?? '', (size?.price ?? 0) - 1, ''],
+      ['nimki', '', '', '1905'],
+    ]),
+  )
+  await apply(id)
+  const historyOf = async (product: Product, money?: 'true') => {
+    const { data } = await owner.call('journal', { about: `product:${product.id}`, ...(money && { money }) })
+    return data?.data.map(({ action, object, changes }) => [action, object.kind, changes.map(({ field }) => field)])
+  }
+  const price = `Price, ${size?.size ?? ''}`
+  expect(await historyOf(mango)).toEqual([['import.apply', 'import', [price]]])
+  expect(await historyOf(mango, 'true'), 'and among the prices it had').toEqual([['import.apply', 'import', [price]]])
+  expect(await historyOf(nimki)).toEqual([['import.apply', 'import', ['HSN']]])
+  await undo(id)
+  expect((await historyOf(nimki))?.map(([action]) => action)).toEqual(['import.undo', 'import.apply'])
+  expect((await owner.call('journal', { what: 'import.apply' })).data?.data[0]?.changes).toHaveLength(2)
+  expect((await owner.call('checkJournal', {})).data).toMatchObject({ ok: true })
+})

@@ -1,12 +1,22 @@
 import { STAFF_GROUPS } from '#contract/admin/settings.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
-import { checkJournal, listJournal } from '#domain/journal/journal.service.ts'
+import { checkChain } from '#domain/health/health.service.ts'
+import { listJournal } from '#domain/journal/journal.service.ts'
 
 import type { SomeAdminHandlers } from './admin-handler.ts'
 import { cappedPage } from './capped-page.ts'
 
 /** What staff may read the history of: what they may change themselves (spec B1.1). */
-const HISTORY_OF_STAFF: ReadonlySet<string> = new Set(['product', 'coupon', 'category', 'collection'])
+const HISTORY_OF_STAFF: ReadonlySet<string> = new Set([
+  'product',
+  'coupon',
+  'category',
+  'collection',
+  'blog',
+  'banner',
+  'testimonial',
+  'team',
+])
 
 export const journalHandlers = {
   journal: async ({ deps, input, who }) => {
@@ -26,8 +36,7 @@ export const journalHandlers = {
     }
   },
   checkJournal: async ({ deps }) => {
-    const { broken, rows } = await checkJournal(deps)
-    const message = broken === undefined ? `All ${rows} rows fit together.` : `Row ${broken} was changed.`
-    return { outcome: done({ ok: broken === undefined, rows, message }) }
+    const { ok, rows, words } = await checkChain(deps)
+    return { outcome: done({ ok, rows, message: `${words}.` }) }
   },
 } satisfies SomeAdminHandlers

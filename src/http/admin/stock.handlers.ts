@@ -20,6 +20,7 @@ import {
   streamLedger,
   type LedgerEntry,
 } from '#domain/stock/stock-list.service.ts'
+import { countBuyersOfBatch, tellBatch } from '#domain/stock/tell-batch.service.ts'
 
 import { toBatch, toBatchOrder, toFigures, toLedgerRow, toStockRow, toStockSize } from '../shapes/stock.shape.ts'
 import type { AdminRequest, SomeAdminHandlers } from './admin-handler.ts'
@@ -151,6 +152,10 @@ export const stockHandlers = {
           batches: inRows(streamBatchOrders(deps, input.id), (order) => [cellsOf(recallColumns, order)]),
         }),
       ),
+  },
+  tellBatch: {
+    write: (tx, { deps, input: { id, words }, actor }) => tellBatch(deps, tx, { actor, id, words }),
+    answer: async ({ deps, input }) => done({ customers: await countBuyersOfBatch(deps, input.id) }),
   },
   waiting: async ({ deps }) => ({
     outcome: done((await listWaiting(deps)).map((row) => ({ ...row, oldest: isoDate(row.oldest) }))),

@@ -72,7 +72,11 @@ async function answer(
   if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
   const entry = cached ?? (await cachedAnswer({ deps, cache, headers }, key, [name, raw, caller]))
   if (entry.status !== 200)
-    return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.bodies.identity)
+    return reply
+      .code(entry.status)
+      .headers({ 'cache-control': 'no-store' })
+      .type(JSON_TYPE)
+      .send(entry.as('identity').body)
   reply.hijack()
   sendEntry(request.raw, reply.raw, entry, request.id)
 }

@@ -25,12 +25,12 @@ export function sendEntry(
   // one list for writeHead: setHeader before it would take Node's slow way
   const named = (head: readonly string[]) => [...head, 'x-request-id', requestId]
   if (entry.status === 200 && request.headers['if-none-match'] === entry.etag) {
-    response.writeHead(304, named(entry.heads.unchanged)).end()
+    response.writeHead(304, named(entry.unchanged)).end()
     return
   }
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  response.writeHead(entry.status, named(entry.heads[encoding]))
-  response.end(request.method === 'HEAD' ? undefined : entry.bodies[encoding])
+  const { head, body } = entry.as(encodingOf(request.headers['accept-encoding']))
+  response.writeHead(entry.status, named(head))
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Answers a GET of the application with what is cached under its path, or with what is made now. */

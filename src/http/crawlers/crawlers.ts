@@ -37,11 +37,11 @@ export async function crawlers(
 
   // how many files there are is known until the lists change, so asking for others costs nothing
   const countFiles = async () => {
-    const { bodies } = await cache.fill('files of the sitemap', async () => {
+    const entry = await cache.fill('files of the sitemap', async () => {
       const { files } = await sitemapFile(deps, 1)
       return { status: 200, headers: {}, body: Buffer.from(String(files)), tags: [tags.lists, tags.blogs] }
     })
-    return Number(bodies.identity.toString())
+    return Number(entry.as('identity').body.toString())
   }
 
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)))

@@ -130,7 +130,7 @@ const callCollectingTags =
     }
     const entry = await cachedAnswer(shop, key, [name, input, PAGE_CALLER])
     for (const tag of entry.tags) tags.add(tag)
-    const envelope = JSON.parse(entry.bodies.identity.toString()) as Envelope<Payload<K>>
+    const envelope = JSON.parse(entry.as('identity').body.toString()) as Envelope<Payload<K>>
     if (isPastEnd(envelope.data)) tags.add(UNKEPT)
     return answerOf(envelope)
   }

@@ -21,7 +21,7 @@ export const addressRoutes = {
     message: apiMessages.addressDeleted,
   }),
   checkPincode: async ({ deps, input }) => {
-    const { isServed, takesCash, days, city, state } = await checkPincode(deps, input.zip)
+    const { isServed, takesCash, days, city, state } = await checkPincode(deps, input.zip, input.lead_days ?? 0)
     return { outcome: done({ serviceable: isServed, cod: takesCash, etd_days: days, city, state }) }
   },
 } satisfies SomeHandlers

@@ -1,7 +1,8 @@
 import { toRupees } from '#contract/core/money.ts'
 import type { Coupon as WireCoupon } from '#contract/coupon.ts'
 import { annaBalance, annaHistory } from '#domain/anna/anna.service.ts'
-import { done } from '#domain/context.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+import { findCouponByCode } from '#domain/coupon/coupon-guess.service.ts'
 import { activeCoupons, type Coupon } from '#domain/coupon/coupon.service.ts'
 
 import { toAnnaBalance, toAnnaHistory } from '../shapes/anna.shape.ts'
@@ -14,6 +15,10 @@ export const discountRoutes = {
   getAllCoupon: async ({ deps, caller }) => {
     const shopper = await knownShopper(deps, caller)
     return { outcome: done((await activeCoupons(deps, shopper?.id)).map(toWire)) }
+  },
+  findCoupon: async ({ deps, shopper, input: { coupon_code: code }, caller: { ip } }) => {
+    const keys = { account: shopper.publicId, ip }
+    return { outcome: mapOutcome(await findCouponByCode(deps, { shopperId: shopper.id, code, keys }), toWire) }
   },
   getTotalAnnas: async ({ deps, shopper }) => ({
     outcome: done(toAnnaBalance(await annaBalance(deps.db, shopper.id))),

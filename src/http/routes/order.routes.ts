@@ -1,8 +1,9 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
-import { done } from '#domain/context.ts'
+import { done, mapOutcome } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { confirmCashByLink } from '#domain/order/cash-confirmation.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
@@ -50,9 +51,13 @@ export const orderRoutes = {
     const lines = await buyAgain(deps, shopper, input.order_no)
     return { outcome: lines.ok ? done(lines.value.map(toAgainLine)) : lines }
   },
-  trackOrder: async ({ deps, input }) => {
-    const order = await trackedOrder(deps, input.link)
-    return { outcome: order.ok ? done(toTrackedOrder(order.value)) : order }
+  trackOrder: async ({ deps, input }) => ({
+    outcome: mapOutcome(await trackedOrder(deps, input.link), toTrackedOrder),
+  }),
+  confirmCashOrder: async ({ deps, input: { link }, caller: { ip } }) => {
+    const confirmed = await confirmCashByLink(deps, { link, ip })
+    if (!confirmed.ok) return { outcome: confirmed }
+    return { outcome: mapOutcome(await trackedOrder(deps, link), toTrackedOrder), message: apiMessages.orderConfirmed }
   },
   getOrder: async ({ deps, shopper, input }) => {
     const page = input.page ?? 1

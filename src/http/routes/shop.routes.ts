@@ -7,7 +7,8 @@ import { done, mapOutcome } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { getPage } from '#domain/page/page.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
-import { listTeam } from '#domain/team/team.service.ts'
+import { listTeam } from '#domain/showcase/showcase.service.ts'
+import { countVisit } from '#domain/visit/visit.service.ts'
 
 import { tags } from '../cache/tags.ts'
 import { toSettings } from '../shapes/settings.shape.ts'
@@ -34,6 +35,7 @@ export const shopRoutes = {
     }))
     return { outcome: done(shown), tags: [tags.content] }
   },
+  beacon: async ({ deps, input: { events }, caller }) => ({ outcome: countVisit(deps, events, caller) }),
   contactUs: async ({ deps, input, caller }) => {
     const { name, email_id: email, mobile_no: mobile, message, website } = input
     const written = { name, email, mobile, message }

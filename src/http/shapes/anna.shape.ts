@@ -5,7 +5,7 @@ import { pageOf, type Page } from '#contract/core/paging.ts'
 import type { HistoryEntry } from '#domain/anna/anna.service.ts'
 
 /** The words of the specification for what happened (spec D23). */
-const modes: Readonly<Record<HistoryEntry['kind'], AnnaEntry['mode']>> = {
+export const annaModes: Readonly<Record<HistoryEntry['kind'], AnnaEntry['mode']>> = {
   earned: 'credit',
   granted: 'credit',
   spent: 'debit',
@@ -27,11 +27,12 @@ export const toAnnaHistory = (
   history: pageOf(entries.map(toAnnaEntry), total, page, ANNA_HISTORY_PER_PAGE),
 })
 
-const toAnnaEntry = ({ id, kind, delta, order_no, expires_at }: HistoryEntry): AnnaEntry => ({
+const toAnnaEntry = ({ id, kind, delta, order_no, expires_at, note }: HistoryEntry): AnnaEntry => ({
   id,
   total_annas: delta,
-  mode: modes[kind],
+  mode: annaModes[kind],
   expires_at: expires_at && wireDate(expires_at),
   expires_at_iso: expires_at && isoDate(expires_at),
   order_no,
+  note,
 })

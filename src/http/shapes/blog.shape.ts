@@ -20,6 +20,7 @@ export const toBlog = (post: BlogPost): Blog => ({
   meta_keyword: post.metaKeyword,
   description: cleanHtml(post.description),
   image: pictureAddress(post.picture),
+  image_alt: post.alt,
   created_at: wireDate(post.createdAt),
   created_at_iso: isoDate(post.createdAt),
 })

@@ -16,9 +16,10 @@ test('a priced line shows the requested count, what is available and the line’
     amount_paise: 180_00,
     mrp_paise: 200_00,
     gst_rate_percent: 5,
+    lead_days: 0,
   }
   expect(toPriceAnswer({ items: [{ skuId: 1, count: 7, size }], totals: calculateTotals([], TERMS) }).lines).toEqual([
-    { sku_id: 1, count: 7, available: 0, amount: 180, mrp: 200, line_total: 1260, gst_rate: 5 },
+    { sku_id: 1, count: 7, available: 0, amount: 180, mrp: 200, line_total: 1260, gst_rate: 5, lead_days: 0 },
   ])
 })
 

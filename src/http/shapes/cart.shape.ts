@@ -45,4 +45,5 @@ const toPricedLine = ({ skuId, count, size }: LineItem): PricedLine => ({
   mrp: toRupees(size.mrp_paise),
   line_total: toRupees(size.amount_paise * count),
   gst_rate: size.gst_rate_percent,
+  lead_days: size.lead_days,
 })

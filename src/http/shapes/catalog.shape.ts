@@ -59,6 +59,7 @@ export function toProduct(product: ProductDetails): Product {
     description,
     badge,
     glaze,
+    lead_days: product.leadDays,
     max_shelf_life: product.maxShelfLife,
     shelf_duration: product.shelfDuration,
     highlight: product.highlight,

@@ -8,7 +8,7 @@ import type { AgainLine, Order, OrderAnswer, OrderChanges, TrackedOrder } from '
 import type { Refusal } from '#domain/context.ts'
 import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
-import type { OrderView, PurchasedLine } from '#domain/order/order.service.ts'
+import type { OrderView, PurchasedLine, TrackedView } from '#domain/order/order.service.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
 
 import { toCard } from './catalog.shape.ts'
@@ -51,11 +51,11 @@ export const toOrder = (row: OrderView): Order => ({
 })
 
 /** What an order's link shows of it. */
-export function toTrackedOrder(row: OrderView): TrackedOrder {
+export function toTrackedOrder(row: TrackedView): TrackedOrder {
   const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
   const { track, refund, return_status } = rest
   const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
-  return { ...facts, track, refund, return_status }
+  return { ...facts, track, refund, return_status, is_to_confirm: row.isUnconfirmed ? 1 : 0 }
 }
 
 /** One page of a shopper's orders. */

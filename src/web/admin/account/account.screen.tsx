@@ -12,6 +12,7 @@ import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { ChangePassword } from './change-password.tsx'
+import { Devices } from './devices.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStepsBlock } from './two-steps-block.tsx'
 
@@ -59,6 +60,9 @@ function Parts({ me }: { me: Me }) {
       </Block>
       <Block title="Two steps to log in">
         <TwoStepsBlock />
+      </Block>
+      <Block title="Notices on my devices">
+        <Devices />
       </Block>
       <Block title="Where I am logged in">
         <Sessions />

@@ -4,6 +4,7 @@ import { z } from '#contract/core/zod.ts'
 
 import type { FormSchema, Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
+import { localMoment, wireMoment } from '../shared/moment.ts'
 
 /** What the fields hold while somebody types: times are those of India without an offset, an empty number is null. */
 export type CouponValues = {
@@ -36,8 +37,8 @@ export const readCoupon = ({ version, ...row }: CouponRow): Version<CouponValues
     discount_value: row.discount_value === 0 ? null : row.discount_value,
     max_discount: row.max_discount,
     min_order: row.min_order,
-    starts_at: row.starts_at && row.starts_at.slice(0, LOCAL_LENGTH),
-    ends_at: row.ends_at && row.ends_at.slice(0, LOCAL_LENGTH),
+    starts_at: localMoment(row.starts_at),
+    ends_at: localMoment(row.ends_at),
     max_uses: row.max_uses,
     per_shopper: row.per_shopper,
     active: row.active,
@@ -53,8 +54,8 @@ export function toRequest(values: unknown): Request {
     ...rest,
     ...(discount_value !== undefined && discount_value !== null && { discount_value }),
     ...(type && { type }),
-    ...(starts_at !== undefined && { starts_at: atOffset(starts_at, ':00') }),
-    ...(ends_at !== undefined && { ends_at: atOffset(ends_at, ':59.999') }),
+    ...(starts_at !== undefined && { starts_at: wireMoment(starts_at) }),
+    ...(ends_at !== undefined && { ends_at: wireMoment(ends_at, ':59.999') }),
     ...(max_discount !== undefined && { max_discount: type === 'fixed' ? null : max_discount }),
   }
 }
@@ -80,7 +81,3 @@ export const blankCoupon: CouponRow = {
   was_used: false,
   given_away: 0,
 }
-
-const LOCAL_LENGTH = '2026-11-09T06:00'.length
-const atOffset = (local: string | null, seconds: string): string | null =>
-  local?.length === LOCAL_LENGTH ? `${local}${seconds}+05:30` : local

@@ -8,13 +8,15 @@ import { useAct } from '../api/use-act.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { Resend } from '../shared/message/resend.tsx'
 import { RefundActs } from '../shared/refund/refund-acts.tsx'
+import { CashActs } from './cash-acts.tsx'
 
 const START = { note: '' }
 
 /** Money is sent or paid; whatever else it is, somebody says how it was settled. */
 export function ExceptionActs({ row, onDone }: { row: ExceptionRow; onDone: () => void }) {
-  const { id, order_no, about, solved_at, sum } = row
+  const { id, kind, order_no, about, solved_at, sum } = row
   const [isSolving, setSolving] = useState(false)
   const { act } = useAct('solveException')
   const form = useSendForm({
@@ -38,6 +40,8 @@ export function ExceptionActs({ row, onDone }: { row: ExceptionRow; onDone: () =
         about={name}
         onDone={onDone}
       />
+      {kind === 'cash_unconfirmed' && order_no && <CashActs orderNo={order_no} onDone={onDone} />}
+      {kind === 'message_unsent' && <Resend id={about.split(':')[1] ?? ''} about={name} onDone={onDone} />}
       <Button aria-label={`Solved, ${name}`} onClick={() => setSolving(true)}>
         Solved
       </Button>

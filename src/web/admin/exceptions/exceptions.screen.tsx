@@ -23,6 +23,11 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   backup_missed: 'Health says why. It goes away with the next backup.',
   disk_full: 'Make room on the server, or move to a larger disk. It goes away when there is room.',
   webhook_silent: 'Check the webhook’s address and secret at the gateway. It goes away when the gateway speaks.',
+  invariant_broken: 'Open Health and ask whoever looks after the server. It goes away when a check finds nothing.',
+  chain_broken: 'Keep the log and the backups, and find out who can write to the database. See Health.',
+  cash_unconfirmed: 'Call the customer: confirm it, or cancel it. It goes away with either.',
+  erasure_asked: 'Open the customer and erase them, or say why not. It goes away when that is done.',
+  message_unsent: 'Mend what the provider names and send it again, or reach them in another way.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
@@ -67,8 +72,11 @@ export default function Exceptions() {
 function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
   const [what = '', id = ''] = about.split(':')
   if (kind === 'to_approve') return <Link to={`/returns/${id}`}>The return</Link>
+  if (what === 'health') return <Link to="/settings/health">Health</Link>
   if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
+  if (what === 'customer') return <Link to={`/customers/${id}`}>The customer</Link>
   if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
+  if (kind === 'message_unsent' && !order_no) return <Link to="/messages/outbox?state=failed,dead">The outbox</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
     <>

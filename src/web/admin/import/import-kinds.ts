@@ -30,8 +30,9 @@ export const importKinds: Readonly<Record<ImportKind, Words>> = {
   stock: {
     title: 'Count by CSV',
     back: { to: '/stock', label: 'Stock' },
-    intro: 'A CSV file with what was counted of each size. What is reserved is not counted again.',
-    columns: 'slug, size, counted, note',
+    intro:
+      'A CSV file with what was counted of each size, or of each batch of it; a hyphen as the batch are the pieces without one. What is reserved of a whole size is not counted again.',
+    columns: 'slug, size, batch, counted, note',
     begin: { call: 'exportStock', label: 'Export stock to count from' },
     thing: 'Size',
     after: 'A size that was sold since the check is left out and listed. It can be taken back for 24 hours.',

@@ -37,6 +37,8 @@ const kinds = [
   ['import', 'Imports'],
   ['coupon', 'Coupons'],
   ['return', 'Returns'],
+  ['ticket', 'Tickets'],
+  ['message', 'Messages'],
   ['refund', 'Refunds'],
   ['customer', 'Customers'],
   ['setting', 'Settings'],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { newReturnFields } from '#contract/admin/returns.ts'
+import { RETURN_DESCRIPTION_MAX } from '#contract/core/limits.ts'
 import { z } from '#contract/core/zod.ts'
 import { RETURN_REASONS } from '#contract/return-reasons.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,14 +30,15 @@ type Values = z.input<typeof schema>
 
 /** A return that its shopper did not ask for: a jar was missing, or out of goodwill. */
 export function NewReturn({ order: { order_no, lines } }: { order: AdminOrder }) {
-  const [isOpen, setOpen] = useState(false)
+  const asked = useAsked()
+  const [isOpen, setOpen] = useState(asked !== '')
   const { act } = useAct('makeReturn')
   const navigate = useNavigate()
   const start: Values = {
     order_no,
     lines: lines.map(({ sku_id, count, taken_back }) => ({ sku_id, count: count - taken_back })),
     reason: '',
-    description: '',
+    description: asked,
   }
   const form = useSendForm<Values>({
     schema,
@@ -72,4 +74,11 @@ export function NewReturn({ order: { order_no, lines } }: { order: AdminOrder })
       </DialogForm>
     </>
   )
+}
+
+/** What somebody wrote who wants to send something back: a ticket that leads here brings it. */
+function useAsked(): string {
+  const brought: unknown = useLocation().state
+  const words: unknown = brought !== null && typeof brought === 'object' ? Reflect.get(brought, 'newReturn') : ''
+  return typeof words === 'string' ? words.slice(0, RETURN_DESCRIPTION_MAX) : ''
 }

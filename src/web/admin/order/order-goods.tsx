@@ -1,17 +1,21 @@
+import { Link } from 'react-router'
+
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
+import { useMay } from '../api/session.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { FoldTable } from '../shared/table/fold-table.tsx'
 
 type Line = AdminOrder['lines'][number]
+type PickedBatchProps = { pick: AdminOrder['picks'][number]; isWhole: boolean }
 
-const goods: Column<Line> = {
+const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
   id: 'item',
   head: 'Item',
   fold: 'a',
-  render: ({ name, size, image, count: pieces, taken_back }) => (
+  render: ({ sku_id: id, name, size, image, count: pieces, taken_back }) => (
     <span className="order-line">
       <Picture className="order-line__picture" image={image} alt="" width={40} height={40} sizes="40px" />
       <span>
@@ -21,11 +25,16 @@ const goods: Column<Line> = {
           {size}
           <span className="only-phone"> × {pieces}</span>
           {taken_back > 0 && ` · ${taken_back} taken back`}
+          {picks
+            .filter(({ sku_id }) => sku_id === id)
+            .map((pick) => (
+              <PickedBatch key={pick.batch_id} pick={pick} isWhole={pick.count === pieces} />
+            ))}
         </span>
       </span>
     </span>
   ),
-}
+})
 const count: Column<Line> = { id: 'count', head: 'Count', isEnd: true, render: (line) => line.count }
 const price: Column<Line> = {
   id: 'price',
@@ -42,7 +51,8 @@ const sum: Column<Line> = {
 }
 
 /** What is in the parcel; for a packer without prices. */
-export function OrderGoods({ order: { lines, khata } }: { order: AdminOrder }) {
+export function OrderGoods({ order: { lines, khata, picks } }: { order: AdminOrder }) {
+  const goods = goodsWith(picks)
   return (
     <FoldTable
       caption="Goods"
@@ -51,5 +61,18 @@ export function OrderGoods({ order: { lines, khata } }: { order: AdminOrder }) {
       keyOf={({ sku_id }) => String(sku_id)}
       className="order-lines"
     />
+  )
+}
+
+/** The batch that a line was packed from, which leads to who else got of it. */
+function PickedBatch({ pick: { batch_id: id, batch, count: pieces }, isWhole }: PickedBatchProps) {
+  const may = useMay()
+  const words = `Batch ${batch}`
+  return (
+    <>
+      <br />
+      {id !== null && may('batchOrders') ? <Link to={`/stock/batches/${id}`}>{words}</Link> : words}
+      {!isWhole && ` × ${pieces}`}
+    </>
   )
 }

@@ -18,15 +18,16 @@ import { useMay } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
 import type { Load } from '../api/use-load.ts'
 import { ask } from '../shared/ask/ask.ts'
+import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
 import { showMoment } from '../shared/moment.ts'
 import { modeWord, StatusTag } from '../shared/order/order-tags.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
+import { mayReturn } from '../shared/return/may-return.ts'
 import { cancelEffect, rtoEffect } from './effects.ts'
 import { NewReturn } from './new-return.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PaperButtons } from './paper-buttons.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import type { ParcelDraft } from './use-parcel.ts'
 
 type OrderHeadProps = OrderPart & { load: Load<AdminOrder>; parcel: ParcelDraft }
@@ -125,10 +126,6 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
     </>
   )
 }
-
-/** From Packed on goods may come back that are part of the order (spec B3.3). */
-const mayReturn = ({ status }: AdminOrder): boolean =>
-  status === 'Packed' || status === 'Shipped' || status === 'Intransit' || status === 'Delivered'
 
 /** '15 Oct, 9:47 PM · Cash, to collect ₹340'. */
 const leadOf = (order: AdminOrder) => (

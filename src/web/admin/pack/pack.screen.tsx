@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import type { PackOrder } from '#contract/admin/packing.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 import { useLoad } from '../api/use-load.ts'
@@ -39,7 +40,13 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
     return (
       <>
         <PageHead title="Pack" back={back} />
-        <Nothing act={<Link to="/orders?status=Packed">See what is packed</Link>}>
+        <Nothing
+          act={
+            <Link className={buttonClass('ink')} to="/orders?status=Packed">
+              See what is packed
+            </Link>
+          }
+        >
           {packed.size > 0 ? 'All are packed.' : 'Nothing is to be packed.'}
         </Nothing>
       </>

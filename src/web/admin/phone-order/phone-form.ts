@@ -1,7 +1,7 @@
 import { addressFields } from '#contract/address.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import type { HandMethod } from '#contract/admin/hand-money.ts'
-import { phoneOrder } from '#contract/admin/phone-order.ts'
+import { phoneOrder, WHATSAPP_QUESTION } from '#contract/admin/phone-order.ts'
 import { z } from '#contract/core/zod.ts'
 
 import { addressLabels } from '../shared/order/address-inputs.tsx'
@@ -55,7 +55,7 @@ export const labels = {
   'payment.method': 'How it is paid',
   'payment.reference': 'Reference',
   kitchen_note: 'Note for the kitchen',
-  whatsapp: 'May we write by WhatsApp?',
+  whatsapp: WHATSAPP_QUESTION,
 }
 
 /** What was typed, as the contract has it and checks it. */

@@ -1,8 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 
 import type { Caller } from '#contract/admin/phone-order.ts'
 import { createStore } from '#web/api/store.ts'
 
+import { useLoad } from '../api/use-load.ts'
 import { START, type PhoneForm } from './phone-form.ts'
 
 /** The customer whose number the form has: what else is known of them is only shown. */
@@ -22,4 +25,14 @@ export function useCaller() {
       if (!next) setValue('customer', START.customer)
     },
   }
+}
+
+/** Whose page led here is who calls: `/orders/new?customer=17`. */
+export function useNamedCaller(choose: (caller: Caller) => void): void {
+  const id = useSearchParams()[0].get('customer')
+  const { data } = useLoad('customer', id === null ? undefined : { id })
+  const begin = useEffectEvent(choose)
+  useEffect(() => {
+    if (data) begin({ ...data, blocked: data.states.includes('blocked') })
+  }, [data])
 }

@@ -9,13 +9,14 @@ import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { showDay } from '../shared/moment.ts'
 import { Note, NoteAct } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
-import { useCaller } from './use-caller.ts'
+import { useCaller, useNamedCaller } from './use-caller.ts'
 
 const LEAST_LETTERS = 2
 
 /** A customer found by mobile, name or e-mail; or somebody new, of whom name and mobile are enough. */
 export function WhoCalls() {
   const { caller, choose } = useCaller()
+  useNamedCaller(choose)
   return (
     <Block title="Who calls">
       {caller ? (

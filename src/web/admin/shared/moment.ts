@@ -26,3 +26,12 @@ export const indiaDay = (instant: Date): string => indiaMoment(instant).slice(0,
 /** An instant of this browser's clock as the wire writes it. */
 export const indiaMoment = (instant: Date): string =>
   `${new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 19)}+05:30`
+
+const LOCAL_LENGTH = '2026-11-09T06:00'.length
+
+/** A moment of the wire as a field for day and time has it: India's, without its offset. */
+export const localMoment = (moment: string | null): string | null => moment && moment.slice(0, LOCAL_LENGTH)
+
+/** What such a field has, as the wire writes it; what is no moment stays as it was typed. */
+export const wireMoment = (local: string | null, seconds = ':00'): string | null =>
+  local?.length === LOCAL_LENGTH ? `${local}${seconds}+05:30` : local

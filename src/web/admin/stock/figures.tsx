@@ -1,34 +1,25 @@
-import type { ReactNode } from 'react'
-
 import type { StockSize } from '#contract/admin/stock.ts'
+import { formatNumber } from '#contract/core/money.ts'
 
-/** The four figures between two rules. */
-export function Figures({ size }: { size: StockSize }) {
+import { Figure, Figures } from '../shared/figures/figures.tsx'
+
+/** Where the pieces of a size are. */
+export function StockFigures({ size }: { size: StockSize }) {
   const { on_hand, reserved, held_back, available, orders, low_at, low } = size
   return (
-    <dl className="figures">
-      <Figure label="On hand" count={on_hand}>
+    <Figures>
+      <Figure label="On hand" value={formatNumber(on_hand)}>
         on the shelf
       </Figure>
-      <Figure label="Reserved" count={reserved}>
+      <Figure label="Reserved" value={formatNumber(reserved)}>
         {orders === 1 ? 'for 1 order' : `for ${orders} orders`}
       </Figure>
-      <Figure label="Held back" count={held_back} isBad={held_back > 0}>
+      <Figure label="Held back" value={formatNumber(held_back)} tone={held_back > 0 ? 'bad' : undefined}>
         {held_back > 0 ? 'nobody can buy them' : 'nothing'}
       </Figure>
-      <Figure label="Available" count={available} isBad={low}>
+      <Figure label="Available" value={formatNumber(available)} tone={low ? 'bad' : undefined}>
         low at {low_at}
       </Figure>
-    </dl>
+    </Figures>
   )
 }
-
-type FigureProps = { label: string; count: number; isBad?: boolean; children: ReactNode }
-
-const Figure = ({ label, count, isBad = false, children }: FigureProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="figures__count">{count.toLocaleString('en-IN')}</dd>
-    <dd className={isBad ? 'stock-low small' : 'small'}>{children}</dd>
-  </div>
-)

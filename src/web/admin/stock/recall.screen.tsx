@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
 import { download } from '../api/download.ts'
+import { useMay } from '../api/session.ts'
 import { useLoad } from '../api/use-load.ts'
 import { showMoment } from '../shared/moment.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
@@ -14,6 +15,7 @@ import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { FoldTable } from '../shared/table/fold-table.tsx'
+import { TellButton } from './tell-button.tsx'
 
 const columns: readonly Column<BatchOrder>[] = [
   {
@@ -35,12 +37,14 @@ export default function Recall() {
   const id = Number(useParams()['id'])
   const [params] = useSearchParams()
   useTitle('Who got a batch', 'Stock')
+  const may = useMay()
   const load = useLoad('batchOrders', { id, page: params.get('page') ?? '1' })
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   const { data } = load
   return (
     <>
       <PageHead title="Who got this batch" back={{ to: '/stock', label: 'Stock' }}>
+        {data && data.total > 0 && may('tellBatch') && <TellButton id={id} />}
         <Button icon="download" onClick={() => void download('exportBatchOrders', { id })}>
           CSV
         </Button>

@@ -12,7 +12,7 @@ import { ChangedNow, PageBones } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { Batches } from './batches.tsx'
 import { CountDialog } from './count-dialog.tsx'
-import { Figures } from './figures.tsx'
+import { StockFigures } from './figures.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { nameOfSize } from './size-name.ts'
@@ -55,7 +55,7 @@ function Loaded({ size, load }: { size: StockSize; load: Load<StockSize> }) {
           Receive
         </Button>
       </PageHead>
-      <Figures size={size} />
+      <StockFigures size={size} />
       <TwoParts>
         <div>
           <Batches

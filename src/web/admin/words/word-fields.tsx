@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { Template } from '#contract/admin/template.ts'
 
 import { useLoad } from '../api/use-load.ts'
 import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
+import { PlaceChips } from '../shared/form/place-chips.tsx'
+import { useSettled } from '../shared/form/use-settled.ts'
+import { writeAtCursor } from '../shared/form/write-at-cursor.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
 
 type Typed = { subject: string; body: string }
-const PAUSE_MS = 400
 
 /** The words with their places as chips, and beside them how they will read. */
 export function WordFields({ row }: { row: Template }) {
@@ -52,31 +53,22 @@ export function WordFields({ row }: { row: Template }) {
 
 /** A press puts the place where the cursor was last. */
 function Places({ places }: { places: readonly string[] }) {
-  const { getValues, setValue } = useFormContext<Typed>()
+  const { setValue } = useFormContext<Typed>()
   const insert = (place: string) => {
     const area = document.querySelector<HTMLTextAreaElement>('textarea[name="body"]')
-    const body = getValues('body')
-    const from = area?.selectionStart ?? body.length
-    const until = area?.selectionEnd ?? from
-    setValue('body', `${body.slice(0, from)}{${place}}${body.slice(until)}`, { shouldDirty: true })
-    area?.focus()
-    area?.setSelectionRange(from + place.length + 2, from + place.length + 2)
+    if (!area) return
+    const { text, cursor } = writeAtCursor(area, { before: place })
+    setValue('body', text, { shouldDirty: true })
+    area.focus()
+    area.setSelectionRange(cursor, cursor)
   }
-  return (
-    <div className="words__places">
-      {places.map((place) => (
-        <button key={place} type="button" className="words__place" onClick={() => insert(place)}>
-          <span className="visually-hidden">Insert </span>
-          {`{${place}}`}
-        </button>
-      ))}
-    </div>
-  )
+  return <PlaceChips places={places} onInsert={insert} />
 }
 
 /** The server's own reading of what is typed, with sample values. */
 function Reading({ row: { code, channel }, typed }: { row: Template; typed: Typed }) {
-  const { subject, body } = useSettled(typed)
+  const subject = useSettled(typed.subject)
+  const body = useSettled(typed.body)
   const load = useLoad('previewTemplate', { code, channel, subject, body })
   if (!load.data) return <LoadState load={load} />
   const { parts, characters, problem, ...shown } = load.data
@@ -94,14 +86,4 @@ function Reading({ row: { code, channel }, typed }: { row: Template; typed: Type
       )}
     </>
   )
-}
-
-/** What was typed, once the typing pauses. */
-function useSettled({ subject, body }: Typed): Typed {
-  const [settled, setSettled] = useState<Typed>({ subject, body })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, body }), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [subject, body])
-  return settled
 }

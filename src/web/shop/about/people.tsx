@@ -2,8 +2,7 @@ import './people.css'
 import type { TeamMember } from '#contract/team.ts'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-
-import { Prose } from '../shared/prose/prose.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
 
 const SIZES =
   '(min-width: 1280px) 282px, (min-width: 991px) 23vw, (min-width: 768px) 31vw, (min-width: 600px) 46vw, 84vw'

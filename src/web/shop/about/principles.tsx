@@ -1,8 +1,7 @@
 import './principles.css'
 import '#web/ui/ledger/ledger-margin.css'
 import type { WrittenPage } from '#contract/page.ts'
-
-import { Prose } from '../shared/prose/prose.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
 
 /** What the shop holds to, as pages of a ledger: a number in the margin, a name, a sentence. */
 export function Principles({ sections }: { sections: WrittenPage['sections'] }) {

@@ -11,6 +11,7 @@ const entry = (part: Partial<AnnaEntry>): AnnaEntry => ({
   expires_at: '25-Nov-2026 06:05:09 PM',
   expires_at_iso: null,
   order_no: null,
+  note: null,
   ...part,
 })
 const order_no = 'AM2204719358806143'
@@ -20,6 +21,11 @@ test('an entry says where its annas came from or went, and its day as ordinal, m
   expect(entryText(entry({}))).toBe('From the shop. Expires 25th November 2026')
   expect(entryText(entry({ mode: 'refund', order_no }))).toBe(`Back from order ${order_no}. Expires 25th November 2026`)
   expect(entryText(entry({ mode: 'expired' }))).toBe('Ended 25th November 2026')
+})
+
+test('what the shop gave or took by hand says why in its words', () => {
+  expect(entryText(entry({ note: 'Late parcel, sorry' }))).toBe('Late parcel, sorry. Expires 25th November 2026')
+  expect(entryText(entry({ mode: 'debit', note: 'Given twice!', expires_at: null }))).toBe('Given twice!')
 })
 
 test('a debit has no day', () => {

@@ -35,11 +35,14 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
 }
 
 /** Where an entry's annas came from or went, and until when they are good. */
-export function entryText({ mode, order_no, expires_at }: AnnaEntry): string {
-  if (!expires_at) return reasons[mode](order_no)
+export function entryText({ mode, order_no, expires_at, note }: AnnaEntry): string {
+  const why = note === null ? reasons[mode](order_no) : sentence(note)
+  if (!expires_at) return why
   const day = showDay(expires_at)
-  return mode === 'expired' ? `Ended ${day}` : `${reasons[mode](order_no)} Expires ${day}`
+  return mode === 'expired' ? `Ended ${day}` : `${why} Expires ${day}`
 }
+
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /** Rupees of so many annas, to the paisa. */
 const worth = (annas: number): string => formatPaise(fromRupees(annas / ANNAS_PER_RUPEE))

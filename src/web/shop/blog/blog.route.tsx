@@ -8,8 +8,8 @@ import { blogPath, pagePaths } from '#contract/page-paths.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
 
-import { Prose } from '../shared/prose/prose.tsx'
 import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'
 import { Comments } from './comments.tsx'
@@ -56,8 +56,8 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
       </header>
       <div className="article__columns">
         <article>
-          <Picture image={blog.image} alt="" width={1200} height={675} sizes={SIZES} priority />
-          <Prose html={blog.description} />
+          <Picture image={blog.image} alt={blog.image_alt} width={1200} height={675} sizes={SIZES} priority />
+          <Prose html={blog.description} className="prose prose--article" />
         </article>
         <Comments key={blog.id} blogId={blog.id} first={comments} />
       </div>

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
 import { toRupees } from '#contract/core/money.ts'
+import { leadOf } from '#domain/cart/cart.rules.ts'
 import { useSession } from '#web/api/session.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
 import { dispatchText } from '#web/shop/shared/delivery/delivery-text.ts'
+import { LaterNote } from '#web/shop/shared/delivery/later-note.tsx'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
 import { termsOf } from '#web/shop/shared/sale-terms.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
+import { tellStep } from '#web/shop/shared/visit.ts'
 
 import { AddressStep } from './address-step.tsx'
 import { CartChanges } from './cart-changes.tsx'
@@ -54,7 +57,13 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     chosen ??
     addresses.find((one) => one.is_default === 1) ??
     addresses[0]
-  const delivery = useDelivery(address?.zip)
+  const leadDays = leadOf(cart)
+  const isUsual = leadDays === 0 && !settings.pause
+  const delivery = useDelivery(address?.zip, leadDays)
+  const hasGoods = cart.length > 0
+  useEffect(() => {
+    if (hasGoods) tellStep('checkout')
+  }, [hasGoods])
 
   if (ordering.state === 'placed') return <OrderPlaced order={ordering.order} message={ordering.message} />
   const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />
@@ -87,7 +96,8 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
           {totals.deliveryFee > 0 && <DeliveryNote goods={totals.goods} />}
           <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
-          <p className="tiny quiet">Prices include all taxes. {dispatchText(settings)}</p>
+          <LaterNote leadDays={leadDays} />
+          <p className="tiny quiet">Prices include all taxes. {isUsual && dispatchText(settings)}</p>
         </OrderSummary>
       }
       payBar={pay}

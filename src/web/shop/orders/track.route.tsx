@@ -1,5 +1,5 @@
 import './track.css'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 
 import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel/panel.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import type { Route } from './+types/track.route'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { Courier } from './courier.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { orderState } from './order-state.ts'
@@ -26,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titled('Your order', matches, { noindex: true })
 
 /** Where a message's link leads: one order, for whoever holds the link, without login and without the person. */
-export default function TrackRoute({ loaderData: order }: Route.ComponentProps) {
+export default function TrackRoute({ loaderData: order, params }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   const { tone, words } = orderState(order)
   return (
     <div className="wrap track">
@@ -43,6 +45,9 @@ export default function TrackRoute({ loaderData: order }: Route.ComponentProps) 
           <Tag tone={tone}>{order.track.track_status}</Tag>
           <span>{words}</span>
         </p>
+        {order.is_to_confirm === 1 && (
+          <ConfirmOrder link={params.link} total={order.total_amount} onDone={() => void revalidate()} />
+        )}
         <Tracker track={order.track} />
         {order.track.carrier && (
           <p className="track__courier">

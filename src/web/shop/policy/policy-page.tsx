@@ -5,8 +5,7 @@ import { NavLink } from 'react-router'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { WrittenPage } from '#contract/page.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-
-import { Prose } from '../shared/prose/prose.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
 
 const policies = [
   { to: pagePaths.return, label: 'Return and Ship Policy' },

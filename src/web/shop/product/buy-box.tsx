@@ -9,6 +9,7 @@ import { Spice } from '#web/ui/spice/spice.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
+import { LaterNote } from '../shared/delivery/later-note.tsx'
 import { optionalPart } from '../shared/lazy-part.ts'
 import { sizeName } from '../shared/product-card/sizes.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
@@ -27,11 +28,13 @@ interface BuyBoxProps {
   buyBox: BuyBoxState
   /** empty while only the card is known */
   spice: string
+  /** 0 while only the card is known */
+  leadDays: number
   reviews: ReviewList
 }
 
 /** The right column: what it is, what it costs, how to buy it. */
-export function BuyBox({ buyBox, spice, reviews }: BuyBoxProps) {
+export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
   const { product, isOutOfStock } = buyBox
   return (
     <div className="product__info">
@@ -54,7 +57,8 @@ export function BuyBox({ buyBox, spice, reviews }: BuyBoxProps) {
         onChoose={buyBox.choose}
       />
       <Actions buyBox={buyBox} />
-      {!isOutOfStock && <LazyDeliveryEstimate />}
+      <LaterNote leadDays={leadDays} />
+      {!isOutOfStock && <LazyDeliveryEstimate leadDays={leadDays} />}
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />
         Share with friends
@@ -100,11 +104,11 @@ function Actions({ buyBox }: { buyBox: BuyBoxState }) {
 }
 
 /** Only the browser knows a pincode: the server's page reserves the room, and the script loads after the page's own. Goods sell without it. */
-function LazyDeliveryEstimate() {
+function LazyDeliveryEstimate({ leadDays }: { leadDays: number }) {
   const room = <div className="delivery-estimate-wait" />
   return useHydrated() ? (
     <Suspense fallback={room}>
-      <DeliveryEstimate />
+      <DeliveryEstimate leadDays={leadDays} />
     </Suspense>
   ) : (
     room

@@ -11,13 +11,13 @@ import { useDelivery } from '../shared/delivery/use-delivery.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
 /** Asks for a pincode and says when a parcel would be there. The page is the same for everybody, so the browser asks. */
-export function DeliveryEstimate() {
+export function DeliveryEstimate({ leadDays }: { leadDays: number }) {
   const hydrated = useHydrated()
   const [checked, setChecked] = useState<{ zip: string; round: number }>()
   const [problem, setProblem] = useState<string>()
   const saved = hydrated ? savedPincode() : undefined
   const zip = checked?.zip ?? saved
-  const delivery = useDelivery(zip, checked?.round)
+  const delivery = useDelivery(zip, leadDays, checked?.round)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const check = () => {

@@ -15,19 +15,20 @@ interface ProductMainProps {
   images: Product['images'] | undefined
   category: Product['category'] | undefined
   spice: string
+  leadDays: number
   reviews: ReviewList
   sizeChoice: SizeChoice
 }
 
 /** The part that a card's preview can already fill: picture, name, price, sizes and the button. */
-export function ProductMain({ product, images, category, spice, reviews, sizeChoice }: ProductMainProps) {
+export function ProductMain({ product, images, category, spice, leadDays, reviews, sizeChoice }: ProductMainProps) {
   const buyBox = useBuyBox(product, sizeChoice)
   return (
     <>
       <Breadcrumb name={product.name} category={category} />
       <div className={buyBox.isOutOfStock ? 'product is-out' : 'product'}>
         <Gallery product={product} images={images} inCart={buyBox.inCart} />
-        <BuyBox buyBox={buyBox} spice={spice} reviews={reviews} />
+        <BuyBox buyBox={buyBox} spice={spice} leadDays={leadDays} reviews={reviews} />
       </div>
       <BuyBar buyBox={buyBox} />
     </>

@@ -19,6 +19,7 @@ export function ProductPreview({ card, sizeChoice }: { card: Card; sizeChoice: S
         images={undefined}
         category={undefined}
         spice=""
+        leadDays={0}
         reviews={unknownReviews}
         sizeChoice={sizeChoice}
       />

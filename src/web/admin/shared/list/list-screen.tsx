@@ -23,6 +23,8 @@ export type ListScreenProps<Row> = {
   list: List<Row>
   /** a quiet line below the title */
   lead?: ReactNode
+  /** the pages that this one stands beside, below the head */
+  nav?: ReactNode
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** what the search field says it finds; without it there is none */
@@ -59,6 +61,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
       >
         {props.acts}
       </PageHead>
+      {props.nav}
       <ListBody {...props} />
     </>
   )

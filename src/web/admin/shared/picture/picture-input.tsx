@@ -14,7 +14,7 @@ const SIDE_PX = 80
 /** One picture or none, seen at once and sent meanwhile; `none` says what stands there without one. */
 export function PictureInput({ name, none }: { name: string; none: string }) {
   const label = useLabel(name)
-  const { field } = useController({ name })
+  const { field, fieldState } = useController({ name })
   const picture = typeof field.value === 'string' ? field.value : ''
   const { uploads, send, again, drop } = useUploads((sent) => field.onChange(sent))
   const [upload] = uploads
@@ -43,6 +43,7 @@ export function PictureInput({ name, none }: { name: string; none: string }) {
           Remove<span className="visually-hidden"> {label}</span>
         </Button>
       )}
+      {fieldState.error?.message && !upload && <FieldError>{fieldState.error.message}</FieldError>}
       {upload && upload.problem === undefined && <output className="quiet">Sending {upload.name}…</output>}
       {upload?.problem !== undefined && (
         <>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
+import { CodeForm } from './code-form.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { couponRefusal, useCoupons } from './coupons.ts'
 import { couponProblemText } from './discount-problem.ts'
@@ -21,9 +22,13 @@ interface CouponDialogProps {
   onDone: (coupon: Coupon) => void
 }
 
-/** The coupon popup: one of today's coupons by radio, Done applies it. What cannot be used stays in sight with the reason. */
+/** The coupon popup: one of today's coupons, or that of a code, by radio; Done applies it. What cannot be used stays in sight with the reason. */
 export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponDialogProps) {
-  const { data: coupons, problem, reload } = useCoupons()
+  const { data: listed, problem, reload } = useCoupons()
+  // of a code; the one that was applied before may be such a one
+  const [told, setTold] = useState(was)
+  const [isAsking, setAsking] = useState(false)
+  const coupons = listed && withTold(listed, told)
   const [chosenId, setChosenId] = useState(was?.id)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -59,6 +64,20 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
           />
         ))}
       </div>
+      {isAsking ? (
+        <CodeForm
+          onFound={(coupon) => {
+            setTold(coupon)
+            setChosenId(coupon.id)
+            setRefused(undefined)
+            setAsking(false)
+          }}
+        />
+      ) : (
+        <Button variant="plain" className="coupons__ask" onClick={() => setAsking(true)}>
+          I have a code
+        </Button>
+      )}
       <div className="dialog__bar coupons__bar">
         {refused && <FieldError>{refused}</FieldError>}
         <Button
@@ -75,3 +94,7 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
     </Dialog>
   )
 }
+
+/** A coupon that stands in no list comes first. */
+const withTold = (listed: readonly Coupon[], told: Coupon | undefined): readonly Coupon[] =>
+  told && !listed.some(({ id }) => id === told.id) ? [told, ...listed] : listed

@@ -3,12 +3,16 @@ import type { Coupon as WireCoupon } from '#contract/coupon.ts'
 import { orderLines } from '#domain/cart/cart.rules.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-call.ts'
+import { resultOf, useQuery, type QueryResult } from '#web/api/use-call.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
 
 /** The coupons that can be used today. */
 export const useCoupons = () =>
   useQuery('today', async () => resultOf(await call('getAllCoupon', {}), (coupons) => coupons.map(couponOf)))
+
+/** The coupon of a code, or in words why there is none. */
+export const findCoupon = async (code: string): Promise<QueryResult<Coupon>> =>
+  resultOf(await call('findCoupon', { coupon_code: code }), couponOf)
 
 /**
  * Why the server refuses a coupon that looks usable from here: its end and its limits are known there alone. Undefined when

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { formatPaise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import { linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
+import { leadOf, linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
 import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
@@ -13,6 +13,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
+import { LaterNote } from '../delivery/later-note.tsx'
 import { termsOf } from '../sale-terms.ts'
 import { useSettings } from '../settings.ts'
 import { CartLine, changeText } from './cart-line.tsx'
@@ -66,6 +67,7 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   return (
     <>
       <DeliveryNote goods={goodsOf(linesOfCart(cart))} />
+      <LaterNote leadDays={leadOf(cart)} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
           <CartLine

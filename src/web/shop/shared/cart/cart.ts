@@ -5,6 +5,8 @@ import { browserStorage } from '#web/api/browser-storage.ts'
 import { createStore } from '#web/api/store.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
+import { tellStep } from '../visit.ts'
+
 const KEY = 'cartItems'
 const empty: Cart = []
 
@@ -32,8 +34,10 @@ export const removeFromCart = (skuIds: readonly number[]): void =>
 /** Adds one of a size at the front; a size that is there already is only toasted (spec D98). Answers whether it was added. */
 export function putInCart(product: Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>, sku: Sku): boolean {
   const next = addToCart(currentCart(), product, sku)
-  if (next) saveCart(next)
-  else showToast(messages.alreadyInCart, 'info')
+  if (next) {
+    saveCart(next)
+    tellStep('cart', product.id)
+  } else showToast(messages.alreadyInCart, 'info')
   return next !== undefined
 }
 export const changeCount = (skuId: number, count: number): void => saveCart(setCount(currentCart(), skuId, count))

@@ -31,10 +31,11 @@ export function applyOrderChanges(refusal: OrderChanges | null): CartChange[] | 
     count: quantity,
     available: quantity,
     amount,
-    // the refusal names neither MRP nor tax rate, and a price is never above it (spec D79)
+    // the refusal names neither MRP, tax rate nor lead time, and a price is never above it (spec D79)
     mrp: Math.max(items.get(sku_id)?.mrp ?? amount, amount),
     line_total: amount * quantity,
     gst_rate: items.get(sku_id)?.gst_rate ?? 0,
+    lead_days: items.get(sku_id)?.lead_days ?? 0,
   }))
   return applyPrices(lines)
 }
@@ -59,7 +60,7 @@ async function oneByOne(cart: Cart): Promise<PricedLine[]> {
 
 const isLineAtFault = (code: AnswerCode) => code === 'UNKNOWN_SIZE' || code === 'INVALID'
 
-const soldOut = ({ sku_id, amount, mrp, gst_rate }: CartItem): PricedLine => ({
+const soldOut = ({ sku_id, amount, mrp, gst_rate, lead_days }: CartItem): PricedLine => ({
   sku_id,
   count: 0,
   available: 0,
@@ -67,4 +68,5 @@ const soldOut = ({ sku_id, amount, mrp, gst_rate }: CartItem): PricedLine => ({
   mrp,
   line_total: 0,
   gst_rate,
+  lead_days,
 })

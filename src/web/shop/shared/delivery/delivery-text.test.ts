@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { blankSettings } from '../settings.ts'
-import { dispatchText } from './delivery-text.ts'
+import { dispatchText, leadText } from './delivery-text.ts'
 
 const after = (dispatch_days: number) =>
   dispatchText({ ...blankSettings, limits: { ...blankSettings.limits, dispatch_days } })
@@ -15,4 +15,14 @@ test('when parcels leave is said in whole sentences, for no day, one and more, a
   ])
   const pause = { mode: 'later', until: '2026-11-17', words: '' } as const
   expect(dispatchText({ ...blankSettings, pause })).toBe('Orders leave our kitchen from 17th November 2026 on.')
+  const closed = { ...pause, mode: 'closed' } as const
+  expect(dispatchText({ ...blankSettings, pause: closed })).toBe('We are on holiday until 17th November 2026.')
+})
+
+test('what is made to order says when it leaves', () => {
+  expect([0, 1, 5].map(leadText)).toEqual([
+    undefined,
+    'Made to order: leaves our kitchen in 1 day.',
+    'Made to order: leaves our kitchen in 5 days.',
+  ])
 })

@@ -2,28 +2,44 @@ import { showCalendarDay } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
+import { refusalText } from '#contract/refusals.ts'
 import type { Settings } from '#contract/settings.ts'
 
 import type { Delivery } from './use-delivery.ts'
 
 const DAY_MS = 86_400_000
-const day = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+const inIndia = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' } as const
+const day = new Intl.DateTimeFormat('en-IN', inIndia)
+const dayOfAnotherYear = new Intl.DateTimeFormat('en-IN', { ...inIndia, year: 'numeric' })
 
 /** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
 export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `Reaches you by ${day.format(Date.now() + etd_days * DAY_MS)}` : messages.notServed(zip)
+  serviceable ? `Reaches you by ${showArrival(etd_days)}` : messages.notServed(zip)
+
+/** 'Thu, 26 Nov'; a day that is not this year's says which. */
+function showArrival(inDays: number): string {
+  const [today, then] = [new Date(), new Date(Date.now() + inDays * DAY_MS)]
+  return (today.getFullYear() === then.getFullYear() ? day : dayOfAnotherYear).format(then)
+}
 
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
 export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
-  if (pause) return `Orders leave our kitchen from ${showCalendarDay(pause.until)} on.`
+  if (pause) return pauseText(pause)
   if (days === 0) return 'Orders leave our kitchen on the same day.'
   if (days === 1) return 'Orders leave our kitchen in 1 business day.'
   return `Orders leave our kitchen in ${days - 1} to ${days} business days.`
+}
+
+/** What a holiday means for an order: it leaves later, or is not taken at all. */
+export const pauseText = ({ mode, until }: NonNullable<Settings['pause']>): string =>
+  mode === 'closed'
+    ? refusalText('SHOP_PAUSED', { date: showCalendarDay(until) })
+    : `Orders leave our kitchen from ${showCalendarDay(until)} on.`
+
+/** What is made to order says so; the rest says nothing. */
+export function leadText(days: number): string | undefined {
+  if (days === 0) return undefined
+  return `Made to order: leaves our kitchen in ${days} ${days === 1 ? 'day' : 'days'}.`
 }
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */

@@ -5,11 +5,14 @@ import { useQuery } from '#web/api/use-call.ts'
 /** What the shop says of a pincode; no `answer` when it could not be asked. */
 export type Delivery = { zip: string; answer: PincodeAnswer | null; message: string }
 
-/** Asks what the shop can do for a pincode, once more for each `round`; undefined while there is none, or no answer yet. */
-export const useDelivery = (zip: string | undefined, round = 0): Delivery | undefined =>
-  useQuery(zip && `${zip} ${round}`, () => load(zip ?? '')).data
+/**
+ * Asks what the shop can do for a pincode with what is made in so many days, once more for each `round`; undefined while
+ * there is none, or no answer yet.
+ */
+export const useDelivery = (zip: string | undefined, leadDays: number, round = 0): Delivery | undefined =>
+  useQuery(zip && `${zip} ${leadDays} ${round}`, () => load(zip ?? '', leadDays)).data
 
-async function load(zip: string) {
-  const { data, message } = await call('checkPincode', { zip })
+async function load(zip: string, leadDays: number) {
+  const { data, message } = await call('checkPincode', { zip, lead_days: leadDays })
   return { data: { zip, answer: data, message } }
 }

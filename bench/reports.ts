@@ -1,0 +1,60 @@
+// How long the owner's numbers take (spec B4.2): the dashboard, each report, GST of a month and the files, at 100,000 orders of
+// 10,000 shoppers in the last year. Each question is counted anew. `node bench/reports.ts [how many] [--postgres]`.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+
+import { sql } from 'kysely'
+
+import { openDatabase, withoutStatementLimit } from '#db/client.ts'
+import { readGstMonth } from '#domain/gst-return/gst-return.service.ts'
+import { readCouponReport } from '#domain/report/coupon-report.service.ts'
+import { readDashboard } from '#domain/report/dashboard.service.ts'
+import { readFunnelReport } from '#domain/report/funnel-report.service.ts'
+import { streamPayments } from '#domain/report/payments-file.service.ts'
+import { addDays, dayOf } from '#domain/report/period.rules.ts'
+import { readProductReport } from '#domain/report/product-report.service.ts'
+import { readSalesReport } from '#domain/report/sales-report.service.ts'
+import { testDeps } from '#test/deps.ts'
+import { insertManyOrders } from '#test/many-orders.ts'
+import { prepareTemplate } from '#test/template.ts'
+
+import { startPostgres } from '../scripts/postgres.ts'
+import { measure, wasSlow } from './list-times.ts'
+
+const YEAR_MS = 365 * 86_400_000
+const DASHBOARD_MOST_MS = 500
+const REPORT_MOST_MS = 2_000
+
+const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
+const count = Number(positionals[0] ?? 100_000)
+const server = values.postgres ? await startPostgres() : undefined
+const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
+await prepareTemplate(database)
+const now = new Date()
+const from = new Date(now.getTime() - YEAR_MS).toISOString()
+await withoutStatementLimit(database.db, (db) => insertManyOrders(testDeps(db), { count, from, to: now.toISOString() }))
+await sql`vacuum analyze`.execute(database.db)
+
+const today = dayOf(now)
+const month = { from: addDays(today, -29), to: today }
+const year = { from: addDays(today, -364), to: today }
+/** A process that has counted nothing yet. */
+const fresh = () => testDeps(database.db, 'bench')
+
+for (const days of [1, 7, 30])
+  await measure(`dashboard, ${days} days`, () => readDashboard(fresh(), days), DASHBOARD_MOST_MS)
+for (const [name, period] of Object.entries({ month, year })) {
+  const ask = (what: string, question: () => Promise<unknown>) =>
+    measure(`${what}, a ${name}`, question, REPORT_MOST_MS)
+  await ask('sales', () => readSalesReport(fresh(), { ...period, by: 'day' }))
+  await ask('products', () => readProductReport(fresh(), period))
+  await ask('coupons', () => readCouponReport(fresh(), period))
+  await ask('funnel', () => readFunnelReport(fresh(), period))
+}
+await measure('GST of a month', () => readGstMonth(fresh(), addDays(today, -31).slice(0, 7)), REPORT_MOST_MS)
+let payments = 0
+for await (const batch of streamPayments(fresh(), year)) payments += batch.length
+console.log(`${payments} payments as a file`)
+await database.close()
+await server?.stop()
+process.exitCode = wasSlow() ? 1 : 0

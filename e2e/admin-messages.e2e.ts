@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+
+import { mailServer } from '#test/mail-server.ts'
+import { pushService } from '#test/push-service.ts'
+import { startSite, temporaryFolder } from '#test/site.ts'
+
+import { faultsOf, onPhone, onWide } from './browser.ts'
+import { heading, logInTo } from './owner.ts'
+
+/** What a job does every five seconds has been done by then. */
+const LONG = { timeout: 15_000 }
+
+/** Serious faults, and a page wider than its window. */
+const wrongWith = async (page: Page): Promise<string[]> => {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...(isWide ? ['wider than its window'] : []), ...(await faultsOf(page))]
+}
+/** A shop of its own whose mails go to a mail server on this machine. */
+const shopWithMail = async (options: { refuse?: number } = {}) => {
+  const mail = await mailServer(options)
+  const data = temporaryFolder()
+  const shop = await startSite({ DATA_DIR: data.folder, SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
+  onTestFinished(async () => {
+    await shop.stop()
+    data.remove()
+  })
+  return { ...mail, url: shop.url }
+}
+const write = async (page: Page, url: string, message: string) => {
+  const answer = await page.request.post(`${url}/api/v1/contact-us`, {
+    data: { name: 'Deepak Rai', email_id: 'deepak@example.com', mobile_no: '9431067890', message },
+  })
+  const { data }: { data: { ticket_no: string } } = await answer.json()
+  return data.ticket_no
+}
+
+onWide('a ticket is answered within its clock with ready words, and the mail arrives', async ({ page }) => {
+  const { url, mails } = await shopWithMail()
+  const ticketNo = await write(page, url, 'Parcel shows delivered, not here.\nNobody at home has seen it.')
+  await logInTo(page, `${url}/admin/messages/ready-answers`)
+  await heading(page, 'Ready answers').waitFor()
+  await page.getByText('No ready answers yet.').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByRole('button', { name: 'New ready answer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is often answered?' })
+  await dialog.getByLabel('Title').fill('Lost parcel')
+  await dialog.getByLabel('Words').fill('Dear {name}, we ask the courier about {ticket_no}.')
+  await dialog.getByRole('button', { name: 'Add ready answer' }).click()
+  await page.getByText('Lost parcel').waitFor()
+
+  await page
+    .getByRole('navigation', { name: 'Messages' })
+    .getByRole('link', { name: /^Tickets/ })
+    .click()
+  await heading(page, 'Messages').waitFor()
+  await page.getByText('47 h left').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByRole('link', { name: 'Deepak Rai' }).click()
+  await heading(page, `Ticket ${ticketNo}`).waitFor()
+  await page.getByLabel('Ready answers').selectOption('Lost parcel')
+  const answer = page.getByLabel('Answer by e-mail')
+  expect(await answer.inputValue()).toBe(`Dear Deepak Rai, we ask the courier about ${ticketNo}.`)
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByLabel('Note', { exact: true }).fill('Third such case from Siwan.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Third such case from Siwan.').first().waitFor()
+  await answer.press('End')
+  await answer.pressSequentially(' Sunita')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByText('Waits for them').first().waitFor()
+  await expect.poll(() => mails.map(({ text }) => text).join()).toContain('we ask the courier')
+  const sent = mails.find(({ text }) => text.includes('we ask the courier'))
+  expect(sent?.to).toEqual(['deepak@example.com'])
+  expect(sent?.text).toMatch(/^Reply-To: namaste@example\.com\r$/m)
+  expect(sent?.text).toContain(`to Aangan: ${ticketNo}`)
+  expect(sent?.text).not.toContain('Third such case')
+
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await page.getByText('Closed').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Waits for them').first().waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onPhone('a mail that did not go out is an exception, and is sent again with one thumb', async ({ page }) => {
+  const { url, mails, says } = await shopWithMail({ refuse: 550 })
+  await write(page, url, 'Is the asafoetida gluten free?')
+  await logInTo(page, `${url}/admin/messages/outbox`)
+  await heading(page, 'Outbox').waitFor()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await heading(page, 'Outbox').waitFor()
+      return page.getByText('There is no such mailbox, or it takes no mail from us.').count()
+    })
+    .toBe(1)
+  await page.locator('summary').filter({ hasText: 'Message received' }).click()
+  await page.getByText('Your message has the number').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  says.refuse = 0
+  await expect
+    .poll(async () => {
+      await page.goto(`${url}/admin/exceptions`)
+      await heading(page, 'Exceptions').waitFor()
+      return page.getByText('A message did not go out').count()
+    }, LONG)
+    .toBe(1)
+  expect(await wrongWith(page)).toEqual([])
+  await page.getByRole('button', { name: /^Resend/ }).click()
+  await page.getByText('It is on its way again.').first().waitFor()
+  await expect.poll(() => mails.map(({ to }) => to.join()).join()).toContain('deepak@example.com')
+  await expect
+    .poll(async () => {
+      await page.goto(`${url}/admin/exceptions`)
+      await heading(page, 'Exceptions').waitFor()
+      return page.getByText('Nothing went wrong.').count()
+    }, LONG)
+    .toBe(1)
+})
+
+const TEXT = '{"title":"Somebody has written","path":"/admin/messages"}'
+
+/** A browser whose push service is on this machine: only the browser's maker's own is stood in for. */
+const withPushService = async (
+  page: Page,
+  { endpoint, p256dh, auth }: Record<'endpoint' | 'p256dh' | 'auth', string>,
+) =>
+  page.addInitScript(
+    (made) => {
+      let isOn = false
+      PushManager.prototype.subscribe = async () => {
+        isOn = true
+        return made as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        isOn ? ({ ...made, unsubscribe: async () => !(isOn = false) } as unknown as PushSubscription) : null
+      Object.assign(made, { toJSON: () => made })
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+
+onPhone(
+  'a person is told of a new ticket on their phone, by a worker that is apart from the shop’s',
+  async ({ page }) => {
+    const { subscription, pushed } = await pushService()
+    await page.context().grantPermissions(['notifications'])
+    await withPushService(page, subscription)
+    await logInTo(page, '/admin/account')
+    await page.getByRole('button', { name: 'Tell me on this device' }).click()
+    await page.getByText('Nothing yet').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    const { origin } = new URL(page.url())
+    await write(page, origin, 'Namaste')
+    await expect.poll(() => pushed.map(({ text }) => text)).toContain(TEXT)
+    // what the browser's push service brings is shown by the worker
+    const registrations = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    )
+    expect(registrations).toContain('/admin/')
+    const cdp = await page.context().newCDPSession(page)
+    const ids: { registrationId: string; scopeURL: string }[] = []
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: now }) => ids.push(...now))
+    await cdp.send('ServiceWorker.enable')
+    await expect.poll(() => ids.some(({ scopeURL }) => scopeURL.endsWith('/admin/'))).toBe(true)
+    const registrationId = ids.find(({ scopeURL }) => scopeURL.endsWith('/admin/'))?.registrationId ?? ''
+    // a browser without a screen shows nothing, so it is written down
+    const worker = page
+      .context()
+      .serviceWorkers()
+      .find((one) => one.url().endsWith('/admin/sw.js'))
+    await worker?.evaluate(() => {
+      Object.assign(globalThis, { shown: [] })
+      ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+        Reflect.get(globalThis, 'shown').push([title, options?.data])
+      }
+    })
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: TEXT })
+    await expect
+      .poll(() => worker?.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'shown'))))
+      .toBe('[["Somebody has written","/admin/messages"]]')
+    expect(await page.evaluate(async () => caches.keys())).toEqual([])
+    await page.getByRole('button', { name: /^End notices on/ }).click()
+    await page.getByRole('button', { name: 'Tell me on this device' }).waitFor()
+  },
+)

@@ -1,0 +1,2 @@
+/** What an erased shopper is called wherever a name is shown. */
+export const ERASED_NAME = 'A customer'

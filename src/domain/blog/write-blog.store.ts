@@ -1,0 +1,78 @@
+import { sql, type Updateable } from 'kysely'
+
+import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+
+import type { searchVector } from './blog.store.ts'
+
+/** What is written of a post; `publishAt` null is a draft. */
+export type WrittenBlog = Pick<
+  Updateable<DB['blog']>,
+  'title' | 'slug' | 'picture' | 'alt' | 'meta_title' | 'meta_description' | 'meta_keyword'
+> & {
+  markdown?: string
+  description?: string
+  words?: ReturnType<typeof searchVector>
+  publishAt?: Date | null
+}
+
+/** Waits for whoever else changes this post; undefined for none. */
+export const lockBlog = (tx: Tx, id: number) =>
+  tx.selectFrom('blog').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether another post has this address. */
+export const isSlugTaken = async (db: Db, slug: string, but = 0): Promise<boolean> =>
+  (await db.selectFrom('blog').select('id').where('slug', '=', slug).where('id', '<>', but).executeTakeFirst()) !==
+  undefined
+
+/** Adds a draft; undefined where another post has its address. */
+export const insertBlog = async (
+  tx: Tx,
+  row: { title: string; slug: string; picture: string; description: string },
+): Promise<number | undefined> =>
+  (
+    await tx
+      .insertInto('blog')
+      .values({ ...row, is_active: false })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
+
+/** Writes what is given. Since when a post is published is when shoppers are told that it was made. */
+export const updateBlog = (tx: Tx, id: number, { publishAt, ...row }: WrittenBlog) =>
+  tx
+    .updateTable('blog')
+    .set((eb) => ({
+      ...row,
+      ...(publishAt !== undefined && {
+        publish_at: publishAt,
+        is_active: publishAt === null ? false : sql<boolean>`${publishAt}::timestamptz <= shop_now()`,
+      }),
+      ...(publishAt && { created_at: publishAt }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteBlog = (tx: Tx, id: number) => tx.deleteFrom('blog').where('id', '=', id).execute()
+
+/** Whether the time of some planned post has come. */
+export const isSomeDue = async (db: Db): Promise<boolean> =>
+  (await due(db).select('id').executeTakeFirst()) !== undefined
+
+/** Publishes the posts whose time has come; two processes at once publish none twice. */
+export const publishDue = (tx: Tx) =>
+  tx
+    .updateTable('blog')
+    .set({ is_active: true })
+    .where('id', 'in', due(tx).select('id').forUpdate().skipLocked())
+    .returning(['id', 'title'])
+    .execute()
+
+const due = (db: Db) =>
+  db
+    .selectFrom('blog')
+    .where('is_active', '=', false)
+    .where('publish_at', '<=', sql<Date>`shop_now()`)
+    .orderBy('id')

@@ -1,0 +1,40 @@
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+
+import { sumOf, type GstFiles } from './gst-files.rules.ts'
+
+export type GstCheck = { name: string; ok: boolean; words: string }
+
+/** What must be equal before anybody files it (spec B4.3). `papersTotal` is what the papers themselves come to. */
+export function gstChecks(files: GstFiles, papersTotal: Paise): GstCheck[] {
+  const hsn = sumOf(files.hsn_b2c, ({ taxable }) => taxable)
+  const register = sumOf(files.register, ({ taxable }) => taxable)
+  const sections = taxableOfSections(files)
+  const value = sumOf(files.register, ({ net }) => net)
+  const gaps = files.docs.filter(({ hasGap }) => hasGap)
+  return [
+    {
+      name: 'b2cs + b2cl − cdnur + exemp = hsn = register',
+      ok: sections === hsn && hsn === register,
+      words: [sections, hsn, register].map((sum) => formatPaise(sum)).join(' = '),
+    },
+    {
+      name: 'Register = invoices − credit notes',
+      ok: value === papersTotal,
+      words: [value, papersTotal].map((sum) => formatPaise(sum)).join(' = '),
+    },
+    {
+      name: 'Numbers without a gap',
+      ok: gaps.length === 0,
+      words: (gaps.length === 0 ? files.docs : gaps).map(({ from, to }) => `${from} to ${to}`).join(', '),
+    },
+  ]
+}
+
+/** The taxable value of what each file says, added up as a return does. */
+const taxableOfSections = ({ b2cs, b2cl, cdnur, exemp }: GstFiles): Paise =>
+  paise(
+    sumOf(b2cs, ({ taxable }) => taxable) +
+      sumOf(b2cl, ({ taxable }) => taxable) -
+      sumOf(cdnur, ({ taxable }) => taxable) +
+      sumOf(exemp, ({ nilRated }) => nilRated),
+  )

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+import type { Period } from './period.rules.ts'
+import { isSale, within } from './sale.store.ts'
+
+export type CouponOfSales = { coupon: string; orders: number; discount: number; sales: number }
+export type Gifts = { coupons: number; annas: number; sales: number; annasGiven: number }
+
+/** What each coupon took off, the dearest first. */
+export const couponsOfSales = async (db: Db, period: Period): Promise<CouponOfSales[]> =>
+  (
+    await sql<CouponOfSales>`
+      select coupon_code as coupon, count(*)::int as orders, sum(coupon_paise)::bigint as discount,
+        sum(total_paise)::bigint as sales
+      from orders where ${isSale} and ${within(sql`created_at`, period)} and coupon_code is not null and coupon_paise > 0
+      group by 1 order by discount desc, coupon`.execute(db)
+  ).rows
+
+/** What coupons and annas took off the sales, and the annas that shoppers got. */
+export async function giftsOfSales(db: Db, period: Period): Promise<Gifts> {
+  const { rows } = await sql<Gifts>`
+    select coalesce(sum(coupon_paise), 0)::bigint as coupons, coalesce(sum(annas_paise), 0)::bigint as annas,
+      coalesce(sum(total_paise), 0)::bigint as sales,
+      (select coalesce(sum(delta), 0)::bigint from anna_txn join anna_entry on txn_id = anna_txn.id
+        where account = 'shopper' and kind in ('earned', 'granted') and ${within(sql`at`, period)}) as "annasGiven"
+    from orders where ${isSale} and ${within(sql`created_at`, period)}`.execute(db)
+  return rows[0] ?? { coupons: 0, annas: 0, sales: 0, annasGiven: 0 }
+}

@@ -1,0 +1,72 @@
+import type { ReportStep } from '#contract/admin/report.ts'
+import type { Deps } from '#domain/context.ts'
+
+import { keptAnswer, type Counted } from './kept-answer.service.ts'
+import { daysBefore, eachDay, percentMore, percentOf, rowOf, type Period } from './period.rules.ts'
+import * as store from './sale.store.ts'
+
+export type SalesRow = store.DayOfSales & { refunds: number }
+type Total = store.Figures & { refunds: number; repeat: number; repeatPercent: number | null }
+
+/** Money in paise. */
+export type SalesReport = {
+  rows: SalesRow[]
+  total: Total
+  before: Total & Period & { percent: number | null }
+  modes: Awaited<ReturnType<typeof store.salesByMode>>
+  states: Awaited<ReturnType<typeof store.salesByState>>
+  categories: store.CategoryOfSales[]
+}
+
+/** Sales and refunds of a period row by row, with what they are made of and what the days before had (spec B3.13). */
+export const readSalesReport = (
+  deps: Pick<Deps, 'db' | 'settings'>,
+  { by, ...period }: Period & { by: ReportStep },
+): Promise<Counted<SalesReport>> =>
+  keptAnswer(deps, ['sales', period.from, period.to, by], async () => {
+    const { db } = deps
+    const days = await readDays(deps, period)
+    const total = await totalOf(deps, period, days)
+    const earlier = daysBefore(period)
+    const before = await totalOf(deps, earlier, await readDays(deps, earlier))
+    return {
+      rows: inRows(days, by, period.from),
+      total,
+      before: { ...before, ...earlier, percent: percentMore(total, before) },
+      modes: await store.salesByMode(db, period),
+      states: await store.salesByState(db, period),
+      categories: await store.salesByCategory(db, period),
+    }
+  })
+
+/** Every day of the period, also those on which nothing was. */
+export async function readDays({ db }: Pick<Deps, 'db'>, period: Period): Promise<SalesRow[]> {
+  const sales = new Map((await store.salesByDay(db, period)).map((row) => [row.day, row]))
+  const refunds = new Map((await store.refundsByDay(db, period)).map((row) => [row.day, row.refunds]))
+  return eachDay(period).map((day) => ({
+    ...(sales.get(day) ?? { day, orders: 0, sales: 0, online: 0, cash: 0 }),
+    refunds: refunds.get(day) ?? 0,
+  }))
+}
+
+async function totalOf({ db }: Pick<Deps, 'db'>, period: Period, days: readonly SalesRow[]): Promise<Total> {
+  const { orders, sales, refunds } = days.reduce(add, nothing(period.from))
+  const repeat = await store.countRepeats(db, period)
+  return { orders, sales, refunds, repeat, repeatPercent: percentOf(repeat, orders) }
+}
+
+/** Days added up into weeks or months. */
+function inRows(days: readonly SalesRow[], by: ReportStep, from: string): SalesRow[] {
+  const rows = Map.groupBy(days, ({ day }) => rowOf(day, by, from))
+  return [...rows].map(([day, own]) => own.reduce(add, nothing(day)))
+}
+
+const nothing = (day: string): SalesRow => ({ day, orders: 0, sales: 0, online: 0, cash: 0, refunds: 0 })
+const add = (sum: SalesRow, one: SalesRow): SalesRow => ({
+  day: sum.day,
+  orders: sum.orders + one.orders,
+  sales: sum.sales + one.sales,
+  online: sum.online + one.online,
+  cash: sum.cash + one.cash,
+  refunds: sum.refunds + one.refunds,
+})

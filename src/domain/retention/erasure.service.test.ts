@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
+import { advance, newcomer, signUp } from '#test/accounts.ts'
+import { add, mine } from '#test/addresses.ts'
+import { change } from '#test/customers.ts'
+import { openOffice, walk, type Office } from '#test/office.ts'
+import { costOf, place } from '#test/orders.ts'
+import { payer } from '#test/payments.ts'
+import { cashOrder } from '#test/requests.ts'
+import { as } from '#test/shop.ts'
+import { OWNER } from '#test/staff.ts'
+
+import { finishErasures } from './erasure.service.ts'
+
+const DAY = 86_400
+const PERSON = { ...newcomer, name: 'Jasvinder Bakshi', mobile: '9345612780', email_id: 'jasvinder.b@example.net' }
+const STREET = 'Champaklal Gully'
+const WORDS = 'Ring Jasvinder Bakshi first'
+/** What nobody may find any more. */
+const TRACES = ['jasvinder', 'bakshi', PERSON.mobile, 'champaklal']
+
+/** Somebody who left traces everywhere: orders paid both ways, what they wrote, what staff wrote of them. */
+const withTraces = async () => {
+  const office = await openOffice()
+  const { shop, owner, wares } = office
+  const { db } = shop.deps
+  const session = await signUp(shop, PERSON)
+  const { id } = await db
+    .selectFrom('shopper')
+    .select('id')
+    .where('mobile', '=', PERSON.mobile)
+    .executeTakeFirstOrThrow()
+  const token = session.access_token
+  const person = { contact_name: PERSON.name, contact_mobile: PERSON.mobile, street: STREET }
+  await add(shop, token, person)
+  const [address] = await mine(shop, token)
+  const theirs = { ...wares, addressId: address?.id ?? 0 }
+  const cash = (await place(shop, token, cashOrder(theirs, costOf(2)))).body.data?.order_no ?? ''
+  const pay = payer(shop, token, theirs)
+  await pay.prepare()
+  await pay.play('success')
+  const online = (await pay.order()).body.data?.order_no ?? ''
+  await writeMissingSearchWords(shop.deps)
+  const orders = [cash, online]
+  await owner.call('failAttempt', { order_no: cash, reason: 'Not at home', note: WORDS })
+  for (const order_no of orders) {
+    await owner.call('addOrderNote', { order_no, text: WORDS })
+    await walk(owner, order_no, 'Delivered')
+  }
+  await db.updateTable('orders').set({ kitchen_note: WORDS }).where('shopper_id', '=', id).execute()
+  await sql`insert into review (product_id, shopper_id, half_stars, comment, created_at)
+    values (${wares.productId}, ${id}, 8, 'Just like home', shop_now())`.execute(db)
+  await shop.call('blogComment', { blog_id: 1, comments: WORDS }, as(token))
+  const contact = { name: PERSON.name, email_id: PERSON.email_id, mobile_no: PERSON.mobile }
+  await shop.call('contactUs', { ...contact, message: WORDS, website: '' })
+  await shop.call('createProductNotify', {
+    product_id: wares.productId,
+    name: PERSON.name,
+    email: PERSON.email_id,
+    email_id: PERSON.email_id,
+    mobile: PERSON.mobile,
+  })
+  await sql`insert into return_request (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact,
+      reason, description, created_at, status, settled_at)
+    select 'RT0000000001', ${id}, id, order_no, ${PERSON.name}, ${PERSON.email_id}, ${PERSON.mobile}, true, 'Other', ${WORDS},
+      shop_now(), 'rejected', shop_now() from orders where order_no = ${cash}`.execute(db)
+  await sql`insert into limit_counter values (${`login:account:${PERSON.email_id}`}, 3, shop_now() + interval '9 years')`.execute(
+    db,
+  )
+  await owner.call('grantAnnas', { id, annas: 320, words: WORDS })
+  await change(office, id, { note: WORDS, erase_asked: true, whatsapp: true })
+  await queueOrderMessages(shop.deps)
+  return { office, id, token, orders, db }
+}
+const erase = ({ owner }: Office, id: number, email = PERSON.email_id) => owner.call('eraseCustomer', { id, email })
+/** The return windows are over, what was written is answered, what was sent has arrived. */
+const settle = async ({ shop, owner }: Office) => {
+  await advance(shop, 10 * DAY)
+  await owner.call('login', OWNER)
+  await sql`update contact_ticket set is_answered = true`.execute(shop.deps.db)
+  await sql`update message set status = 'sent' where status = 'queued'`.execute(shop.deps.db)
+}
+/** Tables and columns, text or JSON, that still hold one of the traces. */
+const tracesIn = async ({ shop: { deps } }: Office) => {
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as schema, table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea')`.execute(deps.db)
+  const found: string[] = []
+  for (const { schema, table, column } of columns) {
+    const holds = sql.join(
+      TRACES.map((trace) => sql`${sql.ref(column)}::text ilike ${`%${trace}%`}`),
+      sql` or `,
+    )
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from ${sql.id(schema, table)} where ${holds}`.execute(deps.db)
+    if ((rows[0]?.n ?? 0) > 0) found.push(`${table}.${column}`)
+  }
+  return found.toSorted()
+}
+
+test('an erased person is in no table any more, but in the papers that the law keeps; the books stay right (spec B7.4)', async () => {
+  const { office, id, orders, db } = await withTraces()
+  await settle(office)
+  expect(await tracesIn(office)).toEqual(
+    expect.arrayContaining(['shopper.name', 'address.street', 'orders.address', 'order_search.words', 'message.body']),
+  )
+  const before = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
+  expect((await erase(office, id)).message).toBe('OK')
+  await finishErasures(office.shop.deps)
+  // the last message waits until it is sent: until then it is found by its recipient
+  expect(await tracesIn(office)).toEqual(
+    ['erasure.contacts', 'invoice.content', 'message.body', 'message.recipient', 'message.vars'].toSorted(),
+  )
+  await sql`update message set status = 'sent' where status = 'queued'`.execute(db)
+  await finishErasures(office.shop.deps)
+  expect(await tracesIn(office)).toEqual(['invoice.content'])
+  const after = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
+  for (const [at, order] of after.entries())
+    expect({ ...order, address: null, kitchen_note: '' }).toEqual({ ...before[at], address: null, kitchen_note: '' })
+  expect(after[0]?.address).toMatchObject({ city: 'Patna', state: 'Bihar', zip: '800001', street: '' })
+  expect(orders).toHaveLength(2)
+  const broken = (await checkInvariants(office.shop.database)).filter(({ breaches }) => breaches.length > 0)
+  expect(broken).toEqual([])
+})
+
+test('who was erased is told first; their login is gone, their mobile and e-mail are free, a shell without annas is left', async () => {
+  const { office, id, token, db } = await withTraces()
+  const { shop } = office
+  await settle(office)
+  await erase(office, id)
+  const mail = await db.selectFrom('message').selectAll().where('template', '=', 'account_erased').execute()
+  expect(mail).toMatchObject([{ recipient: PERSON.email_id, status: 'queued' }])
+  expect((await shop.call('getUserProfile', {}, as(token))).body.status_code).toBe(401)
+  expect((await shop.call('login', PERSON)).body.status_code).toBe(422)
+  const again = await signUp(shop, PERSON)
+  expect(again.access_token).not.toBe(token)
+  const shell = await db.selectFrom('shopper').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(shell).toMatchObject({ name: 'A customer', email: null, mobile: null, password_hash: null, note: '' })
+  const { rows } = await sql<{ left: number }>`select coalesce(sum(remaining), 0)::int as left from anna_lot
+    where shopper_id = ${id}`.execute(db)
+  expect(rows[0]?.left).toBe(0)
+  const open = await office.owner.call('exceptions', {})
+  expect(open.data?.data.filter(({ kind }) => kind === 'erasure_asked')).toEqual([])
+  expect((await office.owner.call('customer', { id })).code).toBe('NOT_FOUND')
+  expect((await office.owner.call('callers', { q: 'customer' })).data).toEqual([])
+})
+
+test('their words about goods stay, under no name; their comments go', async () => {
+  const { office, id } = await withTraces()
+  const { shop, wares } = office
+  await settle(office)
+  const page = async () =>
+    (await shop.call('getProductReviews', { product_id: wares.productId, page: 1 })).body.data?.reviews.data[0]
+  expect((await page())?.user.name).toBe('Jasvinder B.')
+  await erase(office, id)
+  await expect.poll(async () => (await page())?.user.name).toBe('A customer')
+  expect((await page())?.comment).toBe('Just like home')
+  const comments = await shop.call('getBlogCommentById', { blog_id: 1, page: 1 })
+  expect(JSON.stringify(comments.body.data)).not.toContain('Jasvinder')
+})
+
+test('nobody is erased while something goes on, nor by another e-mail, and then nothing has changed', async () => {
+  const { office, id, orders, db } = await withTraces()
+  const before = await tracesIn(office)
+  const early = await erase(office, id)
+  expect(early).toMatchObject({ status_code: 409, code: 'NOT_ERASABLE' })
+  expect(early.message).toMatch(
+    new RegExp(`^Not yet: order ${orders[0] ?? ''} can still be returned; .*is not answered\\.$`),
+  )
+  await settle(office)
+  expect(await erase(office, id, 'asha@example.com')).toMatchObject({
+    code: 'INVALID',
+    errors: { email: expect.anything() },
+  })
+  await sql`update return_request set status = 'requested', settled_at = null`.execute(db)
+  expect((await erase(office, id)).message).toBe('Not yet: return RT0000000001 is open.')
+  await sql`update return_request set status = 'rejected', settled_at = shop_now()`.execute(db)
+  await sql`insert into refund (payment_id, order_id, amount_paise, idem_key, reason, created_at)
+    select payment.id, o.id, 100, 'a key of ten', 'order', shop_now() from payment, orders o
+    where o.order_no = ${orders[1] ?? ''}`.execute(db)
+  expect((await erase(office, id)).message).toBe('Not yet: a refund is not done.')
+  expect(await tracesIn(office)).toEqual(before)
+})
+
+test('the erasure keeps numbers alone: how many rows of each table, which papers stay, who did it; the journal too', async () => {
+  const { office, id, db } = await withTraces()
+  await settle(office)
+  await erase(office, id)
+  await sql`update message set status = 'sent' where status = 'queued'`.execute(db)
+  await finishErasures(office.shop.deps)
+  const [erasure] = await db.selectFrom('erasure').selectAll().execute()
+  expect(erasure).toMatchObject({
+    shopper_id: id,
+    counts: { orders: 2, address: 1, blog_comment: 1, contact_ticket: 1, annas: expect.any(Number) },
+    papers: [expect.any(String), expect.any(String)],
+    contacts: [],
+    events: [],
+    finished_at: expect.any(Date),
+  })
+  const rows = await db
+    .selectFrom('journal')
+    .select(['who', 'object_id', 'changes'])
+    .where('action', '=', 'customer.erase')
+    .orderBy('number')
+    .execute()
+  expect(rows.map(({ object_id }) => object_id)).toEqual([String(id), String(id)])
+  expect(rows[0]?.changes).toEqual(expect.arrayContaining([{ field: 'orders', before: '', after: '2' }]))
+  expect(rows[1]).toMatchObject({ who: 'job', changes: [{ field: 'message', before: '', after: expect.any(String) }] })
+})
+
+test('papers of an erased person are shown to the owner alone', async () => {
+  const { office, id, orders } = await withTraces()
+  await settle(office)
+  await erase(office, id)
+  const staff = await office.staff('staff')
+  const asked = { order_nos: orders[1] ?? '', kinds: 'invoice' }
+  const [theirs, owners] = [await staff.call('papers', asked), await office.owner.call('papers', asked)]
+  expect(String(owners.data).length).toBeGreaterThan(String(theirs.data).length + 1_000)
+})

@@ -1,0 +1,71 @@
+import { formatNumber } from '#contract/core/money.ts'
+import { transact } from '#db/transact.ts'
+import { revokeAll } from '#domain/anna/grant.service.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { aboutShopper, closeExceptions } from '#domain/exception/exception.service.ts'
+import { jobActor, recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
+import { lockForErasure } from '#domain/shopper/shopper.service.ts'
+
+import * as store from './erasure.store.ts'
+
+/**
+ * Erases one person for good: all that names them goes, what the law asks for stays without them, issued papers stay as they
+ * are (spec B7.4). They are told first. Refuses NOT_FOUND, INVALID where the typed e-mail (the mobile of who has none) is not
+ * theirs, and NOT_ERASABLE with what still goes on. Their messages are emptied by `finishErasures`.
+ */
+export async function eraseShopper(
+  deps: Deps,
+  tx: Tx,
+  { actor, id, typed }: { actor: Actor; id: number; typed: string },
+): Promise<Outcome<number>> {
+  const found = await lockForErasure(tx, id)
+  if (!found.ok) return found
+  const { row, person, reasons } = found.value
+  if (typed.toLowerCase() !== (row.email ?? row.mobile ?? '').toLowerCase())
+    return refuse('INVALID', { words: { message: 'This is not what stands in the account.' }, field: 'email' })
+  if (reasons.length > 0) return refuse('NOT_ERASABLE', { words: { reasons: reasons.join('; ') } })
+  await queueMessage(deps, tx, {
+    event: `account_erased:${id}`,
+    template: 'account_erased',
+    to: person.emails[0] ?? '',
+    vars: { name: row.name },
+  })
+  await closeExceptions(tx, 'erasure_asked', aboutShopper(id))
+  const annas = await revokeAll(tx, id)
+  const counts = { ...(await store.erasePerson(tx, person)), annas }
+  await store.insertErasure(tx, { shopperId: id, staffId: actor.staffId, counts, contacts: store.contactsOf(person) })
+  await recordErasure(tx, actor, id, counts)
+  return done(id)
+}
+
+/** Empties the messages of who was erased, one erasure a transaction; an erasure is over when its last message has gone. */
+export async function finishErasures({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const seen = new Set<number>()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
+    const outcome = await transact(db, (tx) => finishOne(tx, [...seen]))
+    if (!outcome.ok || outcome.value === undefined) return
+    seen.add(outcome.value)
+  }
+}
+
+/** Answers which erasure it was; undefined when none is left that was not seen. */
+async function finishOne(tx: Tx, seen: readonly number[]): Promise<Outcome<number | undefined>> {
+  const erasure = await store.claimErasure(tx, seen)
+  if (!erasure) return done(undefined)
+  const { emptied, isWaiting } = await store.eraseMessages(tx, erasure.id)
+  if (isWaiting) return done(erasure.id)
+  await store.finishErasure(tx, erasure.id, emptied)
+  await recordErasure(tx, jobActor, erasure.shopper_id, { message: emptied })
+  return done(erasure.id)
+}
+
+const recordErasure = (tx: Tx, actor: Actor, id: number, counts: store.Counts) =>
+  recordWrite(tx, actor, {
+    action: 'customer.erase',
+    object: { kind: 'customer', id, title: `Customer ${id}` },
+    changes: Object.entries(counts)
+      .filter(([, n]) => n > 0)
+      .map(([field, n]) => ({ field, before: '', after: formatNumber(n) })),
+  })

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Tx } from '#db/client.ts'
+import { ERASED_NAME } from '#domain/account/shell.rules.ts'
+
+import { persons } from './retention.store.ts'
+
+export type Person = { id: number; emails: readonly string[]; mobiles: readonly string[] }
+export type Counts = Record<string, number>
+export type NewErasure = {
+  shopperId: number
+  staffId: number | null
+  counts: Counts
+  contacts: readonly string[]
+}
+
+/** What an erasure does to each table, in this order: what others are found by goes last (spec B7.4). */
+const steps = {
+  address: ({ id }) => sql`delete from address where shopper_id = ${id}`,
+  session: ({ id }) => sql`delete from session where shopper_id = ${id}`,
+  back_in_stock_request: ({ id, emails, mobiles }) => sql`delete from back_in_stock_request
+    where shopper_id = ${id} or lower(email) = any(${emails}) or mobile = any(${mobiles})`,
+  anna_note: ({ id }) => sql`delete from anna_note where txn_id in (select id from anna_txn where shopper_id = ${id})`,
+  otp_challenge: (person) => sql`delete from otp_challenge where contact = any(${contactsOf(person)})`,
+  proof: ({ id, mobiles }) => sql`delete from proof
+    where case kind when 'registration' then subject = any(${mobiles}) else subject = ${String(id)} end`,
+  limit_counter: (person) =>
+    sql`delete from limit_counter where split_part(key, ':account:', 2) = any(${contactsOf(person)})`,
+  blog_comment: ({ id }) => sql`delete from blog_comment where shopper_id = ${id}`,
+  // what staff wrote of an order may name somebody; an attempt to deliver stays as one
+  order_note: ({ id }) => sql`delete from order_note where kind = 'note' and order_id in ${ordersOf(id)}`,
+  attempt: ({ id }) => sql`update order_note set words = '' where kind = 'attempt' and order_id in ${ordersOf(id)}`,
+  order_event: ({ id }) =>
+    sql`update order_event set note = null where note is not null and order_id in ${ordersOf(id)}`,
+  contact_ticket: ({ emails, mobiles }) => sql`update contact_ticket
+    set name = '', email = '', mobile = '', message = ''
+    where lower(email) = any(${emails}) or mobile = any(${mobiles})`,
+  return_request: ({ id }) => sql`update return_request set ${persons.return_request.gone}
+    where shopper_id = ${id} or order_id in ${ordersOf(id)}`,
+  payment_intent: ({ id }) => sql`update payment_intent set ${persons.payment_intent.gone} where shopper_id = ${id}`,
+  orders: ({ id }) => sql`update orders set ${persons.orders.gone}, kitchen_note = '' where shopper_id = ${id}`,
+  // its words stay; this has the pages made anew that show the name
+  review: ({ id }) => sql`update review set answer = answer where shopper_id = ${id}`,
+  shopper: ({ id }) => sql`update shopper set name = ${ERASED_NAME}, email = null, mobile = null, password_hash = null,
+    is_email_verified = false, is_mobile_verified = false, is_blocked = false, blocked_reason = null, no_cash = false,
+    note = '', erase_asked_at = null, erased_at = shop_now(), version = version + 1 where id = ${id}`,
+} satisfies Record<string, (person: Person) => RawBuilder<unknown>>
+
+/** Takes a person out of every table. Answers how many rows of each it was. */
+export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
+  const counts: Counts = {}
+  for (const [table, step] of Object.entries(steps)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and each finds its rows by what the later ones end
+    counts[table] = Number((await step(person).execute(tx)).numAffectedRows ?? 0)
+  }
+  return counts
+}
+
+/** Writes down that somebody was erased, with the numbers of the papers that stay. Answers its number. */
+export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contacts }: NewErasure): Promise<void> => {
+  await sql`insert into erasure (shopper_id, at, staff_id, counts, papers, contacts, events)
+    select ${shopperId}, shop_now(), ${staffId}, ${JSON.stringify(counts)}::jsonb,
+      array(select number from invoice where order_id in ${ordersOf(shopperId)} order by id), ${contacts}::text[],
+      array(select event from return_request, lateral (values ('return_received:' || ticket_no),
+        ('return:' || id || ':first'), ('return:' || id || ':second')) as told (event)
+        where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)})`.execute(tx)
+}
+
+/** An erasure whose messages wait, locked: one that was not seen, and that nobody else has locked. */
+export const claimErasure = (tx: Tx, seen: readonly number[]) =>
+  tx
+    .selectFrom('erasure')
+    .where('finished_at', 'is', null)
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(seen)))))
+    .select(['id', 'shopper_id'])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/**
+ * Empties the messages to an erased person; what was still to be sent is not sent, but for the last one, which says that they
+ * are erased. Answers how many there were, and whether the last one still waits.
+ */
+export async function eraseMessages(tx: Tx, id: number): Promise<{ emptied: number; isWaiting: boolean }> {
+  const theirs = sql`select message.seq from message, erasure where erasure.id = ${id}
+    and (lower(message.recipient) = any(erasure.contacts) or message.event = any(erasure.events))`
+  const isLast = sql`template = 'account_erased' and status = 'queued'`
+  const emptied = await sql`update message set ${persons.message.gone},
+      status = case status when 'queued' then 'dead' else status end, claimed_until = null
+    where seq in (${theirs}) and not (${isLast})`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from message
+    where seq in (${theirs}) and ${isLast}`.execute(tx)
+  return { emptied: Number(emptied.numAffectedRows ?? 0), isWaiting: (rows[0]?.n ?? 0) > 0 }
+}
+
+/** Nothing of them is left anywhere, also not what they were found by. */
+export const finishErasure = (tx: Tx, id: number, messages: number) =>
+  sql`update erasure set finished_at = shop_now(), contacts = '{}', events = '{}',
+    counts = counts || jsonb_build_object('message', ${messages}::int) where id = ${id}`.execute(tx)
+
+/** How a person is found: as messages, counters and codes name them. */
+export const contactsOf = ({ emails, mobiles }: Person): string[] => [...emails, ...mobiles]
+
+const ordersOf = (shopperId: number) => sql`(select id from orders where shopper_id = ${shopperId})`

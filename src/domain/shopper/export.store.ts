@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
+import type { ReachedBy } from './shopper.store.ts'
+
+type Person = ReachedBy & { id: number }
+
+/** All that the shop holds of a person, part by part, as rows of JSON; numbers that mean nothing outside are left out. */
+const parts = {
+  profile: ({
+    id,
+  }) => sql`select name, email, mobile, is_email_verified, is_mobile_verified, is_blocked, blocked_reason,
+    no_cash, note, erase_asked_at, created_at from shopper where id = ${id}`,
+  addresses: ({ id }) => sql`select location, contact_name, contact_mobile, flat_house_no, address1, address2, street,
+    landmark, city, state, country, zip, is_default, created_at, deleted_at from address where shopper_id = ${id} order by id`,
+  sessions: ({ id }) =>
+    sql`select created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
+  consents: ({ id }) =>
+    sql`select purpose, words, place, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
+  orders: ({
+    id,
+  }) => sql`select order_no, created_at, track_status, payment_mode, source, sub_total_paise, saving_paise,
+    coupon_code, coupon_paise, annas_paise, delivery_paise, cash_fee_paise, tax_paise, total_paise, paid_paise, address,
+    items, kitchen_note, carrier, tracking_number, delivered_at,
+    (select jsonb_agg(jsonb_build_object('status', track_status, 'at', at, 'reason', reason, 'note', note) order by id)
+      from order_event where order_id = orders.id) as steps,
+    (select jsonb_agg(jsonb_build_object('kind', kind, 'reason', reason, 'words', words, 'at', at) order by id)
+      from order_note where order_id = orders.id) as notes
+    from orders where shopper_id = ${id} order by id`,
+  papers: ({ id }) => sql`select invoice.number, invoice.kind, invoice.issued_at, orders.order_no
+    from invoice join orders on orders.id = invoice.order_id where orders.shopper_id = ${id} order by invoice.id`,
+  payments: ({ id }) => sql`select intent.transaction_id, intent.state, intent.amount_paise, intent.created_at,
+    intent.snapshot -> 'address' as address, payment.gateway_payment_id, payment.at as paid_at
+    from payment_intent intent left join payment on payment.intent_id = intent.id
+    where intent.shopper_id = ${id} order by intent.id`,
+  recorded_payments: ({ id }) => sql`select orders.order_no, method, amount_paise, reference, at
+    from hand_payment join orders on orders.id = order_id where shopper_id = ${id} order by hand_payment.id`,
+  refunds: ({
+    id,
+  }) => sql`select orders.order_no, amount_paise, way, state, method, account_end, reference, refund.created_at
+    from refund join orders on orders.id = refund.order_id where shopper_id = ${id} order by refund.id`,
+  annas: ({ id }) => sql`select anna_txn.kind, anna_entry.delta as annas, anna_txn.at, anna_note.words
+    from anna_txn join anna_entry on anna_entry.txn_id = anna_txn.id and account = 'shopper'
+    left join anna_note on anna_note.txn_id = anna_txn.id where shopper_id = ${id} order by anna_txn.id`,
+  reviews: ({ id }) => sql`select product.name as product, review.half_stars, comment, answer, review.created_at
+    from review join product on product.id = product_id where shopper_id = ${id} order by review.id`,
+  comments: ({ id }) => sql`select blog.title as post, comment, answer, blog_comment.created_at
+    from blog_comment join blog on blog.id = blog_id where shopper_id = ${id} order by blog_comment.id`,
+  returns: ({ id }) => sql`select ticket_no, order_no, name, email, mobile, reason, other_reason, description, status,
+    outcome, words, created_at from return_request
+    where shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}) order by id`,
+  tickets: ({ emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, is_answered, created_at
+    from contact_ticket where lower(email) = any(${emails}) or mobile = any(${mobiles}) order by id`,
+  messages: ({ emails, mobiles }) => sql`select template, channel, recipient, subject, body, status, created_at, sent_at
+    from message where lower(recipient) = any(${[...emails, ...mobiles]}) order by seq`,
+  waiting: ({ id, emails, mobiles }) => sql`select product.name as product, request.name, request.email, request.mobile,
+    request.created_at, told_at from back_in_stock_request request join product on product.id = product_id
+    where shopper_id = ${id} or lower(request.email) = any(${emails}) or request.mobile = any(${mobiles})
+    order by request.id`,
+} satisfies Record<string, (person: Person) => ReturnType<typeof sql>>
+
+export type PartName = keyof typeof parts
+// Object.keys loses the key type
+export const partNames = Object.keys(parts) as PartName[]
+
+/** The rows of one part. */
+export const readPart = async (db: Db, name: PartName, person: Person): Promise<unknown[]> =>
+  (await parts[name](person).execute(db)).rows

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+
+import type { ReturnState } from '#contract/admin/returns.ts'
+import type { Db, Tx } from '#db/client.ts'
+
+export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopper>>>
+export type Marks = {
+  note?: string | undefined
+  isBlocked?: boolean | undefined
+  blockedReason?: string | null | undefined
+  noCash?: boolean | undefined
+  isEraseAsked?: boolean | undefined
+}
+const ORDERS_SHOWN = 5
+
+/** What staff keep of an account, and how its owner is reached. */
+export const findShopper = (db: Db, id: number) => shoppers(db, id).executeTakeFirst()
+
+/** The same, locked until the transaction ends. */
+export const lockShopper = (tx: Tx, id: number) => shoppers(tx, id).forUpdate().executeTakeFirst()
+
+/** Writes what staff marked; whoever locked the row has seen its version. */
+export const markShopper = (tx: Tx, id: number, marks: Marks) =>
+  tx
+    .updateTable('shopper')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      ...(marks.note !== undefined && { note: marks.note }),
+      ...(marks.isBlocked !== undefined && {
+        is_blocked: marks.isBlocked,
+        blocked_reason: marks.blockedReason ?? null,
+      }),
+      ...(marks.noCash !== undefined && { no_cash: marks.noCash }),
+      ...(marks.isEraseAsked !== undefined && {
+        erase_asked_at: marks.isEraseAsked ? sql<Date>`shop_now()` : null,
+      }),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const newestOrders = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('orders')
+    .where('shopper_id', '=', shopperId)
+    .select(['order_no', 'created_at', 'payment_mode', 'track_status', 'total_paise'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_line')
+        .whereRef('order_line.order_id', '=', 'orders.id')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('order_line.count'), sql.lit(0)).as('pieces'))
+        .as('pieces'),
+    )
+    .orderBy('id', 'desc')
+    .limit(ORDERS_SHOWN)
+    .execute()
+
+/** Returns that they asked for, and those of their orders. */
+export const listReturns = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('return_request')
+    .where((eb) =>
+      eb.or([
+        eb('shopper_id', '=', shopperId),
+        eb('order_id', 'in', eb.selectFrom('orders').select('orders.id').where('orders.shopper_id', '=', shopperId)),
+      ]),
+    )
+    .select(['id', 'ticket_no', 'order_no', 'status', 'created_at'])
+    .$narrowType<{ status: ReturnState }>()
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What they wrote to the shop, found by how they are reached. */
+export const listTickets = (db: Db, { emails, mobiles }: ReachedBy) =>
+  db
+    .selectFrom('contact_ticket')
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(email)`, '=', eb.fn.any(eb.val(emails))),
+        eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
+      ]),
+    )
+    .select(['ticket_no', 'message', 'is_answered', 'created_at'])
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listReviews = (db: Db, shopperId: number) =>
+  db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .where('shopper_id', '=', shopperId)
+    .select(['review.id', 'product.name as product', 'review.half_stars', 'comment', 'review.created_at', 'is_hidden'])
+    .orderBy('review.id', 'desc')
+    .execute()
+
+/** How a person is reached, in small letters; an e-mail only where it is nobody else's. */
+export type ReachedBy = { emails: readonly string[]; mobiles: readonly string[] }
+
+/** Whether another account names this e-mail too: then it proves nothing of either, unless one of them verified it. */
+export const isNamedElsewhere = async (db: Db, email: string, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('shopper')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** What still goes on with a person, in the words of the refusal, the oldest first. */
+export async function openMatters(
+  db: Db,
+  { id, windowDays, emails, mobiles }: ReachedBy & { id: number; windowDays: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select words from (
+      select 1 as place, id, case when track_status = 'Delivered' then 'order ' || order_no || ' can still be returned'
+        else 'order ' || order_no || ' is ' || track_status end as words
+      from orders where shopper_id = ${id} and (track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit')
+        or (track_status = 'Delivered' and delivered_at > shop_now() - make_interval(days => ${windowDays})))
+      union all
+      select 2, id, 'return ' || ticket_no || ' is open' from return_request
+      where place <> 'done' and (shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}))
+      union all
+      select 3, refund.id, 'a refund is not done' from refund
+      where state <> 'done' and not exists (select from refund again where again.retry_of = refund.id)
+        and (order_id in (select id from orders where shopper_id = ${id})
+          or payment_id in (select payment.id from payment join payment_intent intent on intent.id = payment.intent_id
+            where intent.shopper_id = ${id}))
+      union all
+      select 4, id, 'message ' || ticket_no || ' is not answered' from contact_ticket
+      where not is_answered and (lower(email) = any(${emails}) or mobile = any(${mobiles}))
+      union all
+      select 5, id, 'a payment is under way' from payment_intent
+      where shopper_id = ${id} and holds and state in ('created', 'link_opened', 'authorized')
+    ) as matter order by place, id`.execute(db)
+  return [...new Set(rows.map(({ words }) => words))]
+}
+
+const shoppers = (db: Db, id: number) =>
+  db
+    .selectFrom('shopper')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .select(['id', 'public_id', 'name', 'email', 'mobile', 'created_at', 'version', 'note'])
+    .select(['is_email_verified', 'is_blocked', 'blocked_reason', 'no_cash', 'erase_asked_at'])

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import { advance, newcomer, signUp } from '#test/accounts.ts'
+import { ASHA } from '#test/asha.ts'
+import { change, idOf } from '#test/customers.ts'
+import { journalOf, openOffice, walk } from '#test/office.ts'
+import { placed } from '#test/orders.ts'
+import { anAddress } from '#test/requests.ts'
+import { as } from '#test/shop.ts'
+
+test('what a caller says to WhatsApp is a consent, with the words they were asked; a no takes it back', async () => {
+  const office = await openOffice()
+  const { owner, wares } = office
+  const id = await idOf(office)
+  const order = (whatsapp: boolean) =>
+    owner.call('placePhoneOrder', {
+      customer: { id },
+      address_id: wares.addressId,
+      lines: [{ sku_id: wares.skuId, count: 1 }],
+      payment: { method: 'upi', reference: 'UPI123' },
+      whatsapp,
+    })
+  const consents = async () => (await owner.call('customer', { id })).data?.consents
+  expect((await order(true)).status).toBe(true)
+  expect((await order(true)).status).toBe(true)
+  expect(await consents()).toEqual([
+    {
+      purpose: 'whatsapp',
+      words: 'May we write by WhatsApp?',
+      place: 'phone order',
+      given_at: expect.any(String),
+      withdrawn_at: null,
+    },
+  ])
+  await order(false)
+  expect(await consents()).toMatchObject([{ withdrawn_at: expect.any(String) }])
+  expect((await change(office, id, { whatsapp: true })).data).toMatchObject({ whatsapp: true })
+  expect(await consents()).toMatchObject([{ place: 'back office', withdrawn_at: null }, { place: 'phone order' }])
+})
+
+test('one person’s data leave as one file with every part, for the owner alone; the journal counts its rows', async () => {
+  const office = await openOffice()
+  const { shop, wares, owner } = office
+  const token = (await signUp(shop, newcomer)).access_token
+  const { body } = await shop.call('addUserAddress', { ...anAddress, contact_name: 'Meera Devi' }, as(token))
+  const { order_no } = await placed(shop, token, { ...wares, addressId: body.data?.id ?? 0 })
+  await walk(owner, order_no, 'Delivered')
+  const id = await idOf(office, newcomer.email_id)
+  const file = await owner.ask<string>('POST', `/admin/api/v1/customers/${id}/export`, {})
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="customer-${id}.json"`)
+  // it is no envelope
+  const data = file as unknown as Record<string, unknown[]>
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(
+      [
+        'profile',
+        'addresses',
+        'orders',
+        'papers',
+        'payments',
+        'annas',
+        'reviews',
+        'comments',
+        'returns',
+        'tickets',
+      ].concat('messages', 'consents', 'waiting'),
+    ),
+  )
+  expect(data['profile']).toMatchObject([{ name: 'Meera Devi', mobile: newcomer.mobile }])
+  expect(data['orders']).toMatchObject([{ order_no, address: { contact_name: 'Meera Devi' } }])
+  expect(data['papers']).toMatchObject([{ order_no, kind: 'invoice' }])
+  expect(JSON.stringify(data)).not.toMatch(/password|argon2|asha@example/)
+  const [row] = await journalOf(office, 'file')
+  expect(row).toMatchObject({ action: 'customer.export' })
+  const staff = await office.staff('staff')
+  expect((await staff.call('exportCustomer', { id })).code).toBe('FORBIDDEN')
+})
+
+test('whoever only claims an e-mail is not handed what its owner wrote', async () => {
+  const office = await openOffice()
+  const { shop, owner } = office
+  await signUp(shop, { ...newcomer, email_id: 'guest@example.com' })
+  const contact = { name: 'Somebody', email_id: 'guest@example.com', mobile_no: '9000000001', website: '' }
+  await shop.call('contactUs', { ...contact, message: 'My own secret' })
+  const id = await idOf(office, 'guest@example.com')
+  const taken = async () => JSON.stringify(await owner.ask('POST', `/admin/api/v1/customers/${id}/export`, {}))
+  expect(await taken()).not.toContain('My own secret')
+  await shop.deps.db.updateTable('shopper').set({ is_email_verified: true }).where('id', '=', id).execute()
+  expect(await taken()).toContain('My own secret')
+})
+
+test('the file of a person and the erasure ask for the password again', async () => {
+  const office = await openOffice()
+  const id = await idOf(office)
+  await advance(office.shop, 11 * 60)
+  expect((await office.owner.call('exportCustomer', { id })).code).toBe('CONFIRM_PASSWORD')
+  expect((await office.owner.call('eraseCustomer', { id, email: ASHA.email_id })).code).toBe('CONFIRM_PASSWORD')
+  expect((await office.owner.call('exportCustomers', {})).code).toBe('CONFIRM_PASSWORD')
+})

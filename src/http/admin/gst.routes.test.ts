@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { GST_FILES, type GstFile } from '#contract/admin/gst-return.ts'
+import type { InvoiceDocument } from '#contract/invoice.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
+import { dayInIndia } from '#test/counted-by-hand.ts'
+import { insertManyOrders, moveClockTo, openBusyShop } from '#test/many-orders.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { logInAs, type StaffBrowser } from '#test/staff.ts'
+
+type Paper = {
+  kind: 'invoice' | 'credit_note'
+  number: string
+  at: Date
+  content: InvoiceDocument
+  of: string | null
+  value: number | null
+}
+type Row = Record<string, string>
+type Sums = Map<string, bigint>
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The states of the generated orders by their numbers. */
+const PLACES: Record<string, string> = {
+  Bihar: '10-Bihar',
+  Karnataka: '29-Karnataka',
+  Orissa: '21-Odisha',
+  'Jammu and Kashmir': '01-Jammu & Kashmir',
+  Delhi: '07-Delhi',
+  Atlantis: 'Atlantis',
+}
+
+test('every GST file of a leap February and of the year’s last month is what one adds up line by line (spec B4.3)', async () => {
+  const { shop, owner } = await openBusyShop({ from: '2027-12-20T00:00:00+05:30', now: '2028-03-31T23:30:00+05:30' })
+  for (const month of ['2028-02', '2028-03']) await checkMonth(shop, owner, month)
+  expect((await owner.call('gst', { month: '2028-03' })).data?.final).toBe(false)
+  expect((await owner.call('gst', { month: '2028-02' })).data?.final).toBe(true)
+}, 240_000)
+
+test('a shop without a GSTIN has the register alone (spec B4.3)', async () => {
+  const { app, deps } = await openShop()
+  await updateSettings(deps, { shop: { gstin: '' } })
+  const owner = await logInAs({ app, db: deps.db }, 'owner')
+  expect((await owner.call('gst', { month: '2026-10' })).data).toMatchObject({ registered: false })
+  expect(await owner.call('exportGstFile', { month: '2026-10', file: 'b2cs' })).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await owner.call('exportGstFile', { month: '2026-10', file: 'register' })).status_code).toBe(200)
+  const zip = String((await owner.call('exportGst', { month: '2026-10' })).data)
+  expect(GST_FILES.filter((file) => zip.includes(`${file}-2026-10.csv`))).toEqual(['register'])
+})
+
+test('a number that is missing between two others is found', async () => {
+  const shop = await openShop()
+  await moveClockTo(shop, '2028-03-31T23:50:00+05:30')
+  await insertManyOrders(shop.deps, { count: 60, from: '2028-02-01T00:00:00+05:30', to: '2028-02-20T23:30:00+05:30' })
+  const { deps, app } = shop
+  await sql`delete from invoice where number = (select number from invoice where kind = 'invoice'
+    and issued_at > '2028-02-10' and issued_at < '2028-02-15' limit 1)`.execute(deps.db)
+  const owner = await logInAs({ app, db: deps.db }, 'owner')
+  const { data } = await owner.call('gst', { month: '2028-02' })
+  expect(data?.checks.map(({ ok }) => ok)).toEqual([true, true, false])
+})
+
+/** Compares each file, and the page, with what a loop over the month's papers comes to. */
+async function checkMonth(shop: Shop, owner: StaffBrowser, month: string) {
+  const papers = await papersOf(shop, month)
+  const file = async (name: GstFile) => rowsOf(String((await owner.call('exportGstFile', { month, file: name })).data))
+  const [b2cs, exempt, hsn, hsnPieces]: [Sums, Sums, Sums, Sums] = [new Map(), new Map(), new Map(), new Map()]
+  const large: Record<'invoice' | 'credit_note', Sums> = { invoice: new Map(), credit_note: new Map() }
+  const taxes = { taxable: 0n, cgst: 0n, sgst: 0n, igst: 0n, value: 0n }
+  for (const { kind, number, content, value } of papers) {
+    const sign = kind === 'invoice' ? 1n : -1n
+    const place = placeOf(content)
+    const isLarge = !content.isWithinState && (kind === 'invoice' ? content.total : (value ?? 0)) > 100_000_00
+    for (const line of content.lines) {
+      const taxable = BigInt(line.taxable)
+      if (line.ratePercent === 0) add(exempt, content.isWithinState ? 'Intra' : 'Inter', sign * taxable)
+      else if (isLarge) add(large[kind], `${number} ${line.ratePercent}`, taxable)
+      else add(b2cs, `${place} ${line.ratePercent}`, sign * taxable)
+      add(hsn, `${line.hsn} ${line.ratePercent}`, sign * taxable)
+      add(hsnPieces, `${line.hsn} ${line.ratePercent}`, sign * BigInt(line.hsn.startsWith('99') ? 0 : line.count))
+      for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const) taxes[part] += sign * BigInt(line[part])
+      taxes.value += sign * BigInt(line.net)
+    }
+  }
+  expect(large.invoice.size).toBeGreaterThan(0)
+  expect(large.credit_note.size).toBeGreaterThan(0)
+
+  expect(tableOf(await file('b2cs'), 'Place Of Supply', 'Rate')).toEqual(nonZero(b2cs))
+  expect(tableOf(await file('b2cl'), 'Invoice Number', 'Rate')).toEqual(nonZero(large.invoice))
+  expect(tableOf(await file('cdnur'), 'Note Number', 'Rate')).toEqual(nonZero(large.credit_note))
+  expect(tableOf(await file('hsn_b2c'), 'HSN', 'Rate')).toEqual(nonZero(hsn))
+  for (const row of await file('hsn_b2c'))
+    expect([row['HSN'], row['Total Quantity']]).toEqual([
+      row['HSN'],
+      String(hsnPieces.get(`${row['HSN']} ${row['Rate']}`)),
+    ])
+  for (const row of await file('exemp'))
+    expect(row['Nil Rated Supplies']).toBe(decimals(exempt.get((row['Description'] ?? '').slice(0, 5)) ?? 0n))
+
+  const register = await file('register')
+  const lines = papers.flatMap((paper) =>
+    paper.content.lines.filter(({ count, net }) => count + net > 0).map((line) => ({ paper, line })),
+  )
+  expect(
+    register.map((row) => [row['number'], row['date'], row['invoice of a note'], row["buyer's state"], row['total']]),
+  ).toEqual(
+    lines.map(({ paper, line }) => [
+      paper.number,
+      shortDay(paper.at),
+      paper.of ?? '',
+      placeOf(paper.content),
+      decimals(BigInt(line.net) * (paper.kind === 'invoice' ? 1n : -1n)),
+    ]),
+  )
+  for (const row of await file('docs')) {
+    const own = papers
+      .filter(({ kind }) => (kind === 'invoice') === (row['Nature of Document'] !== 'Credit Note'))
+      .map(({ number }) => number)
+    expect(row).toMatchObject({
+      'Sr. No. From': own.toSorted()[0],
+      'Sr. No. To': own.toSorted().at(-1),
+      'Total Number': String(own.length),
+      Cancelled: '0',
+    })
+  }
+
+  const { data } = await owner.call('gst', { month })
+  expect(data?.total).toEqual(
+    Object.fromEntries(Object.entries(taxes).map(([part, paise]) => [part, Number(paise) / 100])),
+  )
+  expect(data).toMatchObject({ registered: true, invoices: papers.filter(({ kind }) => kind === 'invoice').length })
+  expect(data?.checks.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(data?.unknown_state.map(({ number }) => number)).toEqual(
+    papers.filter(({ content }) => content.placeOfSupply === 'Atlantis').map(({ number }) => number),
+  )
+}
+
+const add = (sums: Sums, key: string, amount: bigint) => sums.set(key, (sums.get(key) ?? 0n) + amount)
+const decimals = (paise: bigint): string =>
+  `${paise < 0n ? '-' : ''}${(paise < 0n ? -paise : paise) / 100n}.${String((paise < 0n ? -paise : paise) % 100n).padStart(2, '0')}`
+const nonZero = (sums: Sums) =>
+  Object.fromEntries(
+    [...sums].map(([key, paise]) => [key, decimals(paise)]).toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+  )
+const tableOf = (rows: Row[], ...keys: string[]) =>
+  Object.fromEntries(
+    rows
+      .map((row) => [keys.map((key) => row[key]).join(' '), row['Taxable Value']])
+      .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+  )
+const placeOf = ({ placeOfSupply }: InvoiceDocument) => PLACES[placeOfSupply.replace(/ \(\d\d\)$/, '')]
+const shortDay = (at: Date) => {
+  const [year, month, day] = dayInIndia(at).split('-')
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`
+}
+
+/** A file of quotes and commas as rows by their headings; none of its cells holds a line break. */
+function rowsOf(text: string): Row[] {
+  const [head = [], ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    )
+  return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])))
+}
+
+const papersOf = async ({ deps: { db } }: Shop, month: string): Promise<Paper[]> =>
+  (
+    await sql<Paper>`select kind, number, issued_at as at, content,
+      (select number from invoice first where first.order_id = invoice.order_id and first.kind = 'invoice' and invoice.kind <> 'invoice') as of,
+      (select (content ->> 'total')::float8 from invoice first where first.order_id = invoice.order_id and first.kind = 'invoice') as value
+      from invoice order by issued_at, id`.execute(db)
+  ).rows.filter(({ at }) => dayInIndia(at).startsWith(month))

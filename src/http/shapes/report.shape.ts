@@ -1,0 +1,114 @@
+import type * as wire from '#contract/admin/report.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { toRupees } from '#contract/core/money.ts'
+import type { CouponReport } from '#domain/report/coupon-report.service.ts'
+import type { Compared, Dashboard } from '#domain/report/dashboard.service.ts'
+import type { FunnelReport } from '#domain/report/funnel-report.service.ts'
+import type { Counted } from '#domain/report/kept-answer.service.ts'
+import { percentOf } from '#domain/report/period.rules.ts'
+import type { ProductReport } from '#domain/report/product-report.service.ts'
+import type { SalesReport } from '#domain/report/sales-report.service.ts'
+
+import { toOrderRow } from './staff-order.shape.ts'
+
+export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard => ({
+  as_of: isoDate(asOf),
+  sales_today: toRupees(value.today.sales),
+  orders_today: value.today.orders,
+  today_before: toCompared(value.today.before),
+  sales: toRupees(value.period.sales),
+  orders: value.period.orders,
+  average: average(value.period),
+  before: toCompared(value.period.before),
+  sales_month: toRupees(value.month.sales),
+  month_before: toCompared(value.month.before),
+  cash_to_collect: toRupees(value.cash),
+  parcels: value.parcels,
+  chart: value.chart.map(({ day, online, cash }) => ({ day, online: toRupees(online), cash: toRupees(cash) })),
+  todo: value.todo,
+  newest: value.newest.map((order) => toOrderRow(order, 'owner')),
+  categories: value.categories.map(({ id, name, sales }) => ({ id, name, sales: toRupees(sales) })),
+  first_days: value.firstDays,
+})
+
+export const toSalesReport = ({ value, asOf }: Counted<SalesReport>): wire.SalesReport => ({
+  as_of: isoDate(asOf),
+  rows: value.rows.map(({ day, orders, sales, online, cash, refunds }) => ({
+    day,
+    orders,
+    sales: toRupees(sales),
+    online: toRupees(online),
+    cash: toRupees(cash),
+    refunds: toRupees(refunds),
+    net: toRupees(sales - refunds),
+  })),
+  total: toTotal(value.total),
+  before: {
+    ...toTotal(value.before),
+    from: value.before.from,
+    to: value.before.to,
+    percent: value.before.percent,
+  },
+  modes: value.modes.map(({ mode, orders, sales }) => ({ mode, orders, sales: toRupees(sales) })),
+  states: value.states.map(({ name, orders, sales }) => ({ name, orders, sales: toRupees(sales) })),
+  categories: value.categories.map(({ id, name, pieces, sales }) => ({ id, name, pieces, sales: toRupees(sales) })),
+})
+
+export const toProductReport = ({ value, asOf }: Counted<ProductReport>): wire.ProductReport => ({
+  as_of: isoDate(asOf),
+  ...value.sellersOf,
+  best: value.best.map(toSeller),
+  worst: value.worst.map(toSeller),
+  sold_out: value.soldOut.map(({ skuId, product, size, days, waiting, missed }) => ({
+    sku_id: skuId,
+    product,
+    size,
+    days_out: days,
+    waiting,
+    missed: toRupees(missed),
+  })),
+})
+
+export const toCouponReport = ({ value, asOf }: Counted<CouponReport>): wire.CouponReport => ({
+  as_of: isoDate(asOf),
+  rows: value.rows.map(({ coupon, orders, discount, sales }) => ({
+    coupon,
+    orders,
+    discount: toRupees(discount),
+    sales: toRupees(sales),
+  })),
+  total: toGifts(value.total),
+  before: toGifts(value.before),
+})
+
+export const toFunnelReport = ({ value, asOf }: Counted<FunnelReport>): wire.FunnelReport => ({
+  as_of: isoDate(asOf),
+  steps: value.steps.map(({ step, count, ofHundred, before }) => ({ step, count, of_hundred: ofHundred, before })),
+  products: value.products.map(({ id, name, views, carts }) => ({ product_id: id, product: name, views, carts })),
+})
+
+type Figures = { orders: number; sales: number }
+/** Sales by order, in whole rupees (spec B4.1). */
+const average = ({ orders, sales }: Figures): number => (orders === 0 ? 0 : Math.round(toRupees(sales) / orders))
+const toCompared = ({ sales, orders, percent }: Compared) => ({ sales: toRupees(sales), orders, percent })
+const toTotal = (total: SalesReport['total']) => ({
+  orders: total.orders,
+  sales: toRupees(total.sales),
+  refunds: toRupees(total.refunds),
+  net: toRupees(total.sales - total.refunds),
+  average: average(total),
+  repeat: total.repeat,
+  repeat_percent: total.repeatPercent,
+})
+const toSeller = ({ id, name, pieces, sales }: ProductReport['best'][number]) => ({
+  product_id: id,
+  product: name,
+  pieces,
+  sales: toRupees(sales),
+})
+const toGifts = ({ coupons, annas, sales, annasGiven }: CouponReport['total']) => ({
+  coupon_cost: toRupees(coupons),
+  annas_cost: toRupees(annas),
+  annas_given: annasGiven,
+  percent_of_sales: percentOf(coupons + annas, sales),
+})

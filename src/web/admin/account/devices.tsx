@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+
+import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { useLoad } from '../api/use-load.ts'
+import { showMoment } from '../shared/moment.ts'
+import { LoadState } from '../shared/page/states.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { FoldTable } from '../shared/table/fold-table.tsx'
+import { canBeTold, markOfThis, subscribeHere, unsubscribeHere } from './this-device.ts'
+
+type Device = AdminPayload<'myDevices'>['devices'][number]
+
+const keyOf = ({ id }: Device) => String(id)
+
+/** Where I am told of new work; this device is turned on here. */
+export function Devices() {
+  const load = useLoad('myDevices', {})
+  const [mark, setMark] = useState<string>()
+  const lookAgain = () => {
+    void markOfThis().then(setMark)
+    load.reload()
+  }
+  useEffect(() => {
+    void markOfThis().then(setMark)
+  }, [])
+  const devices = load.data?.devices ?? []
+  const isOn = devices.some((device) => device.mark === mark)
+  return (
+    <>
+      <p>A notice when an order comes, something goes wrong or somebody writes. It names nobody.</p>
+      {load.data && !isOn && <TurnOn publicKey={load.data.key} onDone={lookAgain} />}
+      {devices.length > 0 && (
+        <FoldTable caption="Devices" columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
+      )}
+      <LoadState load={load} />
+    </>
+  )
+}
+
+function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }) {
+  const { act } = useAct('addMyDevice')
+  const [busy, setBusy] = useState(false)
+  if (!canBeTold()) return <p className="quiet">This browser takes no notices, or only over https.</p>
+  const turnOn = async () => {
+    setBusy(true)
+    const subscription = await subscribeHere(publicKey)
+    if (typeof subscription === 'string') showToast(subscription, 'bad')
+    else if ((await act(subscription)).status) onDone()
+    setBusy(false)
+  }
+  return (
+    <p>
+      <Button variant="ink" icon="bell" busy={busy} onClick={() => void turnOn()}>
+        Tell me on this device
+      </Button>
+    </p>
+  )
+}
+
+const columnsOf = (mark: string | undefined, onEnded: () => void): Column<Device>[] => [
+  {
+    id: 'device',
+    head: 'Device',
+    fold: 'a',
+    render: (row) => (
+      <>
+        {row.device} {row.mark === mark && <Tag tone="good">This one</Tag>}
+      </>
+    ),
+  },
+  { id: 'since', head: 'Since', fold: 'c', render: ({ since }) => showMoment(since) },
+  {
+    id: 'told',
+    head: 'Last told',
+    fold: 'd',
+    render: ({ last_told: told }) => (told ? showMoment(told) : 'Nothing yet'),
+  },
+  {
+    id: 'end',
+    head: <span className="visually-hidden">End</span>,
+    fold: 'b',
+    isEnd: true,
+    render: (row) => <End device={row} isThis={row.mark === mark} onEnded={onEnded} />,
+  },
+]
+
+function End({ device, isThis, onEnded }: { device: Device; isThis: boolean; onEnded: () => void }) {
+  const { act, busy } = useAct('endMyDevice')
+  const end = async () => {
+    const answer = await act({ id: device.id })
+    if (answer.status && isThis) await unsubscribeHere()
+    onEnded()
+  }
+  return (
+    <button type="button" className="link-row" disabled={busy} onClick={() => void end()}>
+      End<span className="visually-hidden"> notices on {device.device}</span>
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form'
+
+import { ALT_MOST, POST_TEXT_MOST, POST_TITLE_MOST } from '#contract/admin/blog.ts'
+import { addressFrom } from '#domain/product/product.rules.ts'
+
+import { AreaInput, Fields, MomentInput, PillInput, TextInput } from '../shared/form/inputs.tsx'
+import { MarkdownInput } from '../shared/markdown/markdown-input.tsx'
+import { Block, TwoParts } from '../shared/page/page-head.tsx'
+import { PictureInput } from '../shared/picture/picture-input.tsx'
+
+const whens = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'now', label: 'Publish now' },
+  { value: 'on', label: 'Publish on' },
+]
+
+/** All fields of a post: its words over the whole width, and what belongs to them below. */
+export function PostFields({ id }: { id: number }) {
+  const when: unknown = useWatch({ name: 'publish.when' })
+  return (
+    <>
+      <Fields columns={2}>
+        <TextInput name="title" maxLength={POST_TITLE_MOST} />
+        <AddressInput id={id} />
+      </Fields>
+      <MarkdownInput name="markdown" maxLength={POST_TEXT_MOST} rows={22} isArticle />
+      <TwoParts>
+        <div>
+          <Block title="Publishing">
+            <PillInput name="publish.when" options={whens} />
+            {when === 'on' && <MomentInput name="publish.on" hint="India time. It may lie in the past." />}
+          </Block>
+          <Block title="For search engines">
+            <Fields>
+              <TextInput name="meta_title" maxLength={70} />
+              <AreaInput name="meta_description" maxLength={160} hint="At most 160 letters." />
+              <TextInput name="meta_keyword" maxLength={200} />
+            </Fields>
+          </Block>
+        </div>
+        <div>
+          <Block title="Cover">
+            <PictureInput name="picture" none="None yet. A published post has one." />
+            <TextInput name="alt" maxLength={ALT_MOST} hint="What the picture shows, for who cannot see it." />
+          </Block>
+        </div>
+      </TwoParts>
+    </>
+  )
+}
+
+/** Proposed from the title as long as there is none. */
+function AddressInput({ id }: { id: number }) {
+  const [title = '', slug = ''] = useWatch<Record<string, string>>({ name: ['title', 'slug'] })
+  const proposed = title && addressFrom(title, 'post')
+  return (
+    <TextInput
+      name="slug"
+      placeholder={proposed || undefined}
+      hint={`${location.host}/blog/${id || '…'}/${slug || proposed}`}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

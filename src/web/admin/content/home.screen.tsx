@@ -1,0 +1,47 @@
+import { groupTitles, settingLabels } from '#contract/admin/setting-labels.ts'
+import { shopSettings, type ShopSettings } from '#contract/admin/settings.ts'
+
+import { call } from '../api/client.ts'
+import { useLoad, type Load } from '../api/use-load.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import type { FormSchema } from '../shared/form/form-parts.ts'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { HomeFields } from '../shared/home/home-fields.tsx'
+import { PageBones } from '../shared/page/states.tsx'
+import { ContentFrame } from './content-frame.tsx'
+
+type HomeValues = Pick<ShopSettings, 'home'>
+
+const labels = {
+  home: groupTitles.home,
+  ...Object.fromEntries(Object.entries(settingLabels.home).map(([key, label]) => [`home.${key}`, label])),
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
+const schema = shopSettings.pick({ home: true }) as unknown as FormSchema<HomeValues>
+
+/** The line above the shop, and how search engines and messengers show it: one group of the settings. */
+export default function Home() {
+  const load = useLoad('settings', {}, { polls: true })
+  return (
+    <ContentFrame title="Home">
+      {load.data ? <Form settings={load.data} load={load} /> : <PageBones load={load} />}
+    </ContentFrame>
+  )
+}
+
+function Form({ settings, load }: { settings: ShopSettings; load: Load<ShopSettings> }) {
+  const form = useEditForm({
+    name: 'settings:home',
+    schema,
+    labels,
+    thing: settings,
+    read: ({ home }) => ({ values: { home }, version: home.version }),
+    save: (changed) => call('saveSettings', changed),
+    onSaved: load.set,
+  })
+  return (
+    <EditFormFields form={form} act="Save">
+      <HomeFields />
+    </EditFormFields>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PageVersion } from '#contract/admin/page.ts'
+import type { PageName } from '#contract/page.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+import { useLoad } from '../api/use-load.ts'
+import { showMoment } from '../shared/moment.ts'
+import { LoadState, Nothing } from '../shared/page/states.tsx'
+
+type PageVersionsProps = {
+  name: PageName
+  onClose: () => void
+  onBringBack: (version: PageVersion) => void
+}
+
+/** What was saved of a page, by date; what is brought back stands in the form, and is live once it is saved. */
+export function PageVersions({ name, onClose, onBringBack }: PageVersionsProps) {
+  const load = useLoad('pageVersions', { name })
+  return (
+    <Dialog open onOpenChange={onClose} title="Which version?" wide>
+      <ol className="page-versions">
+        {load.data?.map((version, at) => {
+          const { at: saved, by, is_shipped: isShipped, title } = version
+          const when = showMoment(saved)
+          return (
+            <li key={version.version}>
+              <span>
+                <b>{when}</b>
+                {by && `, ${by}`}
+                <br />
+                <span className="quiet">{isShipped ? 'The shop’s words' : title}</span>
+              </span>
+              {at === 0 ? (
+                <span className="quiet">What the shop says now</span>
+              ) : (
+                <Button onClick={() => onBringBack(version)}>
+                  Bring back<span className="visually-hidden"> {when}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {load.data?.length === 0 && <Nothing>Nothing was saved yet.</Nothing>}
+      <LoadState load={load} />
+    </Dialog>
+  )
+}

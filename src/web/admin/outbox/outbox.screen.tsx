@@ -1,0 +1,88 @@
+import './outbox.css'
+import { useState } from 'react'
+
+import { OUTBOX_STATES, outboxStateTitles, type OutboxRow } from '#contract/admin/outbox.ts'
+import { channelTitles, templateTitles } from '#contract/admin/template.ts'
+import { CHANNELS, MESSAGE_TEMPLATES } from '#contract/message.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { useList } from '../api/use-list.ts'
+import type { Filter } from '../shared/list/list-filters.tsx'
+import { ListScreen } from '../shared/list/list-screen.tsx'
+import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
+import { showMoment } from '../shared/moment.ts'
+import type { Column } from '../shared/table/columns.ts'
+import { NotSent } from './not-sent.tsx'
+import { OutboxState } from './outbox-state.tsx'
+import { ResendAll } from './resend-all.tsx'
+import { WordsSent } from './words-sent.tsx'
+
+const keyOf = ({ id }: OutboxRow) => id
+const nameOf = ({ kind, to }: OutboxRow) => `${templateTitles[kind]} to ${to || 'somebody forgotten'}`
+
+const filters: readonly Filter[] = [
+  {
+    part: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: [
+      { value: 'failed,dead', label: 'Not sent' },
+      ...OUTBOX_STATES.map((state) => ({ value: state, label: outboxStateTitles[state] })),
+    ],
+  },
+  {
+    part: 'channel',
+    label: 'Channel',
+    kind: 'choice',
+    options: CHANNELS.map((channel) => ({ value: channel, label: channelTitles[channel] })),
+  },
+  {
+    part: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    options: MESSAGE_TEMPLATES.map((kind) => ({ value: kind, label: templateTitles[kind] })),
+  },
+  { part: 'day', label: 'Day', kind: 'day' },
+]
+
+/** Every message that the shop sends, what became of it, and what can be done where it did not go out. */
+export default function Outbox() {
+  const list = useList('messages', keyOf)
+  // made once: a column that is made anew would close what is open in it
+  const [columns] = useState(() => columnsOf(list.reload))
+  const { act: resend } = useAct('resendMessages')
+  return (
+    <ListScreen
+      title="Outbox"
+      lead="What the shop itself sends: SMS, e-mail, WhatsApp."
+      nav={<MessagesNav />}
+      noun={['message', 'messages']}
+      list={list}
+      columns={columns}
+      keyOf={keyOf}
+      search="E-mail, mobile or order"
+      filters={filters}
+      acts={<ResendAll onDone={list.reload} />}
+      bulk={{
+        nameOf,
+        acts: [{ label: 'Resend', icon: 'office-again', run: (rows) => resend({ ids: rows.map(keyOf) }) }],
+      }}
+      empty="Nothing was sent yet."
+      tableClass="outbox"
+    />
+  )
+}
+
+const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
+  { id: 'message', head: 'Message', fold: 'a', render: (row) => <WordsSent row={row} /> },
+  { id: 'to', head: 'To', fold: 'c', render: ({ to }) => <span className="break-anywhere">{to || 'Forgotten'}</span> },
+  { id: 'by', head: 'By', render: ({ channel }) => channelTitles[channel] },
+  { id: 'when', head: 'When', fold: 'd', render: ({ at }) => showMoment(at) },
+  { id: 'state', head: 'State', fold: 'b', render: (row) => <OutboxState row={row} /> },
+  {
+    id: 'why',
+    head: 'Why, and what to do',
+    fold: 'w',
+    render: (row) => row.problem && <NotSent row={row} problem={row.problem} name={nameOf(row)} onDone={onDone} />,
+  },
+]

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+import { formatNumber } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { call, freshKey } from '../api/client.ts'
+import { useLoad } from '../api/use-load.ts'
+import { ask } from '../shared/ask/ask.ts'
+
+/** All that did not go out lately, a hundred a call. */
+export function ResendAll({ onDone }: { onDone: () => void }) {
+  const { data, reload } = useLoad('messageCounts', {}, { polls: true })
+  const [busy, setBusy] = useState(false)
+  if (!data || data.unsent === 0) return null
+  const label = `Resend all ${formatNumber(data.unsent)}`
+  const resendAll = async () => {
+    const consequence = 'Each goes out once more, with the words of today.'
+    if (!(await ask({ title: `${label}?`, consequence, act: label }))) return
+    setBusy(true)
+    const sent = await resendFrom(data.again)
+    setBusy(false)
+    showToast(`${formatNumber(sent)} on their way again.`, sent > 0 ? 'good' : 'bad')
+    reload()
+    onDone()
+  }
+  return (
+    <Button icon="office-again" busy={busy} onClick={() => void resendAll()}>
+      {label}
+    </Button>
+  )
+}
+
+/** Goes on until nothing is left that can be sent. Answers how many were. */
+async function resendFrom(ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const answer = await call('resendMessages', { ids: [...ids] }, { key: freshKey() })
+  if (!answer.status || answer.data.done.length === 0) return 0
+  const next = await call('messageCounts', {})
+  return answer.data.done.length + (next.status ? await resendFrom(next.data.again) : 0)
+}

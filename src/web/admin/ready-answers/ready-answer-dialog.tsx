@@ -1,0 +1,42 @@
+import { readyAnswerFields, readyAnswerLabels, type ReadyAnswer } from '#contract/admin/ticket.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { AreaInput, TextInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+type DialogProps = { edited: ReadyAnswer | 'new' | undefined; onClose: () => void; onDone: () => void }
+
+const BLANK = { title: '', text: '' }
+
+/** Makes one or changes one. */
+export function ReadyAnswerDialog({ edited, onClose, onDone }: DialogProps) {
+  const { act: add } = useAct('addReadyAnswer')
+  const { act: change } = useAct('changeReadyAnswer')
+  const there = edited === 'new' ? undefined : edited
+  const start = there ? { title: there.title, text: there.text } : BLANK
+  const form = useSendForm({
+    schema: readyAnswerFields,
+    labels: readyAnswerLabels,
+    start,
+    send: async (words) => {
+      const answer = there ? await change({ id: there.id, version: there.version, ...words }) : await add(words)
+      if (answer.status) onClose()
+      if (answer.status || answer.code === 'CHANGED') onDone()
+      return answer
+    },
+  })
+  return (
+    <DialogForm
+      open={edited !== undefined}
+      title={there ? 'What does it say?' : 'What is often answered?'}
+      act={there ? 'Save ready answer' : 'Add ready answer'}
+      start={start}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput name="title" maxLength={60} autoComplete="off" />
+      <AreaInput name="text" rows={6} maxLength={2000} hint="{name} is theirs, {ticket_no} the ticket’s number." />
+    </DialogForm>
+  )
+}

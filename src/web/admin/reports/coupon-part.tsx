@@ -1,0 +1,37 @@
+import type { CouponReport } from '#contract/admin/report.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
+
+import { useLoad } from '../api/use-load.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { PageBones } from '../shared/page/states.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { FoldTable } from '../shared/table/fold-table.tsx'
+
+type Row = CouponReport['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { id: 'coupon', head: 'Coupon', fold: 'a', render: ({ coupon }) => coupon },
+  { id: 'orders', head: 'Orders', fold: 'c', isEnd: true, render: ({ orders }) => formatNumber(orders) },
+  { id: 'discount', head: 'Off ₹', fold: 'b', isEnd: true, render: ({ discount }) => formatNumber(discount) },
+]
+
+/** What was given away to sell. */
+export function CouponPart({ days }: { days: { from: string; to: string } }) {
+  const load = useLoad('couponReport', days)
+  if (!load.data) return <PageBones load={load} lines={4} />
+  const { rows, total, before } = load.data
+  return (
+    <Block title="Coupons and annas">
+      <p>
+        Coupons took off {formatRupees(total.coupon_cost)}, annas {formatRupees(total.annas_cost)}
+        {total.percent_of_sales !== null && `: ${total.percent_of_sales}% of sales`}. Shoppers got{' '}
+        {formatNumber(total.annas_given)} annas.
+      </p>
+      <p className="quiet">
+        The days before: {formatRupees(before.coupon_cost)} and {formatRupees(before.annas_cost)},{' '}
+        {formatNumber(before.annas_given)} annas.
+      </p>
+      {rows.length > 0 && <FoldTable caption="Coupons" columns={columns} rows={rows} keyOf={({ coupon }) => coupon} />}
+    </Block>
+  )
+}

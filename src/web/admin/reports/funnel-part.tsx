@@ -1,0 +1,38 @@
+import type { FunnelReport } from '#contract/admin/report.ts'
+import { formatNumber } from '#contract/core/money.ts'
+
+import { useLoad } from '../api/use-load.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { PageBones } from '../shared/page/states.tsx'
+
+const labels: Readonly<Record<FunnelReport['steps'][number]['step'], string>> = {
+  view: 'Viewed a product',
+  cart: 'Put into the cart',
+  checkout: 'Began the checkout',
+  order: 'Ordered',
+}
+
+/** How far visitors come. */
+export function FunnelPart({ days }: { days: { from: string; to: string } }) {
+  const load = useLoad('funnelReport', days)
+  if (!load.data) return <PageBones load={load} lines={4} />
+  const { steps } = load.data
+  const most = Math.max(...steps.map(({ count }) => count), 1)
+  return (
+    <Block title="From view to order">
+      <ol className="funnel">
+        {steps.map(({ step, count, of_hundred: share, before }) => (
+          <li key={step}>
+            <span>
+              {labels[step]} {share !== null && <span className="quiet">{share} of 100</span>}
+            </span>
+            <b>{formatNumber(count)}</b>
+            <progress value={count} max={most} aria-hidden="true" />
+            <span className="quiet">{formatNumber(before)} before</span>
+          </li>
+        ))}
+      </ol>
+      <p className="quiet">Counts visits, keeps no person. Orders are counted from the orders themselves.</p>
+    </Block>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReportStep } from '#contract/admin/report.ts'
+
+/** Which days the page is about, in its address. */
+export type PeriodName = '7' | '30' | 'month' | 'year' | 'own'
+export const PERIODS: readonly { value: PeriodName; label: string }[] = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: 'month', label: 'This month' },
+  { value: 'year', label: 'Year' },
+  { value: 'own', label: 'Own days' },
+]
+export type ReportPeriod = { name: PeriodName; from: string; to: string; by: ReportStep }
+
+const DAY_MS = 86_400_000
+const DAYS_BY_DAY = 62
+const DAYS_BY_WEEK = 183
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The days that an address asks for; what it says wrongly, or not, is the last 30 days. */
+export function periodOf(params: URLSearchParams, today: string): ReportPeriod {
+  const name = PERIODS.find(({ value }) => value === params.get('period'))?.value ?? '30'
+  const [from, to] = daysOf(name, params, today)
+  return { name, from, to, by: stepOf(from, to) }
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+function daysOf(name: PeriodName, params: URLSearchParams, today: string): [from: string, to: string] {
+  if (name === 'month') return [`${today.slice(0, 8)}01`, today]
+  if (name === 'year') return [addDays(today, -364), today]
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  if (name === 'own' && DAY.test(from) && DAY.test(to)) return [from, to]
+  return [addDays(today, name === '7' ? -6 : -29), today]
+}
+
+/** So that as many bars stand beside each other as one can tell apart. */
+function stepOf(from: string, to: string): ReportStep {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (days <= DAYS_BY_DAY) return 'day'
+  return days <= DAYS_BY_WEEK ? 'week' : 'month'
+}
+
+/** The last months up to this day, the newest first: '2026-10'. */
+export const lastMonths = (today: string, count: number): string[] => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, n) => new Date(Date.UTC(year, month - 1 - n, 1)).toISOString().slice(0, 7))
+}

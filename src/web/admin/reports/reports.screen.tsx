@@ -1,0 +1,65 @@
+import './reports.css'
+import { useSearchParams } from 'react-router'
+
+import { Button } from '#web/ui/button/button.tsx'
+
+import { download } from '../api/download.ts'
+import { useSession } from '../api/session.ts'
+import { ListTabs } from '../shared/list/list-tabs.tsx'
+import { showDay } from '../shared/moment.ts'
+import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { CouponPart } from './coupon-part.tsx'
+import { FunnelPart } from './funnel-part.tsx'
+import { GstMonths } from './gst-months.tsx'
+import { OwnDays } from './own-days.tsx'
+import { ProductPart } from './product-part.tsx'
+import { PERIODS, periodOf } from './report-period.ts'
+import { SalesPart } from './sales-part.tsx'
+
+/** All numbers of a period on one page, each beside that of the days before. */
+export default function Reports() {
+  useTitle('Reports')
+  const [params, setParams] = useSearchParams()
+  const today = useSession().now.slice(0, 10)
+  const { name, by, ...days } = periodOf(params, today)
+  return (
+    <>
+      <PageHead title="Reports" lead={`${showDay(days.from)} to ${showDay(days.to)}. Numbers may be a minute old.`}>
+        <Button icon="download" onClick={() => void download('exportReports', days)}>
+          Export all as CSV
+        </Button>
+      </PageHead>
+      <ListTabs
+        part="period"
+        choices={PERIODS}
+        chosen={name}
+        onChoose={(value) => setParams(value === 'own' ? { period: value, ...days } : { period: value })}
+      />
+      {name === 'own' && (
+        <OwnDays key={`${days.from} ${days.to}`} days={days} onChoose={(own) => setParams({ period: 'own', ...own })} />
+      )}
+      <div className="report-parts">
+        <SalesPart days={days} by={by} />
+        <TwoParts>
+          <div>
+            <ProductPart days={days} />
+          </div>
+          <div>
+            <FunnelPart days={days} />
+            <CouponPart days={days} />
+            <GstMonths today={today} />
+            <Block title="Payments">
+              <p className="quiet">One row a payment, to match with the gateway’s own settlement file.</p>
+              <p>
+                <Button icon="download" onClick={() => void download('exportPayments', days)}>
+                  Payments as CSV
+                </Button>
+              </p>
+            </Block>
+          </div>
+        </TwoParts>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import './chart.css'
+import { formatNumber } from '#contract/core/money.ts'
+
+import { showDay } from '../moment.ts'
+import type { Column } from '../table/columns.ts'
+import { FoldTable } from '../table/fold-table.tsx'
+
+type Row = { day: string; online: number; cash: number; orders?: number; refunds?: number; net?: number }
+type SalesTableProps = { caption: string; rows: readonly Row[] }
+
+const money = (id: 'online' | 'cash' | 'refunds' | 'net', head: string, fold?: Column<Row>['fold']): Column<Row> => ({
+  id,
+  head,
+  isEnd: true,
+  ...(fold && { fold }),
+  render: (row) => (
+    <>
+      <span className="only-phone">{head.replace(' ₹', '')} ₹</span>
+      {formatNumber(row[id] ?? 0)}
+    </>
+  ),
+})
+const columns: readonly Column<Row>[] = [
+  { id: 'day', head: 'From', fold: 'a', render: ({ day }) => showDay(day) },
+  { id: 'orders', head: 'Orders', isEnd: true, render: ({ orders }) => orders },
+  money('online', 'Online ₹', 'b'),
+  money('cash', 'Cash ₹', 'd'),
+  money('refunds', 'Refunds ₹'),
+  money('net', 'Net ₹', 'c'),
+]
+const short = columns.filter(({ id }) => id === 'day' || id === 'online' || id === 'cash')
+
+/** The numbers of a chart as a table that opens beneath it. */
+export const SalesTable = ({ caption, rows }: SalesTableProps) => (
+  <details className="chart-table">
+    <summary>As a table</summary>
+    <FoldTable
+      caption={caption}
+      columns={rows.some(({ net }) => net !== undefined) ? columns : short}
+      rows={rows}
+      keyOf={({ day }) => day}
+    />
+  </details>
+)

@@ -1,0 +1,17 @@
+/** Round steps of a chart's height: 1, 2 or 5 times a power of ten, so that at most four lines stand below the highest bar. */
+export function stepsUpTo(most: number): number[] {
+  if (most <= 0) return [0]
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = [0.2, 0.5, 1, 2, 5].map((times) => times * power).find((size) => most / size <= 4) ?? power * 10
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step)
+}
+
+/** '₹10k', '₹2L': as much as stands beside a line. */
+export function shortRupees(rupees: number): string {
+  if (rupees === 0) return '0'
+  if (rupees >= 1e7) return `₹${round(rupees / 1e7)}Cr`
+  if (rupees >= 1e5) return `₹${round(rupees / 1e5)}L`
+  return rupees >= 1e3 ? `₹${round(rupees / 1e3)}k` : `₹${round(rupees)}`
+}
+
+const round = (n: number): string => String(Math.round(n * 100) / 100)

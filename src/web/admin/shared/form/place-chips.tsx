@@ -1,0 +1,21 @@
+import './place-chips.css'
+
+type PlaceChipsProps = {
+  places: readonly string[]
+  /** a press hands over `{place}` */
+  onInsert: (place: string) => void
+}
+
+/** What may stand in braces; a press puts it where the cursor was last. */
+export function PlaceChips({ places, onInsert }: PlaceChipsProps) {
+  return (
+    <div className="places">
+      {places.map((place) => (
+        <button key={place} type="button" className="places__place" onClick={() => onInsert(`{${place}}`)}>
+          <span className="visually-hidden">Insert </span>
+          {`{${place}}`}
+        </button>
+      ))}
+    </div>
+  )
+}

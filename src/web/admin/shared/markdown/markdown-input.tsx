@@ -1,0 +1,91 @@
+import './markdown-input.css'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import { unknownPlaces } from '#domain/page/page.rules.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
+
+import { useLoad } from '../../api/use-load.ts'
+import { useLabel } from '../form/form-parts.ts'
+import { AreaInput } from '../form/inputs.tsx'
+import { PlaceChips } from '../form/place-chips.tsx'
+import { useSettled } from '../form/use-settled.ts'
+import { writeAtCursor, type Mark } from '../form/write-at-cursor.ts'
+import { Note } from '../page/note.tsx'
+import { LoadState } from '../page/states.tsx'
+
+type MarkdownInputProps = {
+  name: string
+  maxLength: number
+  rows: number
+  /** what may stand in braces, where the text is one of a page */
+  places?: readonly string[]
+  /** the shop shows it as an article */
+  isArticle?: boolean
+}
+
+const marks: readonly { label: string; face: ReactNode; mark: Mark }[] = [
+  { label: 'Heading', face: 'H', mark: { line: '## ' } },
+  { label: 'Bold', face: <b>B</b>, mark: { before: '**', after: '**' } },
+  { label: 'Italic', face: <i>I</i>, mark: { before: '*', after: '*' } },
+  { label: 'List', face: <Icon name="office-list" />, mark: { line: '- ' } },
+  { label: 'Link', face: <Icon name="office-link" />, mark: { before: '[', after: '](/)' } },
+]
+
+/** A text in Markdown, and beside it how the shop shows it. */
+export function MarkdownInput({ name, maxLength, rows, places, isArticle }: MarkdownInputProps) {
+  const { setValue } = useFormContext()
+  const label = useLabel(name)
+  const box = useRef<HTMLDivElement>(null)
+  const typed: unknown = useWatch({ name })
+  const markdown = typeof typed === 'string' ? typed : ''
+  const write = (mark: Mark) => {
+    const area = box.current?.querySelector('textarea')
+    if (!area) return
+    const { text, cursor } = writeAtCursor(area, mark)
+    setValue(name, text, { shouldDirty: true })
+    area.focus()
+    area.setSelectionRange(cursor, cursor)
+  }
+  const unknown = places ? unknownPlaces(markdown, places) : []
+  return (
+    <div className="markdown">
+      <div className="markdown__write" ref={box}>
+        <div className="markdown__bar" role="toolbar" aria-label={`Marks for ${label}`}>
+          {marks.map(({ label: act, face, mark }) => (
+            <button key={act} type="button" aria-label={act} onClick={() => write(mark)}>
+              {face}
+            </button>
+          ))}
+        </div>
+        <AreaInput name={name} rows={rows} maxLength={maxLength} spellCheck />
+        {places && <PlaceChips places={places} onInsert={(before) => write({ before })} />}
+        {unknown.length > 0 && (
+          <Note tone="bad">
+            The shop knows no {unknown.map((place) => `{${place}}`).join(', ')}: it would stand there as it is typed.
+          </Note>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls in itself, by keyboard too */}
+      <section className="markdown__preview" aria-label={`Preview of ${label}`} tabIndex={0}>
+        <p className="quiet">Preview</p>
+        <Preview markdown={markdown} fills={places !== undefined} isArticle={isArticle ?? false} />
+      </section>
+    </div>
+  )
+}
+
+/** The server's own reading; the one before stays until the next has come. */
+function Preview({ markdown, fills, isArticle }: { markdown: string; fills: boolean; isArticle: boolean }) {
+  const load = useLoad('preview', { markdown: useSettled(markdown), places: fills })
+  const [shown, setShown] = useState('')
+  const html = load.data?.html
+  if (html !== undefined && html !== shown) setShown(html)
+  return (
+    <>
+      <Prose html={shown} className={isArticle ? 'prose prose--article' : 'prose'} />
+      <LoadState load={load} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** 'October' of '2026-10' or of any day in it. */
+export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+
+/** 'October 2026'. */
+export const monthAndYear = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
+
+/** 'September' in October. */
+export const monthBefore = (moment: string): string => MONTHS[(Number(moment.slice(5, 7)) + 10) % 12] ?? ''

@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+
+import { ANSWER_MOST, answerFields, type TicketDetail } from '#contract/admin/ticket.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { useLoad } from '../api/use-load.ts'
+import { AreaInput } from '../shared/form/inputs.tsx'
+import { SendFormFields } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import type { TicketPart } from './ticket-part.ts'
+
+const START = { text: '' }
+
+/** Our answer goes out by e-mail; the ticket then waits for them, or is closed with it. */
+export function AnswerForm({ ticket, onChanged }: TicketPart) {
+  const { act } = useAct('answerTicket')
+  const closes = useRef(false)
+  const form = useSendForm({
+    schema: answerFields,
+    labels: { text: 'Answer by e-mail' },
+    start: START,
+    send: async ({ text }) => {
+      const answer = await act({ id: ticket.id, text, close: closes.current })
+      if (!answer.status) return answer
+      onChanged(answer.data)
+      form.rhf.reset(START)
+      showToast(answer.data.state === 'closed' ? 'Sent, and closed.' : 'Sent. It waits for them now.', 'good')
+      return answer
+    },
+  })
+  const sendAndClose = async () => {
+    closes.current = true
+    await form.submit()
+    closes.current = false
+  }
+  return (
+    <SendFormFields
+      form={form}
+      act="Send answer"
+      more={<Button onClick={() => void sendAndClose()}>Send and close</Button>}
+    >
+      <AreaInput name="text" rows={5} maxLength={ANSWER_MOST} />
+      <ReadyAnswers
+        ticket={ticket}
+        onChosen={(words) => {
+          const typed = form.rhf.getValues('text').trim()
+          form.rhf.setValue('text', typed === '' ? words : `${typed}\n\n${words}`)
+          form.rhf.setFocus('text')
+        }}
+      />
+    </SendFormFields>
+  )
+}
+
+type ReadyAnswersProps = { ticket: TicketDetail; onChosen: (words: string) => void }
+
+/** Words that are used often, put under what is typed already; they can be changed before they go. */
+function ReadyAnswers({ ticket, onChosen }: ReadyAnswersProps) {
+  const ready = useLoad('readyAnswers', {}).data ?? []
+  if (ready.length === 0) return null
+  return (
+    <p>
+      <label className="filter">
+        <span>Ready answers</span>
+        <select
+          value=""
+          onChange={(event) => {
+            const chosen = ready.find(({ id }) => String(id) === event.target.value)
+            if (chosen) onChosen(filledIn(chosen.text, ticket))
+          }}
+        >
+          <option value="">Choose one</option>
+          {ready.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  )
+}
+
+const filledIn = (text: string, { name, ticket_no }: TicketDetail): string =>
+  text.replaceAll('{name}', () => name).replaceAll('{ticket_no}', () => ticket_no)

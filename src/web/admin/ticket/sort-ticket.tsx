@@ -1,0 +1,58 @@
+import { useState } from 'react'
+
+import { TICKET_CATEGORIES, ticketLabels } from '#contract/admin/ticket.ts'
+import { z } from '#contract/core/zod.ts'
+
+import { useAct } from '../api/use-act.ts'
+import { SelectInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import type { TicketPart } from './ticket-part.ts'
+
+const schema = z.object({ category: z.enum(TICKET_CATEGORIES), assigned_to: z.string() })
+
+/** What it is about, and who sees to it. */
+export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
+  const [isOpen, setOpen] = useState(false)
+  const { act } = useAct('changeTicket')
+  const start: z.infer<typeof schema> = {
+    category: ticket.category,
+    assigned_to: String(ticket.assigned_to?.id ?? ''),
+  }
+  const form = useSendForm({
+    schema,
+    labels: ticketLabels,
+    start,
+    send: async ({ category, assigned_to: person }) => {
+      const { id, version } = ticket
+      const answer = await act({ id, version, category, assigned_to: person === '' ? null : Number(person) })
+      if (answer.status) {
+        setOpen(false)
+        onChanged(answer.data)
+      } else if (answer.code === 'CHANGED') reload()
+      return answer
+    },
+  })
+  return (
+    <>
+      <button type="button" className="link-row" onClick={() => setOpen(true)}>
+        Change<span className="visually-hidden"> category and who sees to it</span>
+      </button>
+      <DialogForm
+        open={isOpen}
+        title="What is it about, and who sees to it?"
+        act="Change"
+        start={start}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <SelectInput name="category" options={TICKET_CATEGORIES} />
+        <SelectInput
+          name="assigned_to"
+          placeholder="Nobody"
+          options={ticket.people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </DialogForm>
+    </>
+  )
+}

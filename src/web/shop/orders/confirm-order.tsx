@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+import { formatRupees } from '#contract/core/money.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+interface ConfirmOrderProps {
+  /** the signed part of the address */
+  link: string
+  /** rupees */
+  total: number
+  onDone: () => void
+}
+
+/** A cash order that waits for its shopper's word. Opening the page is not that word: programs that look at links open it too. */
+export function ConfirmOrder({ link, total, onDone }: ConfirmOrderProps) {
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const { status, code, message } = await call('confirmCashOrder', { link })
+    setBusy(false)
+    showToast(message, status ? 'good' : 'bad')
+    // it has moved on meanwhile: show where it is now
+    if (status || code === 'NOT_A_STEP') onDone()
+  }
+  return (
+    <div className="track__confirm">
+      <p>Please confirm your order. You pay {formatRupees(total)} when it comes.</p>
+      <Button variant="primary" tall busy={busy} onClick={() => void confirm()}>
+        Confirm my order
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import './later-note.css'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { useSettings } from '../settings.ts'
+import { leadText, pauseText } from './delivery-text.ts'
+
+/** Why a parcel leaves later than it usually does: a holiday, or something that is made to order. Nothing where it does not. */
+export function LaterNote({ leadDays }: { leadDays: number }) {
+  const { pause } = useSettings()
+  const reasons = [pause && pauseText(pause), leadText(leadDays)].filter(
+    (words) => words !== undefined && words !== null,
+  )
+  return reasons.map((words) => (
+    <p className="later-note" key={words}>
+      <Icon name="info" size="sm" />
+      {words}
+    </p>
+  ))
+}
