@@ -1,4 +1,4 @@
-import { endpoints, type Payload } from '#contract/endpoints.ts'
+import type { Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { EndpointName } from '#contract/paths.ts'
 import { paths } from '#contract/paths.ts'

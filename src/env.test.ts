@@ -60,17 +60,23 @@ test.each([
   expect(refusal(source)).toMatch(line)
 })
 
+test('backups are kept for 35 days at the most, and locked by one key', () => {
+  expect(readEnv({}).BACKUP_DAYS).toBe(35)
+  expect(refusal({ BACKUP_DAYS: '36' })).toBe('BACKUP_DAYS=36 is wrong: it may be a whole number from 1 to 35.')
+  expect(refusal({ BACKUP_PASSPHRASE: 'jars on the sill', BACKUP_RECIPIENT: 'age1xyz' })).toMatch(
+    /leave one of them out/,
+  )
+})
+
 test('each wrong setting has its own line', () => {
   expect(refusal({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
 })
 
-test.each(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'REDIS_URL', 'MSG91_AUTHKEY'])(
-  'a refusal never repeats the value of %s',
-  (name) => {
-    expect(refusal({ [name]: 'hunter 2' })).toContain(name)
-    expect(refusal({ [name]: 'hunter 2' })).not.toContain('hunter')
-  },
-)
+const KEPT = ['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'REDIS_URL', 'MSG91_AUTHKEY']
+test.each([...KEPT, 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY'])('a refusal never repeats the value of %s', (name) => {
+  expect(refusal({ [name]: 'hunter 2' })).toContain(name)
+  expect(refusal({ [name]: 'hunter 2' })).not.toContain('hunter')
+})
 
 test.each([
   { DATABASE_REPLICA_URL: 'postgres://a/b' },

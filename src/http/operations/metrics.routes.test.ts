@@ -11,7 +11,7 @@ const MOBILE = '9876543210'
 const TOKEN = 'a token that nobody guesses'
 const open = async (metricsToken: string | undefined) => {
   const { db } = await freshDatabase()
-  const waitingJobs = vi.fn(wellMachine.waitingJobs)
+  const waitingJobs = vi.fn<typeof wellMachine.waitingJobs>(wellMachine.waitingJobs)
   const machine = { ...wellMachine, waitingJobs }
   const app = await createApp({ deps: testDeps(db), pictures: nameOnlyPictures, metricsToken, machine })
   onTestFinished(() => app.close())
