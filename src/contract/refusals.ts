@@ -48,7 +48,7 @@ export const refusals = {
   NO_ONLINE: [422, 'Please choose Cash.'],
   CASH_LIMIT: [422, 'Cash is available up to Rs.{n}. Please pay online.'],
   CASH_ON_THE_WAY: [422, 'You have {n} cash orders on the way. Please pay online.'],
-  SHOP_PAUSED: [422, 'We are on holiday until {date}.'],
+  SHOP_PAUSED: [422, messages.onHoliday('{date}')],
   COUPON_ENDED: [422, 'Coupon is no longer available.'],
   COUPON_CODE_TAKEN: [422, 'There is a coupon of this code already.'],
   COUPON_USED: [422, 'Coupon already used.'],

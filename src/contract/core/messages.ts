@@ -31,6 +31,7 @@ export const messages = {
   required: (field: string) => `${field} is required.`,
   invalid: (field: string) => `${field} is not valid.`,
   pincode: 'Pincode must be 6 digits.',
+  onHoliday: (date: string) => `We are on holiday until ${date}.`,
   notServed: (zip: string) => `We do not deliver to ${zip} yet.`,
   noCashThere: (zip: string) => `Cash is not available at ${zip}. Please pay online.`,
   tooManySizes: 'An order can hold at most 50 sizes.',

@@ -2,7 +2,6 @@ import { showCalendarDay } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
-import { refusalText } from '#contract/refusals.ts'
 import type { Settings } from '#contract/settings.ts'
 
 import type { Delivery } from './use-delivery.ts'
@@ -33,7 +32,7 @@ export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Se
 /** What a holiday means for an order: it leaves later, or is not taken at all. */
 export const pauseText = ({ mode, until }: NonNullable<Settings['pause']>): string =>
   mode === 'closed'
-    ? refusalText('SHOP_PAUSED', { date: showCalendarDay(until) })
+    ? messages.onHoliday(showCalendarDay(until))
     : `Orders leave our kitchen from ${showCalendarDay(until)} on.`
 
 /** What is made to order says so; the rest says nothing. */
