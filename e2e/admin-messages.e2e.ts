@@ -27,9 +27,9 @@ const shopWithMail = async (options: { refuse?: number } = {}) => {
   })
   return { ...mail, url: shop.url }
 }
-const write = async (page: Page, url: string, message: string) => {
+const write = async (page: Page, url: string, message: string, mobile = '9431067890') => {
   const answer = await page.request.post(`${url}/api/v1/contact-us`, {
-    data: { name: 'Deepak Rai', email_id: 'deepak@example.com', mobile_no: '9431067890', message },
+    data: { name: 'Deepak Rai', email_id: 'deepak@example.com', mobile_no: mobile, message },
   })
   const { data }: { data: { ticket_no: string } } = await answer.json()
   return data.ticket_no
@@ -80,6 +80,19 @@ onWide('a ticket is answered within its clock with ready words, and the mail arr
   await page.getByText('Closed').first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Waits for them').first().waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onWide('a ticket becomes a return of the order that it is about, with its words', async ({ page }) => {
+  const { url } = await shopWithMail()
+  // the demo shopper's mobile, who has an order that was delivered
+  const ticketNo = await write(page, url, 'The jar was broken.', '9876543210')
+  await logInTo(page, `${url}/admin/messages?q=${ticketNo}`)
+  await page.getByRole('link', { name: 'Deepak Rai' }).click()
+  await page.getByRole('button', { name: 'Make it a return' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What comes back?' })
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('What happened').inputValue()).toBe('The jar was broken.')
   expect(await wrongWith(page)).toEqual([])
 })
 
