@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 
 import { openCheckout, payButton } from './at-checkout.ts'
-import { faultsOf, onPhone, onWide } from './browser.ts'
+import { faultsOf, onPhone, onWide, siteUrl } from './browser.ts'
 import { heading, logInTo, newPerson } from './owner.ts'
 import { post } from './shopper.ts'
 
@@ -120,7 +120,7 @@ onWide('sold out and restocked in the form: who waits is written to once', async
   await save(page)
   await expect.poll(() => page.getByText('In stock', { exact: true }).first().isVisible()).toBe(true)
   const told = async () => {
-    const answer = await fetch(`${inject('site')}/demo/messages?to=${email_id}`)
+    const answer = await fetch(`${siteUrl()}/demo/messages?to=${email_id}`)
     return ((await answer.json()) as { data: { template: string }[] }).data.map(({ template }) => template)
   }
   await expect.poll(told, { timeout: 20_000 }).toEqual(['back_in_stock'])
@@ -130,10 +130,7 @@ onWide(
   'two owners change one product: what only one touched goes together, what both touched is asked',
   async ({ page }) => {
     const pooja = await newPerson(page, 'staff')
-    const other = await page
-      .context()
-      .browser()
-      ?.newContext({ baseURL: inject('site'), locale: 'en-IN' })
+    const other = await page.context().browser()?.newContext({ baseURL: siteUrl(), locale: 'en-IN' })
     const theirs = await other?.newPage()
     if (!theirs) throw new Error('no second browser')
     await openProduct(page, 'Haldi Powder')

@@ -1,7 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { logIn } from './asha.ts'
-import { faultsOf, onPhone, onWide } from './browser.ts'
+import { faultsOf, onPhone, onWide, siteUrl } from './browser.ts'
 
 onPhone(
   'a visitor who wants a sold-out product is asked for name, email and mobile, and what is typed is sent',
@@ -39,7 +39,7 @@ onWide('who is logged in is remembered at once, without a form', async ({ page }
 
 test('when it is back, who waits is written to once', async () => {
   const post = async (path: string, body: object) => {
-    const answer = await fetch(inject('site') + path, {
+    const answer = await fetch(siteUrl() + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -52,7 +52,7 @@ test('when it is back, who waits is written to once', async () => {
   }
   const email_id = 'farah.waits@example.com'
   const told = async () => {
-    const answer = await fetch(`${inject('site')}/demo/messages?to=${email_id}`)
+    const answer = await fetch(`${siteUrl()}/demo/messages?to=${email_id}`)
     const { data } = (await answer.json()) as { data: { template: string }[] }
     return data.map(({ template }) => template)
   }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
 
-import { onPhone, onWide } from './browser.ts'
+import { onPhone, onWide, siteUrl } from './browser.ts'
 
 const MANGO = '/blog/1/why-our-mango-pickle-sits-in-the-sun'
 const cards = (page: Page) => page.locator('.blog-card')
@@ -82,7 +82,7 @@ describe('the list of blogs', () => {
 
 describe('a blog', () => {
   test('with a wrong slug leads to the right one for good, and an unknown one is missing', async () => {
-    const get = (path: string) => fetch(inject('site') + path, { redirect: 'manual' })
+    const get = (path: string) => fetch(siteUrl() + path, { redirect: 'manual' })
     for (const wrong of ['/blog/1/something-else', '/blog/01/why-our-mango-pickle-sits-in-the-sun']) {
       const answer = await get(wrong)
       expect([answer.status, answer.headers.get('location')]).toEqual([301, MANGO])
@@ -93,7 +93,7 @@ describe('a blog', () => {
   })
 
   onWide('stands whole in its HTML, and counts a reader once', async ({ page }) => {
-    const html = await (await fetch(inject('site') + MANGO)).text()
+    const html = await (await fetch(siteUrl() + MANGO)).text()
     expect(html).toContain('The first night: salt')
     expect(html).toContain('Blog Comments')
     const views = async () => {

@@ -7,6 +7,12 @@ import { launchArgs } from '../scripts/browser.ts'
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
 
+/** The address of this worker's shop. */
+export const siteUrl = (): string => {
+  const sites = inject('sites')
+  return sites[(Number(process.env['VITEST_POOL_ID']) - 1) % sites.length] ?? ''
+}
+
 /** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
 const isExpected = (line: string) =>
   /the server responded with a status of (40[12349]|41[09]|422|429|50[13])/.test(line)
@@ -30,7 +36,7 @@ export const withoutServiceWorker = (page: Page) =>
 const open = async (viewport: { width: number; height: number }) => {
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
   const context = await browser.newContext({
-    baseURL: inject('site'),
+    baseURL: siteUrl(),
     viewport,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -3,14 +3,14 @@ import { describe, expect, inject, test } from 'vitest'
 
 import { launchArgs } from '../scripts/browser.ts'
 import { addBySizeDialog } from './add-to-cart.ts'
-import { faultsOf, onPhone, onWide, storedCart } from './browser.ts'
+import { faultsOf, onPhone, onWide, storedCart, siteUrl } from './browser.ts'
 
 const productNames = 'article h3'
 
 describe('home', () => {
   onWide('shows its products without JavaScript', async () => {
     const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
-    const page = await browser.newPage({ baseURL: inject('site'), javaScriptEnabled: false })
+    const page = await browser.newPage({ baseURL: siteUrl(), javaScriptEnabled: false })
     await page.goto('/')
     expect(await page.locator(productNames).count()).toBe(24)
     expect(await page.title()).toContain('Handmade')
@@ -146,8 +146,8 @@ describe('the session', () => {
 })
 
 test('an unknown address is a page with status 404 in the shop’s own face', async () => {
-  const answer = await fetch(`${inject('site')}/no-such-page`)
+  const answer = await fetch(`${siteUrl()}/no-such-page`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('<title>Not found')
-  expect((await fetch(`${inject('site')}/product/no-such-thing`)).status).toBe(404)
+  expect((await fetch(`${siteUrl()}/product/no-such-thing`)).status).toBe(404)
 })

@@ -1,8 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
 
-import { onPhone, setOffline, withoutServiceWorker } from './browser.ts'
+import { onPhone, setOffline, withoutServiceWorker, siteUrl } from './browser.ts'
 
 describe('without a network', () => {
   onPhone(
@@ -96,11 +96,11 @@ describe('a part that cannot be had', () => {
   )
 
   test('the shop can be installed: a manifest with a name and icons that exist', async () => {
-    const answer = await fetch(`${inject('site')}/manifest.webmanifest`)
+    const answer = await fetch(`${siteUrl()}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toContain('application/manifest+json')
     const manifest = (await answer.json()) as { name: string; display: string; icons: { src: string; sizes: string }[] }
     expect(manifest).toMatchObject({ name: 'Aangan', display: 'standalone', start_url: '/' })
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
-    for (const { src } of manifest.icons) expect((await fetch(inject('site') + src)).status).toBe(200)
+    for (const { src } of manifest.icons) expect((await fetch(siteUrl() + src)).status).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { openCheckout } from './at-checkout.ts'
-import { onPhone } from './browser.ts'
+import { onPhone, siteUrl } from './browser.ts'
 
 /** A quarter of what counts as good: with this little, nobody loses the line that they read. */
 const LIMIT = 0.02
@@ -38,7 +38,7 @@ onPhone(
 
 test('a page asks for few files, and for its scripts after what it shows', async () => {
   for (const path of ['/', '/product/mango-pickle', '/checkout']) {
-    const html = await (await fetch(new URL(path, inject('site')))).text()
+    const html = await (await fetch(new URL(path, siteUrl()))).text()
     const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
     expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toHaveLength(1)

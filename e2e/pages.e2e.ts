@@ -1,10 +1,10 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { structuredFaults } from '#test/vocabulary.ts'
 
-import { faultsOf, onPhone, onWide } from './browser.ts'
+import { faultsOf, onPhone, onWide, siteUrl } from './browser.ts'
 
-const get = (path: string) => fetch(`${inject('site')}${path}`, { redirect: 'manual' })
+const get = (path: string) => fetch(`${siteUrl()}${path}`, { redirect: 'manual' })
 const htmlOf = async (path: string) => (await get(path)).text()
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

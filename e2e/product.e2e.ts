@@ -1,12 +1,12 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { cartOf } from './at-checkout.ts'
-import { faultsOf, onPhone, onWide } from './browser.ts'
+import { faultsOf, onPhone, onWide, siteUrl } from './browser.ts'
 import { swipe } from './swipe.ts'
 
 describe('a product page', () => {
   test('is whole in its HTML: title, description, canonical, and JSON-LD with the offer', async () => {
-    const html = await (await fetch(`${inject('site')}/product/mango-pickle`)).text()
+    const html = await (await fetch(`${siteUrl()}/product/mango-pickle`)).text()
     expect(html).toMatch(/<title>[^<]*Mango Pickle/)
     expect(html).toContain('name="description"')
     expect(html).toContain('rel="canonical"')
@@ -22,7 +22,7 @@ describe('a product page', () => {
   })
 
   test('has one address: by its number it leads there, and by anything like it nowhere (spec D139)', async () => {
-    const get = (path: string) => fetch(`${inject('site')}${path}`, { redirect: 'manual' })
+    const get = (path: string) => fetch(`${siteUrl()}${path}`, { redirect: 'manual' })
     const byNumber = await get('/product/1')
     expect(byNumber.status).toBe(301)
     expect((await get(byNumber.headers.get('location') ?? '')).status).toBe(200)
@@ -163,7 +163,7 @@ describe('around a product page', () => {
 test('reviews, posts and comments have day and time of theirs', async () => {
   const time = /<time[^>]*>\d{1,2}(st|nd|rd|th) [A-Z][a-z]+ \d{4}, \d{1,2}:\d\d (AM|PM)<\/time>/g
   for (const path of ['/product/mango-pickle', '/blog/1/why-our-mango-pickle-sits-in-the-sun']) {
-    const html = await (await fetch(inject('site') + path)).text()
+    const html = await (await fetch(siteUrl() + path)).text()
     expect([path, html.match(time)?.length]).toEqual([path, html.match(/<time/g)?.length])
     expect(html.match(time)?.length).toBeGreaterThan(9)
   }
@@ -186,7 +186,7 @@ describe('public pages', () => {
     '/profile/success',
     '/blog/1/any',
   ])('%s is server-rendered with a title of its own', async (path) => {
-    const answer = await fetch(inject('site') + path)
+    const answer = await fetch(siteUrl() + path)
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]?.length).toBeGreaterThan(5)
