@@ -1,21 +1,28 @@
 import './track.css'
+import { Suspense } from 'react'
 import { Link, useRevalidator } from 'react-router'
 
 import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { apiContext } from '#web/api/context.ts'
+import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import type { Route } from './+types/track.route'
-import { ConfirmOrder } from './confirm-order.tsx'
 import { Courier } from './courier.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { orderState } from './order-state.ts'
 import { Tracker } from './tracker.tsx'
+
+/** Few of these pages ask for it: most orders are paid, or on their way. */
+const ConfirmOrder = optionalPart(
+  chunkLoader('confirm-order', async () => (await import('./confirm-order.tsx')).ConfirmOrder),
+)
 
 /** A forged link, an expired one and one of no order are the same missing page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -46,7 +53,9 @@ export default function TrackRoute({ loaderData: order, params }: Route.Componen
           <span>{words}</span>
         </p>
         {order.is_to_confirm === 1 && (
-          <ConfirmOrder link={params.link} total={order.total_amount} onDone={() => void revalidate()} />
+          <Suspense>
+            <ConfirmOrder link={params.link} total={order.total_amount} onDone={() => void revalidate()} />
+          </Suspense>
         )}
         <Tracker track={order.track} />
         {order.track.carrier && (
