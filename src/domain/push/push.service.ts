@@ -66,10 +66,10 @@ async function sendOne({ db, push }: Deps, notice: store.ClaimedNotice): Promise
   const { title, path } = pushNotices[kind]
   const text: PushText = { title, path }
   const result = await push.send(notice, JSON.stringify(text), seconds_left)
-  if (result.outcome === 'retry') await store.postpone(db, id, retryAfterSeconds(tries, Math.random()))
+  if (result.outcome === 'retry') await store.scheduleRetry(db, id, retryAfterSeconds(tries, Math.random()))
   else if (result.outcome === 'gone') await store.forgetDevice(db, deviceId)
   else await store.deleteNotice(db, id)
-  if (result.outcome === 'sent') await store.markTold(db, deviceId)
+  if (result.outcome === 'sent') await store.markNotified(db, deviceId)
   return { deviceId, kind, tries, ...result }
 }
 

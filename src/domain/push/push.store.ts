@@ -88,7 +88,7 @@ export const deleteDead = (db: Db) =>
 
 export const deleteNotice = (db: Db, id: number) => db.deleteFrom('push_notice').where('id', '=', id).execute()
 
-export const markTold = (db: Db, deviceId: number) =>
+export const markNotified = (db: Db, deviceId: number) =>
   db
     .updateTable('push_device')
     .set({ told_at: sql`shop_now()` })
@@ -98,7 +98,7 @@ export const markTold = (db: Db, deviceId: number) =>
 /** Nobody listens there: the device goes with all that waits for it. */
 export const forgetDevice = (db: Db, id: number) => db.deleteFrom('push_device').where('id', '=', id).execute()
 
-export const postpone = (db: Db, id: number, seconds: number) =>
+export const scheduleRetry = (db: Db, id: number, seconds: number) =>
   db
     .updateTable('push_notice')
     .set({ claimed_until: null, due_at: sql`shop_now() + make_interval(secs => ${seconds})` })
