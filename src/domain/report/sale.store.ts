@@ -84,11 +84,13 @@ export const soldBySize = (period: Period) => sql`
   from order_line join orders on orders.id = order_line.order_id
   where ${isSale} and ${within(ofOrder, period)} group by sku_id`
 
-/** Sales of shoppers who had bought before. */
+/** Sales of shoppers who had bought before. Each shopper's first sale is looked up once, however often they bought. */
 export const countRepeats = async (db: Db, period: Period): Promise<number> =>
   (
     await sql<{ n: number }>`
-      select count(*)::int as n from orders where ${isSale} and ${within(ofOrder, period)}
-        and created_at > (select min(created_at) from orders earlier where earlier.shopper_id = orders.shopper_id
-          and earlier.source <> 'replacement' and earlier.track_status not in ('Cancelled', 'RTO'))`.execute(db)
+      with sale as (select shopper_id, created_at from orders where ${isSale} and ${within(ofOrder, period)}),
+      first as (
+        select shopper_id, (select min(created_at) from orders where orders.shopper_id = buyer.shopper_id and ${isSale}) as at
+        from (select distinct shopper_id from sale) buyer)
+      select count(*)::int as n from sale join first using (shopper_id) where created_at > at`.execute(db)
   ).rows[0]?.n ?? 0
