@@ -17,11 +17,20 @@ await runCommand(async () => {
   if (!path) throw new BootError('Say which: npm run restore -- FILE')
   if (existsSync(join(env.DATA_DIR, 'secrets.json')))
     throw new BootError(`${env.DATA_DIR} belongs to a shop already: give the restored one an empty DATA_DIR.`)
-  const { made_at: madeAt, tables } = await withDatabase(env, ({ db }) =>
+  const {
+    made_at: madeAt,
+    tables,
+    erasedAgain,
+  } = await withDatabase(env, ({ db }) =>
     restoreBackup(db, { archive: backupArchive(env), home: homeFiles(env.DATA_DIR), path }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `Restored the shop of ${madeAt} into ${env.DATA_DIR}: ${rows} rows. Start it with the same settings as before.`,
+  )
+  console.log(
+    erasedAgain === undefined
+      ? 'erased.json was not beside the backup: whoever was erased since is in the shop again. Erase them by hand.'
+      : `${erasedAgain} who were erased since are erased again.`,
   )
 })

@@ -22,7 +22,8 @@ export const backupArchive = (env: Env) =>
   })
 
 /** What a backup of this shop is made of. */
-export const backupSettings = (env: Env, { snapshot }: Pick<Database, 'snapshot'>): BackupDeps => ({
+export const backupSettings = (env: Env, { db, snapshot }: Database): BackupDeps => ({
+  db,
   snapshot,
   archive: backupArchive(env),
   home: homeFiles(env.DATA_DIR),

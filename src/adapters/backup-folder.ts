@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable, pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 import { Decrypter, Encrypter } from 'age-encryption'
 
+import { z } from '#contract/core/zod.ts'
 import { BackupUnusable, type BackupArchive, type BackupEntry } from '#domain/ports/backup-archive.ts'
 
 import { packTar, unpackTar } from './tar.ts'
@@ -19,6 +20,8 @@ export type BackupKeys = {
   identity?: string | undefined
 }
 
+const ERASED = 'erased.json'
+const erasedShape = z.array(z.string())
 const NAME = /^aangan-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})Z\.tar\.gz(\.age)?$/
 /** A hundred times slower to guess than SHA-256 would be, and no pause that a shopper notices. */
 const SCRYPT_LOG_N = 15
@@ -53,6 +56,16 @@ export function backupFolder(folder: string, keys: BackupKeys = {}): BackupArchi
         .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     },
     remove: (path) => rm(path, { force: true }),
+    keepErased: async (publicIds) => {
+      await mkdir(folder, { recursive: true })
+      const draft = join(folder, `${ERASED}.${randomUUID()}`)
+      await writeFile(draft, `${JSON.stringify(publicIds)}\n`, { mode: 0o600, flush: true })
+      await rename(draft, join(folder, ERASED))
+    },
+    readErased: async (path) => {
+      const text = await readFile(join(dirname(path), ERASED), 'utf8').catch(() => undefined)
+      return text === undefined ? undefined : erasedShape.parse(JSON.parse(text))
+    },
   }
 }
 

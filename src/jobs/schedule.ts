@@ -119,7 +119,7 @@ const schedule: readonly ScheduledJob[] = [
     failure: 'whether something needs the owner could not be looked at',
   },
   {
-    everyMs: 600_000,
+    everyMs: 60_000,
     run: async ({ backUpNightly }, log) => {
       const made = await backUpNightly?.()
       if (made) log.info(made, 'backup made')

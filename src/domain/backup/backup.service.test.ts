@@ -7,12 +7,14 @@ import { homeFiles } from '#adapters/home-files.ts'
 import type { Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { BackupEntry } from '#domain/ports/backup-archive.ts'
+import { eraseAgain } from '#domain/retention/erasure.service.ts'
+import { ASHA } from '#test/asha.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { placed, stockPickle } from '#test/orders.ts'
 import { openShop } from '#test/shop.ts'
 import { temporaryFolder } from '#test/site.ts'
 
-import { makeBackup } from './backup.service.ts'
+import { backUpNightly, makeBackup } from './backup.service.ts'
 import { restoreBackup } from './restore.service.ts'
 
 const folderOf = () => {
@@ -21,6 +23,7 @@ const folderOf = () => {
   return folder
 }
 const backupsOf = (database: Database) => ({
+  db: database.db,
   snapshot: database.snapshot,
   archive: backupFolder(folderOf()),
   home: homeFiles(folderOf()),
@@ -111,4 +114,25 @@ test('a backup that was changed and packed again is refused, as is one of other 
     await expect(restoreBackup(restored.db, { ...deps, path: other })).rejects.toThrow(/cannot be used: it /)
   }
   expect((await restored.pool.query(`select to_regclass('orders') as orders`)).rows).toEqual([{ orders: null }])
+}, 60_000)
+
+test('whoever was erased after a backup was made is erased again when it is restored (spec B7.4)', async () => {
+  const { database } = await openShop()
+  const deps = backupsOf(database)
+  const { path } = await makeBackup(deps)
+  const asha = await database.db
+    .selectFrom('shopper')
+    .select('public_id')
+    .where('email', '=', ASHA.email_id)
+    .executeTakeFirstOrThrow()
+  expect(await eraseAgain(database.db, [asha.public_id, 'nobody'])).toBe(1)
+  expect(await eraseAgain(database.db, [asha.public_id])).toBe(0)
+  // the night has its backup; what it writes beside is who was erased
+  expect(await backUpNightly(deps)).toBeUndefined()
+
+  const restored = await emptyDatabase()
+  expect((await restoreBackup(restored.db, { ...deps, path })).erasedAgain).toBe(1)
+  const left = await restored.db.selectFrom('shopper').select('email').where('public_id', '=', asha.public_id).execute()
+  expect(left).toEqual([{ email: null }])
+  expect((await checkInvariants(restored)).flatMap(({ breaches }) => breaches)).toEqual([])
 }, 60_000)

@@ -3,11 +3,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { z } from '#contract/core/zod.ts'
 import type { Database, Db } from '#db/client.ts'
 import { BackupUnusable, type BackupArchive, type BackupEntry, type HomeFiles } from '#domain/ports/backup-archive.ts'
+import { erasedShoppers } from '#domain/retention/erasure.service.ts'
 
 import { backupsToForget, isBackupDue } from './backup.rules.ts'
 import * as store from './backup.store.ts'
 
 export type BackupDeps = {
+  db: Db
   snapshot: Database['snapshot']
   archive: BackupArchive
   home: HomeFiles
@@ -37,7 +39,7 @@ export type Manifest = z.infer<typeof manifestShape>
 export type MadeBackup = { path: string; bytes: number; rows: number; files: number }
 
 /** Writes a backup of the whole shop while it goes on, and removes those that have become too old. */
-export async function makeBackup({ snapshot, archive, home, version, keepDays }: BackupDeps): Promise<MadeBackup> {
+export async function makeBackup({ db, snapshot, archive, home, version, keepDays }: BackupDeps): Promise<MadeBackup> {
   const now = new Date()
   const view = await snapshot()
   try {
@@ -52,6 +54,7 @@ export async function makeBackup({ snapshot, archive, home, version, keepDays }:
       sha256: '',
     }
     const written = await archive.write(now, entriesOf(manifest, view.db, home))
+    await archive.keepErased(await erasedShoppers(db))
     await forgetOldBackups(archive, now, keepDays)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return { ...written, rows, files: manifest.files }
@@ -60,8 +63,9 @@ export async function makeBackup({ snapshot, archive, home, version, keepDays }:
   }
 }
 
-/** Makes a backup when last night has none. */
+/** Makes a backup when last night has none; whoever was erased meanwhile is known beside the backups at once. */
 export async function backUpNightly(deps: BackupDeps): Promise<MadeBackup | undefined> {
+  await deps.archive.keepErased(await erasedShoppers(deps.db))
   const [newest] = await deps.archive.list()
   return isBackupDue(newest?.at, new Date()) ? makeBackup(deps) : undefined
 }

@@ -5,20 +5,25 @@ import { transact } from '#db/transact.ts'
 import { done } from '#domain/context.ts'
 import { holdsShop } from '#domain/demo/shop-kind.service.ts'
 import { BackupUnusable, type BackupArchive, type HomeFiles } from '#domain/ports/backup-archive.ts'
+import { eraseAgain } from '#domain/retention/erasure.service.ts'
 
 import { checkBackup, ROWS_IN, type Manifest } from './backup.service.ts'
 import * as store from './backup.store.ts'
+
+/** `erasedAgain` is how many were; undefined where nothing beside the backup says who was erased. */
+export type Restored = Manifest & { erasedAgain: number | undefined }
 
 const rowsShape = z.array(z.string())
 
 /**
  * Puts a backup into an empty database and an empty home: all of it in one transaction, after the whole file was found
- * unharmed. Then the database is brought up to this version of the shop. Throws BackupUnusable, and nothing was changed.
+ * unharmed. Then the database is brought up to this version of the shop,
+ * and whoever was erased since is erased again (spec B7.4). Throws BackupUnusable, and nothing was changed.
  */
 export async function restoreBackup(
   db: Db,
   { archive, home, path }: { archive: BackupArchive; home: HomeFiles; path: string },
-): Promise<Manifest> {
+): Promise<Restored> {
   const manifest = await checkBackup(archive, path)
   await prepare(db, manifest)
   await withoutStatementLimit(db, async (one) => {
@@ -30,8 +35,8 @@ export async function restoreBackup(
   })
   for await (const entry of archive.read(path)) await home.write(entry)
   await migrate(db)
-  await eraseAgain(db)
-  return manifest
+  const erased = await archive.readErased(path)
+  return { ...manifest, erasedAgain: erased && (await eraseAgain(db, erased)) }
 }
 
 /** The tables of the backup's version, without a shop in them. */
@@ -71,6 +76,3 @@ function refuseOtherTables(theirs: readonly store.Table[], ours: readonly store.
 }
 
 const told = (tables: readonly store.Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
-
-/** Whoever was erased after the backup was made is erased again (spec B7.4). There are no erasures yet. */
-const eraseAgain = async (_db: Db): Promise<void> => {}

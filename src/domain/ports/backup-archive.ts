@@ -13,6 +13,10 @@ export type BackupArchive = {
   /** When each of those here was begun, the newest first. */
   list: () => Promise<{ path: string; at: Date }[]>
   remove: (path: string) => Promise<void>
+  /** Keeps beside the backups who was erased, by their public ids: whoever restores an older one erases them again. */
+  keepErased: (publicIds: readonly string[]) => Promise<void>
+  /** Whoever was erased as far as is known beside this backup; undefined where nothing is known. */
+  readErased: (path: string) => Promise<string[] | undefined>
 }
 
 /** What of the shop lies beside its database: its secrets and its pictures. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { revokeAll } from '#domain/anna/grant.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutShopper, closeExceptions } from '#domain/exception/exception.service.ts'
 import { jobActor, recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
@@ -31,12 +31,28 @@ export async function eraseShopper(
     to: person.emails[0] ?? '',
     vars: { name: row.name },
   })
-  await closeExceptions(tx, 'erasure_asked', aboutShopper(id))
-  const annas = await revokeAll(tx, id)
-  const counts = { ...(await store.erasePerson(tx, person)), annas }
-  await store.insertErasure(tx, { shopperId: id, staffId: actor.staffId, counts, contacts: store.contactsOf(person) })
-  await recordErasure(tx, actor, id, counts)
+  await erase(tx, actor, person)
   return done(id)
+}
+
+/** The public ids of all who were erased. */
+export const erasedShoppers = store.erasedShoppers
+
+/**
+ * Erases once more those of these who are not, as after the restoring of a backup from before: nobody is told, and what went
+ * on then is over. Answers how many.
+ */
+export async function eraseAgain(db: Db, publicIds: readonly string[]): Promise<number> {
+  const ids = await store.notErased(db, publicIds)
+  for (const id of ids)
+    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
+    await transact(db, async (tx) => {
+      const found = await lockForErasure(tx, id)
+      if (!found.ok) return found
+      await erase(tx, jobActor, found.value.person)
+      return done(id)
+    })
+  return ids.length
 }
 
 /** Empties the messages of who was erased, one erasure a transaction; an erasure is over when its last message has gone. */
@@ -48,6 +64,15 @@ export async function finishErasures({ db }: Pick<Deps, 'db'>): Promise<void> {
     if (!outcome.ok || outcome.value === undefined) return
     seen.add(outcome.value)
   }
+}
+
+async function erase(tx: Tx, actor: Actor, person: store.Person): Promise<void> {
+  const { id } = person
+  await closeExceptions(tx, 'erasure_asked', aboutShopper(id))
+  const annas = await revokeAll(tx, id)
+  const counts = { ...(await store.erasePerson(tx, person)), annas }
+  await store.insertErasure(tx, { shopperId: id, staffId: actor.staffId, counts, contacts: store.contactsOf(person) })
+  await recordErasure(tx, actor, id, counts)
 }
 
 /** Answers which erasure it was; undefined when none is left that was not seen. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import { ERASED_NAME } from '#domain/account/shell.rules.ts'
 
 import { persons } from './retention.store.ts'
@@ -104,3 +104,25 @@ export const finishErasure = (tx: Tx, id: number, messages: number) =>
 export const contactsOf = ({ emails, mobiles }: Person): string[] => [...emails, ...mobiles]
 
 const ordersOf = (shopperId: number) => sql`(select id from orders where shopper_id = ${shopperId})`
+
+export const erasedShoppers = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('erasure')
+      .innerJoin('shopper', 'shopper.id', 'erasure.shopper_id')
+      .select('public_id')
+      .orderBy('erasure.id')
+      .execute()
+  ).map(({ public_id }) => public_id)
+
+/** Those of these shoppers who are still there whole. */
+export const notErased = async (db: Db, publicIds: readonly string[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('shopper')
+      .select('id')
+      .where('public_id', '=', (eb) => eb.fn.any(eb.val(publicIds)))
+      .where('erased_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
