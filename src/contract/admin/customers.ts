@@ -6,6 +6,7 @@ import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, day, key, listRequest, moment, nothing, several, version, words } from './fields.ts'
 import { RETURN_STATES } from './returns.ts'
 import { O, OS, type AdminRow } from './row.ts'
+import { TICKET_STATES } from './ticket.ts'
 
 /** What is marked on an account. */
 export const CUSTOMER_STATES = ['blocked', 'no_cash', 'erase_asked'] as const
@@ -90,7 +91,9 @@ export const customer = customerRow.extend({
   returns: z.array(
     z.object({ id: count, ticket_no: z.string(), order_no: z.string(), at: moment, status: z.enum(RETURN_STATES) }),
   ),
-  tickets: z.array(z.object({ ticket_no: z.string(), at: moment, message: z.string(), answered: z.boolean() })),
+  tickets: z.array(
+    z.object({ id: count, ticket_no: z.string(), at: moment, message: z.string(), state: z.enum(TICKET_STATES) }),
+  ),
   reviews: z.array(
     z.object({
       id: count,

@@ -32,9 +32,10 @@ const steps = {
   attempt: ({ id }) => sql`update order_note set words = '' where kind = 'attempt' and order_id in ${ordersOf(id)}`,
   order_event: ({ id }) =>
     sql`update order_event set note = null where note is not null and order_id in ${ordersOf(id)}`,
-  contact_ticket: ({ emails, mobiles }) => sql`update contact_ticket
-    set name = '', email = '', mobile = '', message = ''
-    where lower(email) = any(${emails}) or mobile = any(${mobiles})`,
+  ticket_entry: (person) =>
+    sql`delete from ticket_entry where ticket_id in (select id from contact_ticket where ${isFrom(person)})`,
+  contact_ticket: (person) =>
+    sql`update contact_ticket set name = '', email = '', mobile = '', message = '' where ${isFrom(person)}`,
   return_request: ({ id }) => sql`update return_request set ${persons.return_request.gone}
     where shopper_id = ${id} or order_id in ${ordersOf(id)}`,
   payment_intent: ({ id }) => sql`update payment_intent set ${persons.payment_intent.gone} where shopper_id = ${id}`,
@@ -103,6 +104,8 @@ export const finishErasure = (tx: Tx, id: number, messages: number) =>
 /** How a person is found: as messages, counters and codes name them. */
 export const contactsOf = ({ emails, mobiles }: Person): string[] => [...emails, ...mobiles]
 
+/** What was written from one of their contacts. */
+const isFrom = ({ emails, mobiles }: Person) => sql`lower(email) = any(${emails}) or mobile = any(${mobiles})`
 const ordersOf = (shopperId: number) => sql`(select id from orders where shopper_id = ${shopperId})`
 
 export const erasedShoppers = async (db: Db): Promise<string[]> =>

@@ -50,7 +50,8 @@ const parts = {
   returns: ({ id }) => sql`select ticket_no, order_no, name, email, mobile, reason, other_reason, description, status,
     outcome, words, created_at from return_request
     where shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}) order by id`,
-  tickets: ({ emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, is_answered, created_at
+  tickets: ({ emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, created_at, state,
+    array(select text from ticket_entry where ticket_id = contact_ticket.id and kind = 'answer' order by id) as answers
     from contact_ticket where lower(email) = any(${emails}) or mobile = any(${mobiles}) order by id`,
   messages: ({ emails, mobiles }) => sql`select template, channel, recipient, subject, body, status, created_at, sent_at
     from message where lower(recipient) = any(${[...emails, ...mobiles]}) order by seq`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ReturnState } from '#contract/admin/returns.ts'
+import type { TicketState } from '#contract/admin/ticket.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopper>>>
@@ -79,7 +80,8 @@ export const listTickets = (db: Db, { emails, mobiles }: ReachedBy) =>
         eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
       ]),
     )
-    .select(['ticket_no', 'message', 'is_answered', 'created_at'])
+    .select(['id', 'ticket_no', 'message', 'state', 'created_at'])
+    .$narrowType<{ state: TicketState }>()
     .orderBy('id', 'desc')
     .execute()
 
@@ -126,8 +128,8 @@ export async function openMatters(
           or payment_id in (select payment.id from payment join payment_intent intent on intent.id = payment.intent_id
             where intent.shopper_id = ${id}))
       union all
-      select 4, id, 'message ' || ticket_no || ' is not answered' from contact_ticket
-      where not is_answered and (lower(email) = any(${emails}) or mobile = any(${mobiles}))
+      select 4, id, 'message ' || ticket_no || ' is open' from contact_ticket
+      where state <> 'closed' and (lower(email) = any(${emails}) or mobile = any(${mobiles}))
       union all
       select 5, id, 'a payment is under way' from payment_intent
       where shopper_id = ${id} and holds and state in ('created', 'link_opened', 'authorized')

@@ -19,7 +19,7 @@ export async function countTodo(db: Db, lowAt: number): Promise<Required<Todo>> 
     (select count(*)::int from orders where late_on <= (shop_now() at time zone 'Asia/Kolkata')::date) as late,
     (select count(*)::int from batch where pieces > 0 and held_reason is not null) as held_back,
     (select count(*)::int from contact_ticket
-      where not is_answered and created_at < shop_now() - interval '40 hours') as tickets_due,
+      where first_answer_at is null and state = 'open' and created_at < shop_now() - interval '40 hours') as tickets_due,
     (select count(*)::int from orders where payment_mode = 'cod' and track_status = 'Order'
       and cash_confirmed_at is null) as unconfirmed`.execute(db)
   if (!rows[0]) throw new Error('the database counts nothing')

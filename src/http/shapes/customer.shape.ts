@@ -49,12 +49,7 @@ export const toCustomer = ({ row, ...detail }: ShopperDetail): Customer => {
       withdrawn_at: withdrawn_at && isoDate(withdrawn_at),
     })),
     returns: detail.returns.map(({ created_at, ...request }) => ({ ...request, at: isoDate(created_at) })),
-    tickets: detail.tickets.map(({ ticket_no, message, is_answered, created_at }) => ({
-      ticket_no,
-      message,
-      answered: is_answered,
-      at: isoDate(created_at),
-    })),
+    tickets: detail.tickets.map(({ created_at, ...ticket }) => ({ ...ticket, at: isoDate(created_at) })),
     reviews: detail.reviews.map(({ id, product, half_stars, comment, created_at, is_hidden }) => ({
       id,
       product,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Customer } from '#contract/admin/customers.ts'
+import { ticketStateTitles } from '#contract/admin/ticket.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDay } from '../shared/moment.ts'
@@ -21,11 +22,12 @@ export const TheyWrote = ({ customer: { returns, tickets, reviews } }: { custome
       ))}
     </Said>
     <Said title="Messages to us">
-      {tickets.map(({ ticket_no: ticket, at, message, answered: isAnswered }) => (
+      {tickets.map(({ id, ticket_no: ticket, at, message, state }) => (
         <li key={ticket}>
+          <Link to={`/messages/${id}`}>{ticket}</Link>
           <span className="wrote__words">{message}</span>
           <span className="small quiet">
-            {ticket}, {showDay(at)}, {isAnswered ? 'answered' : 'not answered'}
+            {showDay(at)}, {ticketStateTitles[state]}
           </span>
         </li>
       ))}
