@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
-import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { advance, newcomer, signUp } from '#test/accounts.ts'
 import { add, mine } from '#test/addresses.ts'
 import { change } from '#test/customers.ts'
 import { openOffice, walk, type Office } from '#test/office.ts'
 import { costOf, place } from '#test/orders.ts'
-import { payer } from '#test/payments.ts'
+import { payer, sweep } from '#test/payments.ts'
 import { cashOrder } from '#test/requests.ts'
 import { as } from '#test/shop.ts'
 import { OWNER } from '#test/staff.ts'
@@ -235,7 +234,7 @@ test('money that arrives for a dropped payment of an erased person goes back, an
   await pay.prepare()
   expect((await erase(office, id)).message).toMatch(/a payment is under way\.$/)
   await settle(office)
-  await sweepPayments(shop.deps, (error) => expect.unreachable(String(error)))
+  await sweep(shop)
   expect((await erase(office, id)).message).toBe('OK')
   await pay.play('success')
   await expect.poll(pay.state).toMatch(/^refund/)

@@ -7,7 +7,7 @@ import { as } from '#test/shop.ts'
 import { unbalancedAnnas } from '#test/traces.ts'
 
 const DAY = 86_400
-const balanceOf = async ({ shop }: Office, token: string) =>
+const annasOf = async ({ shop }: Office, token: string) =>
   (await shop.call('getTotalAnnas', {}, as(token))).body.data?.result.total_annas ?? 0
 
 test('annas are given with words that the shopper reads, good to the end of the day; taking away begins with what ends first', async () => {
@@ -15,7 +15,7 @@ test('annas are given with words that the shopper reads, good to the end of the 
   const { shop, owner } = office
   const token = await shop.login()
   const id = await idOf(office)
-  const before = await balanceOf(office, token)
+  const before = await annasOf(office, token)
   const given = await owner.call('grantAnnas', { id, annas: 160, good_till: '2030-01-31', words: 'Late parcel, sorry' })
   expect(given.data?.annas).toBe(before + 160)
   expect(given.data?.wallet[0]).toMatchObject({
@@ -85,8 +85,8 @@ test('the same grant under one key is given once', async () => {
   const office = await openOffice()
   const token = await office.shop.login()
   const id = await idOf(office)
-  const before = await balanceOf(office, token)
+  const before = await annasOf(office, token)
   const key = { 'idempotency-key': 'grant-once-1' }
   for (const _ of [1, 2]) await office.owner.call('grantAnnas', { id, annas: 16, words: 'Sorry' }, key)
-  expect(await balanceOf(office, token)).toBe(before + 16)
+  expect(await annasOf(office, token)).toBe(before + 16)
 })
