@@ -27,10 +27,7 @@ export const PIECES_MOST = 100_000
 const one = z.strictObject({ sku_id: key })
 const pieces = (label: string, least: number) =>
   z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null ? messages.required(label) : messages.invalid(label),
-    })
+    .number({ error: ({ input }) => ((input ?? null) === null ? messages.required(label) : messages.invalid(label)) })
     .int(messages.invalid(label))
     .min(least, messages.invalid(label))
     .max(PIECES_MOST, messages.invalid(label))
@@ -61,9 +58,7 @@ export const countFields = z.strictObject({
     .array(z.strictObject({ batch_id: key.nullable(), pieces: pieces('Counted', 0) }))
     .min(1)
     .max(500)
-    .refine((counts) => new Set(counts.map(({ batch_id }) => batch_id)).size === counts.length, {
-      message: messages.invalid('Counted'),
-    }),
+    .refine((all) => new Set(all.map(({ batch_id }) => batch_id)).size === all.length, messages.invalid('Counted')),
   /** On hand, as it was seen. */
   from: z.number().int(),
   note,
