@@ -113,6 +113,7 @@ function matching(db: Db, { who, what, about, from, until, onlyMoney }: Filters)
   if (what !== undefined) query = query.where('action', 'like', `${what.replace(/[%_\\]/g, String.raw`\$&`)}%`)
   if (about) query = query.where('object_kind', '=', about.kind).where('object_id', '=', about.id)
   if (from !== undefined) query = query.where(sql<boolean>`at >= ${from}::timestamp at time zone 'Asia/Kolkata'`)
-  if (until !== undefined) query = query.where(sql<boolean>`at < (${until}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`)
+  if (until !== undefined)
+    query = query.where(sql<boolean>`at < (${until}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`)
   return onlyMoney ? query.where('is_money', '=', true) : query
 }
