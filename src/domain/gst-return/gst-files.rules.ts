@@ -1,9 +1,9 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 
-import type { GstLine, Paper } from './gst-line.rules.ts'
+import type { GstLine, IssuedDocument } from './gst-line.rules.ts'
 
 type Taxed = { place: string; ratePercent: number; taxable: Paise }
-export type LargePaper = Taxed & { number: string; issuedAt: Date; value: Paise }
+export type LargeDocument = Taxed & { number: string; issuedAt: Date; value: Paise }
 export type HsnRow = {
   hsn: string
   description: string
@@ -23,8 +23,8 @@ export type DocsRow = { nature: string; from: string; to: string; total: number;
 /** What the rows of each file are made of (spec B4.3); the register has every line. */
 export type GstFiles = {
   b2cs: Taxed[]
-  b2cl: LargePaper[]
-  cdnur: LargePaper[]
+  b2cl: LargeDocument[]
+  cdnur: LargeDocument[]
   exemp: ExemptRow[]
   hsn_b2c: HsnRow[]
   docs: DocsRow[]
@@ -34,7 +34,7 @@ export type GstFiles = {
 const DESCRIPTION_MOST = 30
 
 /** The files of a month from its papers and their lines. */
-export const gstFilesOf = (papers: readonly Omit<Paper, 'content'>[], lines: readonly GstLine[]): GstFiles => {
+export const gstFilesOf = (papers: readonly Omit<IssuedDocument, 'content'>[], lines: readonly GstLine[]): GstFiles => {
   const taxed = lines.filter(({ ratePercent }) => ratePercent > 0)
   const large = taxed.filter(({ isLarge }) => isLarge)
   return {
@@ -69,7 +69,7 @@ const smallOnes = (lines: readonly GstLine[]): Taxed[] =>
   }))
 
 /** A row a paper and rate, all of them above zero. */
-const largeOnes = (lines: readonly GstLine[]): LargePaper[] =>
+const largeOnes = (lines: readonly GstLine[]): LargeDocument[] =>
   grouped(lines, ({ number, ratePercent }) => `${number} ${ratePercent}`).map(([first, own]) => ({
     number: first.number,
     issuedAt: first.issuedAt,
@@ -104,7 +104,7 @@ const byHsn = (lines: readonly GstLine[]): HsnRow[] =>
   })
 
 /** A row a series: from its first number of the month to its last. */
-const numbers = (nature: string, papers: readonly Omit<Paper, 'content'>[]): DocsRow[] =>
+const numbers = (nature: string, papers: readonly Omit<IssuedDocument, 'content'>[]): DocsRow[] =>
   grouped(papers, ({ series }) => series).map(([, own]) => {
     const sorted = own.toSorted((a, b) => a.running - b.running)
     const [first, last] = [sorted[0], sorted.at(-1)]

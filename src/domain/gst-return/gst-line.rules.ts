@@ -3,7 +3,7 @@ import type { InvoiceDocument, InvoiceKind, InvoiceLine } from '#contract/invoic
 import { supplyPlace } from '#domain/invoice/gst.rules.ts'
 
 /** An invoice or credit note as it was issued; of a note also the invoice that it takes back from. */
-export type Paper = {
+export type IssuedDocument = {
   kind: InvoiceKind
   number: string
   series: string
@@ -43,7 +43,7 @@ const LARGE_ABOVE = 1_00_000_00
 const PLACE = /^(?<state>.*) \((?<code>\d{2})\)$/
 
 /** The lines of a paper that say something: a note has its invoice's lines, and takes back some of them. */
-export function gstLinesOf(paper: Paper): GstLine[] {
+export function gstLinesOf(paper: IssuedDocument): GstLine[] {
   const { kind, number, issuedAt, content, invoiceNumber, invoiceTotal } = paper
   const { orderNo, isWithinState, total } = content
   const invoiced = kind === 'invoice' ? total : (invoiceTotal ?? total)
@@ -65,7 +65,7 @@ export function gstLinesOf(paper: Paper): GstLine[] {
 }
 
 /** Where the goods went, and whether that is a state that GST knows. */
-export function placeOfPaper({ content: { placeOfSupply } }: Pick<Paper, 'content'>): {
+export function placeOfPaper({ content: { placeOfSupply } }: Pick<IssuedDocument, 'content'>): {
   place: string
   isKnown: boolean
 } {

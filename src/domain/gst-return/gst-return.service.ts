@@ -6,7 +6,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { gstChecks, type GstCheck } from './gst-check.rules.ts'
 import { gstFilesOf, sumOf, type GstFiles } from './gst-files.rules.ts'
-import { gstLinesOf, placeOfPaper, type GstLine, type Paper } from './gst-line.rules.ts'
+import { gstLinesOf, placeOfPaper, type GstLine, type IssuedDocument } from './gst-line.rules.ts'
 import { papersAfter } from './gst-return.store.ts'
 
 const BATCH = 1_000
@@ -59,7 +59,7 @@ const isRegistered = async (deps: GstDeps): Promise<boolean> => (await readSetti
 
 /** Reads every paper once; of each only its lines are kept. */
 async function readMonth({ db }: GstDeps, month: string) {
-  const papers: Omit<Paper, 'content'>[] = []
+  const papers: Omit<IssuedDocument, 'content'>[] = []
   const lines: GstLine[] = []
   const unknownState: UnknownState[] = []
   let papersTotal = 0
@@ -74,7 +74,7 @@ async function readMonth({ db }: GstDeps, month: string) {
   return { files: gstFilesOf(papers, lines), papers, papersTotal: paise(papersTotal), unknownState }
 }
 
-async function* streamPapers(db: Deps['db'], month: string): AsyncGenerator<Paper> {
+async function* streamPapers(db: Deps['db'], month: string): AsyncGenerator<IssuedDocument> {
   let after: { place: string; id: number } | undefined
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other: memory holds no more than one of them

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
 
-import type { Paper } from './gst-line.rules.ts'
+import type { IssuedDocument } from './gst-line.rules.ts'
 
-export type StoredPaper = Paper & { id: number; place: string }
+export type StoredDocument = IssuedDocument & { id: number; place: string }
 
 /** The papers that were issued from `start` to before `end`, after `after`, so many; the oldest first. */
 export const papersAfter = async (
   db: Db,
   { start, end }: { start: Date; end: Date },
-  { after, limit }: { after: Pick<StoredPaper, 'place' | 'id'> | undefined; limit: number },
-): Promise<StoredPaper[]> =>
+  { after, limit }: { after: Pick<StoredDocument, 'place' | 'id'> | undefined; limit: number },
+): Promise<StoredDocument[]> =>
   (
-    await sql<StoredPaper>`
+    await sql<StoredDocument>`
       select invoice.id, invoice.issued_at::text as place, invoice.kind, invoice.number, invoice.series,
         invoice.running_number as running, invoice.issued_at as "issuedAt", invoice.content,
         first.number as "invoiceNumber", (first.content ->> 'total')::bigint as "invoiceTotal"

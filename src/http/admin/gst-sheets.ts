@@ -1,7 +1,7 @@
 import { GST_FILES, type GstFile } from '#contract/admin/gst-return.ts'
 import { orderDate } from '#contract/core/dates.ts'
 import type { Paise } from '#contract/core/money.ts'
-import type { LargePaper, GstFiles } from '#domain/gst-return/gst-files.rules.ts'
+import type { LargeDocument, GstFiles } from '#domain/gst-return/gst-files.rules.ts'
 
 import type { Cell } from './csv.ts'
 import type { Sheet } from './zip-file.ts'
@@ -16,10 +16,10 @@ const nothing = (): Cell => null
 const noCess = (): Cell => ({ paise: 0 })
 
 const largePaper = {
-  'Place Of Supply': (row: LargePaper) => row.place,
-  Rate: (row: LargePaper) => row.ratePercent,
+  'Place Of Supply': (row: LargeDocument) => row.place,
+  Rate: (row: LargeDocument) => row.ratePercent,
   'Applicable % of Tax Rate': nothing,
-  'Taxable Value': (row: LargePaper) => money(row.taxable),
+  'Taxable Value': (row: LargeDocument) => money(row.taxable),
   'Cess Amount': noCess,
 }
 

@@ -10,7 +10,7 @@ import { insertManyOrders, moveClockTo } from '#test/many-orders.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { logInAs, type StaffBrowser } from '#test/staff.ts'
 
-type Paper = {
+type IssuedDocument = {
   kind: 'invoice' | 'credit_note'
   number: string
   at: Date
@@ -168,9 +168,9 @@ function rowsOf(text: string): Row[] {
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])))
 }
 
-const papersOf = async ({ deps: { db } }: Shop, month: string): Promise<Paper[]> =>
+const papersOf = async ({ deps: { db } }: Shop, month: string): Promise<IssuedDocument[]> =>
   (
-    await sql<Paper>`select kind, number, issued_at as at, content,
+    await sql<IssuedDocument>`select kind, number, issued_at as at, content,
       (select number from invoice first where first.order_id = invoice.order_id and first.kind = 'invoice' and invoice.kind <> 'invoice') as of,
       (select (content ->> 'total')::float8 from invoice first where first.order_id = invoice.order_id and first.kind = 'invoice') as value
       from invoice order by issued_at, id`.execute(db)
