@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
