@@ -17,5 +17,8 @@ export function tellStep(type: VisitStep, productId?: number): void {
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events: [{ type, ...(productId !== undefined && { product_id: productId }) }] }),
-  }).catch(() => undefined)
+  })
+    // an answer that nobody reads counts as under way until the page is left
+    .then((answer) => answer.text())
+    .catch(() => undefined)
 }
