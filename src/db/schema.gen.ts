@@ -555,6 +555,14 @@ export interface PageVersion {
   version: number;
 }
 
+export interface Payee {
+  account_end: string;
+  done_at: Timestamp | null;
+  method: string;
+  order_id: number;
+  sealed: Buffer;
+}
+
 export interface Payment {
   amount_paise: number;
   at: Timestamp;
@@ -1036,6 +1044,7 @@ export interface DB {
   orders: Orders;
   otp_challenge: OtpChallenge;
   page_version: PageVersion;
+  payee: Payee;
   payment: Payment;
   payment_exception: PaymentException;
   payment_intent: PaymentIntent;

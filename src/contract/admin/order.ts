@@ -4,6 +4,7 @@ import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES, type TrackStatus } from '../order-steps.ts'
 import { moment } from './fields.ts'
 import { handMethod } from './hand-money.ts'
+import { payeeEnd } from './payee.ts'
 
 /** Who wrote the order: the shopper in the shop, staff by phone, or a return that was sent again. */
 export const ORDER_SOURCES = ['shop', 'phone', 'replacement'] as const
@@ -111,6 +112,8 @@ export const orderRefund = z.object({
   /** The gateway's number of it, or what was noted when it was paid by hand. */
   reference: z.string().nullable(),
   problem: z.string().nullable(),
+  /** Where it goes, or went, by hand. */
+  pay_to: payeeEnd.nullable(),
   at: moment,
   /** What may be done about it now. */
   acts: z.array(z.enum(['again', 'paid'])),

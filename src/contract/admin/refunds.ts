@@ -2,6 +2,7 @@ import { z } from '../core/zod.ts'
 import { adminPage, key, listRequest, moment, optionalWords, several, words } from './fields.ts'
 import { handMethod } from './hand-money.ts'
 import { orderRefund, REFUND_STATES } from './order.ts'
+import { payeeFields } from './payee.ts'
 import { OS, type AdminRow } from './row.ts'
 
 const one = z.strictObject({ id: key })
@@ -53,5 +54,15 @@ export const refundRows = {
     response: z.object({ id: z.number().int() }),
     refusals: ['NOT_A_STEP', 'SECOND_PERSON'],
     isKeyed: true,
+  },
+  showPayee: {
+    method: 'POST',
+    path: '/refunds/{id}/payee',
+    summary: 'The whole account that a refund by hand goes to',
+    roles: OS,
+    request: one,
+    response: payeeFields,
+    refusals: [],
+    asksPassword: true,
   },
 } as const satisfies Record<string, AdminRow>

@@ -5,6 +5,7 @@ import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { RETURN_REASONS } from '../return-reasons.ts'
 import { adminPage, key, listRequest, moment, optionalWords, words } from './fields.ts'
 import { rupees } from './hand-payment.ts'
+import { payeeFields } from './payee.ts'
 import { OS, type AdminRow } from './row.ts'
 
 /** Where a return stands: to answer, on the way back to us, or done. */
@@ -33,10 +34,16 @@ export const decisionFields = z
     delivery_too: z.boolean().optional(),
     goods_first: z.boolean().optional(),
     words: optionalWords('A word to them', RETURN_WORDS_MAX),
+    /** Where the money goes back by hand. */
+    pay_to: payeeFields.optional(),
   })
   .refine(({ outcome, words: said }) => outcome !== 'refuse' || Boolean(said), {
     path: ['words'],
     message: messages.required('A word to them'),
+  })
+  .refine(({ outcome, pay_to: payTo }) => outcome === 'refund' || payTo === undefined, {
+    path: ['pay_to'],
+    message: messages.invalid('Paid to'),
   })
 export type DecisionFields = z.output<typeof decisionFields>
 

@@ -8,13 +8,12 @@ import { recordRefundOfOrder } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './hand-refund.store.ts'
+import { accountEnd } from './payee.rules.ts'
+import { endPayee } from './payee.service.ts'
 import { moveIntent } from './payment.store.ts'
 import { canRefundAgain } from './refund.service.ts'
 
 type Paid = { method: HandMethod; account: string; reference: string }
-
-/** Of an account only so much is kept. */
-const ACCOUNT_END = 4
 
 /**
  * Notes that somebody paid a refund by hand: one that waited for it, or one that the gateway refused. The shopper is told.
@@ -30,19 +29,27 @@ export async function payRefundByHand(
   if (!refund) return refuse('NOT_FOUND')
   if (refund.state !== 'to_pay' && !isOwed) return refuse('NOT_A_STEP', { words: { status: refund.state } })
   if (await needsSecondPerson(tx, refund, actor)) return refuse('SECOND_PERSON')
-  const accountEnd = paid.account.slice(-ACCOUNT_END)
-  const payment = { method: paid.method, accountEnd, reference: paid.reference, staffId: actor.staffId }
+  const payment = {
+    method: paid.method,
+    accountEnd: accountEnd(paid.account),
+    reference: paid.reference,
+    staffId: actor.staffId,
+  }
   if (refund.state === 'to_pay') await store.markPaid(tx, id, payment)
   else await store.insertPaidInstead(tx, refund, payment)
-  if (refund.order_id !== null) await recordRefundOfOrder(tx, refund.order_id, refund.amount_paise)
-  else if (refund.intent_id !== null && refund.reason !== 'paid_twice')
+  if (refund.order_id !== null) {
+    await recordRefundOfOrder(tx, refund.order_id, refund.amount_paise)
+    await endPayee(tx, refund.order_id)
+  } else if (refund.intent_id !== null && refund.reason !== 'paid_twice')
     await moveIntent(tx, refund.intent_id, 'refunded')
   for (const kind of ['to_pay', 'refund_failed'] as const) await closeExceptions(tx, kind, aboutRefund(id))
   await tellShopper(deps, tx, refund, payment)
   await recordWrite(tx, actor, {
     action: 'refund.paid',
     object: { kind: 'refund', id, title: refund.title },
-    changes: [{ field: 'Paid by hand', before: '', after: `${handMethodLabels[paid.method]} ${accountEnd}`.trim() }],
+    changes: [
+      { field: 'Paid by hand', before: '', after: `${handMethodLabels[paid.method]} ${payment.accountEnd}`.trim() },
+    ],
     isMoney: true,
   })
   return done(id)
@@ -64,10 +71,10 @@ async function tellShopper(
   deps: Deps,
   tx: Tx,
   refund: store.Payable,
-  { method, accountEnd, reference }: store.HandPayment,
+  { method, accountEnd: end, reference }: store.HandPayment,
 ): Promise<void> {
   const { id, name, title, amount_paise: amountPaise } = refund
-  const account = accountEnd === '' ? handMethodLabels[method] : `${handMethodLabels[method]} ...${accountEnd}`
+  const account = end === '' ? handMethodLabels[method] : `${handMethodLabels[method]} ...${end}`
   const vars = { name, order_no: title, amount: formatNumber(toRupees(amountPaise)), account, reference }
   await queueMessageFor(deps, tx, refund, { event: `refund:${id}:paid`, template: 'refund_by_hand', vars })
 }

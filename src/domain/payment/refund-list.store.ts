@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { ROWS_MOST } from '#contract/admin/fields.ts'
+import type { HandMethod } from '#contract/admin/hand-money.ts'
 import type { REFUND_STATES } from '#contract/admin/order.ts'
 import type { Db } from '#db/client.ts'
 
@@ -45,6 +46,7 @@ const refunds = (db: Db) =>
     .leftJoin('payment', 'payment.id', 'refund.payment_id')
     .leftJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
     .leftJoin('orders', 'orders.id', 'refund.order_id')
+    .leftJoin('payee', (join) => join.onRef('payee.order_id', '=', 'refund.order_id').on('refund.way', '=', 'hand'))
     .leftJoin('shopper', (join) =>
       join.on(sql`shopper.id`, '=', sql`coalesce(orders.shopper_id, payment_intent.shopper_id)`),
     )
@@ -57,6 +59,12 @@ const refunds = (db: Db) =>
       'refund.reference',
       'refund.last_error',
       'refund.created_at',
+      // what it was really paid to wins over what was meant
+      sql<HandMethod | null>`coalesce(refund.method, payee.method)`.as('method'),
+      sql<string | null>`case when refund.method is null then payee.account_end else refund.account_end end`.as(
+        'account_end',
+      ),
+      sql<boolean>`payee.order_id is not null`.as('is_payee_kept'),
       'payment.gateway_payment_id',
       'orders.order_no',
       'shopper.name as customer',

@@ -109,12 +109,14 @@ const tracesIn = async ({ shop: { deps } }: Office) => {
 
 test('an erased person is in no table any more, but in the papers that the law keeps; the books stay right (spec B7.4)', async () => {
   const { office, id, orders, db } = await withTraces()
+  await sql`insert into payee select id, 'upi', 'bank', '\\x00' from orders where shopper_id = ${id}`.execute(db)
   await settle(office)
   expect(await tracesIn(office)).toEqual(
     expect.arrayContaining(['shopper.name', 'address.street', 'orders.address', 'order_search.words', 'message.body']),
   )
   const before = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
   expect((await erase(office, id)).message).toBe('OK')
+  expect(await db.selectFrom('payee').select('order_id').execute()).toEqual([])
   await finishErasures(office.shop.deps)
   // the last message waits until it is sent: until then it is found by its recipient
   expect(await tracesIn(office)).toEqual(

@@ -38,6 +38,7 @@ const steps = {
     sql`update contact_ticket set name = '', email = '', mobile = '', message = '' where ${isFrom(person)}`,
   return_request: ({ id }) => sql`update return_request set ${persons.return_request.gone}
     where shopper_id = ${id} or order_id in ${ordersOf(id)}`,
+  payee: ({ id }) => sql`delete from payee where order_id in ${ordersOf(id)}`,
   payment_intent: ({ id }) => sql`update payment_intent set ${persons.payment_intent.gone} where shopper_id = ${id}`,
   orders: ({ id }) => sql`update orders set ${persons.orders.gone}, kitchen_note = '' where shopper_id = ${id}`,
   // its words stay; this has the pages made anew that show the name

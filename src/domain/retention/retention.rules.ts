@@ -85,6 +85,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   orders: { anonymised: BY_LAW, why: 'GST and income tax want the books so long.' },
   otp_challenge: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead code proves nothing.' },
   page_version: { why: 'What the shop said of itself and its terms, and since when.' },
+  payee: {
+    deleted: { days: 180, from: 'done_at' },
+    why: 'Where money went back by hand; the refund keeps the last four of it.',
+  },
   payment: { why: 'Money that arrived; names nobody.' },
   payment_exception: { why: 'What became of such money; names nobody.' },
   payment_intent: { anonymised: BY_LAW, why: 'What was paid for, with the address.' },

@@ -48,6 +48,7 @@ const indexes = [
   'order_note_at',
   'orders_person',
   'otp_challenge_expires',
+  'payee_done',
   'payment_intent_person',
   'proof_expires',
   'return_request_person',
@@ -128,6 +129,7 @@ describe('a purge', () => {
       values ('T1', 'Asha', 'asha@example.com', '9876543210', 'Namaste', 'closed', shop_now())`.execute(db)
     await sql`insert into order_note (order_id, kind, words, at)
       select min(id), 'note', 'Rings twice.', shop_now() from orders`.execute(db)
+    await sql`insert into payee select min(id), 'upi', 'bank', '\\x00', shop_now() from orders`.execute(db)
     await sql`insert into import_run (kind, file_name, file, actor, state, created_at)
       values ('stock', 'stock.csv', '', '{}', 'checked', shop_now())`.execute(db)
     for (const ending of endings.filter(({ how }) => how === 'deleted')) {

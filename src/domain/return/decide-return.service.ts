@@ -1,3 +1,4 @@
+import type { Payee } from '#contract/admin/payee.ts'
 import type { ReturnOutcome } from '#contract/admin/returns.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { placeReplacement } from '#domain/checkout/replacement.service.ts'
@@ -9,6 +10,7 @@ import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.ser
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrder, lockOrderById } from '#domain/order/order.service.ts'
 import { isForTwo } from '#domain/payment/hand-refund.service.ts'
+import { endPayee, keepPayee, paidToChanges } from '#domain/payment/payee.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 
 import * as store from './decision.store.ts'
@@ -23,6 +25,8 @@ export type Decision = {
   withDelivery: boolean
   goodsFirst: boolean
   words: string
+  /** To whom money goes back that no gateway brought. */
+  payTo: Payee | undefined
 }
 type Act = { actor: Actor; id: number }
 
@@ -68,6 +72,8 @@ export async function decideReturn(
   const weighed = await weigh(tx, orderId, { pieces, goods: decision.goods, withDelivery: decision.withDelivery })
   if (!weighed.ok) return weighed
   const { part, total } = weighed.value
+  const kept = decision.payTo ? await keepPayee(deps, tx, { orderId, payee: decision.payTo }) : done(undefined)
+  if (!kept.ok) return kept
   const waits = await isForTwo(tx, total)
   await store.setDecision(tx, id, waits ? 'to_approve' : 'approved', { ...decided, goodsPaise: part.goods })
   return waits ? askSecond(tx, { actor, id, orderId, total }) : carryOut(deps, tx, { actor, id })
@@ -95,6 +101,7 @@ export async function declineReturn(tx: Tx, { actor, id }: Act): Promise<Outcome
   const found = await lockIn(tx, id, ({ status }) => status === 'to_approve')
   if (!found.ok) return found
   await store.setRequested(tx, id, { isReopened: false })
+  if (found.value.order_id !== null) await endPayee(tx, found.value.order_id)
   await closeExceptions(tx, 'to_approve', aboutReturn(id))
   return record(tx, actor, found.value, { field: 'Decision', after: 'Declined' })
 }
@@ -168,6 +175,7 @@ async function settle(tx: Tx, { actor, id }: Act): Promise<Outcome<number>> {
     actor,
     request,
     { field: 'Refund', after: formatPaise(total) },
+    ...(await paidToChanges(tx, orderId)),
     ...(annasWaived > 0 ? [{ field: 'Annas waived', after: String(annasWaived) }] : []),
   )
 }
@@ -181,7 +189,8 @@ async function askSecond(
   if (!request) return refuse('NOT_FOUND')
   const details = `${request.ticket_no}: ${formatPaise(total)} are to go back.`
   await openException(tx, { kind: 'to_approve', about: aboutReturn(id), details, amountPaise: total, orderId })
-  return record(tx, actor, request, { field: 'Decision', after: `Refund ${formatPaise(total)}, to be approved` })
+  const decided = { field: 'Decision', after: `Refund ${formatPaise(total)}, to be approved` }
+  return record(tx, actor, request, decided, ...(await paidToChanges(tx, orderId)))
 }
 
 /** Locks a return after its order, if it may take this step. */

@@ -2,14 +2,16 @@ import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { checkRateLimit, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { seal, unseal } from '#domain/seal.ts'
 
 import { tellOfChange } from './staff-alert.service.ts'
 import { keepOnlyThis, type StaffSession } from './staff-session.service.ts'
 import { groupedCode, plainCode } from './staff.rules.ts'
 import * as store from './staff.store.ts'
-import { newKey, newRecoveryCodes, recoveryHash, seal, stepOf, unseal } from './totp.ts'
+import { newKey, newRecoveryCodes, recoveryHash, stepOf } from './totp.ts'
 
 export type SecondStep = { code?: string | undefined; recoveryCode?: string | undefined }
+const SEALED_FOR = 'staff totp'
 const person = (who: StaffSession) => ({ kind: 'staff', id: who.staffId, title: who.name })
 
 /**
@@ -37,7 +39,7 @@ export const startTotp = (deps: Deps, who: StaffSession): Promise<Outcome<{ secr
     // the key that is in use stays until it is switched off
     if (found.totp_since) return refuse('CODE_TAKEN')
     const key = newKey('Aangan', found.email)
-    await store.updatePerson(tx, who.staffId, { totp_secret: seal(deps.secrets, key.secret) })
+    await store.updatePerson(tx, who.staffId, { totp_secret: seal(deps.secrets, SEALED_FOR, key.secret) })
     return done(key)
   })
 
@@ -106,7 +108,7 @@ async function isRight({ db, secrets }: Deps, staffId: number, { code, recoveryC
   if (recoveryCode !== undefined) return store.consumeCode(db, staffId, recoveryHash(secrets, plainCode(recoveryCode)))
   const found = await store.findPerson(db, staffId)
   if (code === undefined || !found?.totp_secret || !found.totp_since) return false
-  const step = stepOf(unseal(secrets, found.totp_secret), code)
+  const step = stepOf(unseal(secrets, SEALED_FOR, found.totp_secret), code)
   return step !== undefined && store.takeStep(db, staffId, step)
 }
 
@@ -117,7 +119,7 @@ async function switchOn(
 ): Promise<Outcome<{ codes: string[]; token: string }>> {
   const found = await store.lockPerson(tx, who.staffId)
   if (!found?.totp_secret || found.totp_since) return refuse('WRONG_CODE')
-  const step = stepOf(unseal(deps.secrets, found.totp_secret), code)
+  const step = stepOf(unseal(deps.secrets, SEALED_FOR, found.totp_secret), code)
   if (step === undefined || !(await store.takeStep(tx, who.staffId, step))) return refuse('WRONG_CODE')
   await store.updatePerson(tx, who.staffId, { totp_since: who.now })
   const codes = await writeCodes(deps, tx, who.staffId)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -9,8 +9,6 @@ import { RECOVERY_ALPHABET, RECOVERY_CODES } from './staff.rules.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const CODE_LENGTH = 8
 
 /** A new key as an app takes it, by hand or by its picture. */
@@ -26,21 +24,6 @@ export function newKey(issuer: string, account: string): { secret: string; qrSvg
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
-}
-
-/** The key as it is stored: AES-256-GCM under a key that is not in the database. */
-export function seal(secrets: Secrets, secret: string): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', secrets.keyFor('staff totp'), iv)
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
-
-export function unseal(secrets: Secrets, sealed: Buffer): string {
-  const iv = sealed.subarray(0, IV_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', secrets.keyFor('staff totp'), iv)
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
 /** New recovery codes, without their hyphen. 40 bits each, and tries are counted. */

@@ -1,5 +1,6 @@
 import { done, mapOutcome } from '#domain/context.ts'
 import { payRefundByHand } from '#domain/payment/hand-refund.service.ts'
+import { showPayee } from '#domain/payment/payee.service.ts'
 import { listRefunds } from '#domain/payment/refund-list.service.ts'
 import { retryRefund } from '#domain/payment/refund.service.ts'
 
@@ -26,4 +27,5 @@ export const refundHandlers = {
       payRefundByHand(deps, tx, { actor, id, paid: { method, account: account ?? '', reference } }),
     answer: async (_request, id) => done({ id: Number(id) }),
   },
+  showPayee: async ({ deps, input: { id }, actor }) => ({ outcome: await showPayee(deps, { actor, id }) }),
 } satisfies SomeAdminHandlers

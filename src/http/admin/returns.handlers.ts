@@ -50,6 +50,7 @@ export const returnHandlers = {
           withDelivery: input.delivery_too ?? false,
           goodsFirst: input.goods_first ?? false,
           words: input.words ?? '',
+          payTo: input.pay_to,
         },
       }),
     answer,

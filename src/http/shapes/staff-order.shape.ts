@@ -136,9 +136,13 @@ const toRefund = (row: ListedRefund): OrderRefund => ({
   state: row.state,
   reference: row.gateway_refund_id ?? row.reference,
   problem: row.last_error,
+  pay_to: payTo(row),
   at: isoDate(row.created_at),
   acts: refundActs(row),
 })
+
+const payTo = ({ method, account_end: end, is_payee_kept: isKept }: ListedRefund): OrderRefund['pay_to'] =>
+  method === null ? null : { method, account_end: end ?? '', is_kept: isKept }
 
 /** A refused one is sent again or paid by hand; one to pay is paid. */
 function refundActs({ state, is_retried }: ListedRefund): OrderRefund['acts'] {

@@ -10,6 +10,7 @@ import { useAct } from '../api/use-act.ts'
 import { ask } from '../shared/ask/ask.ts'
 import { showMoment } from '../shared/moment.ts'
 import { Block } from '../shared/page/page-head.tsx'
+import { PaidTo } from '../shared/refund/paid-to.tsx'
 import { RefundActs } from '../shared/refund/refund-acts.tsx'
 import type { OrderPart } from './order-part.ts'
 import { RecordPayment } from './record-payment.tsx'
@@ -35,6 +36,7 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
                   <span className="quiet break-anywhere">{refund.reference ?? refund.problem}</span>
                 </span>
                 <span className="small quiet">{showMoment(refund.at)}</span>
+                <PaidTo refund={refund} about={order.order_no} />
                 <RefundActs refund={refund} about={order.order_no} onDone={onPaid} />
               </li>
             ))}

@@ -16,6 +16,7 @@ import { AreaInput, CheckInput, NumberInput } from '../shared/form/inputs.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { actWords, isAll, labels, mostFor, schema, startOf, totalOf, type DecisionValues } from './decision-values.ts'
+import { PayeeInput } from './payee-input.tsx'
 import type { ReturnedOrder, ReturnPart } from './return-part.ts'
 import { whatThen } from './what-then.ts'
 
@@ -58,6 +59,7 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
             <Outcomes order={order} />
             {values.outcome !== 'refuse' && <PieceFields order={order} />}
             {values.outcome === 'refund' && <MoneyFields order={order} isAll={all} />}
+            {values.outcome === 'refund' && order.by_hand && <PayeeInput by={values.pay.by} />}
             {values.outcome !== 'refuse' && <CheckInput name="goods_first" />}
           </Block>
           <Block title="What then happens">

@@ -36,6 +36,7 @@ const typed = {
   delivery_too: false,
   goods_first: false,
   words: '',
+  pay: { by: 'later' },
 } as const
 
 test('a sum is that of the pieces to the paisa, and never more than can still go back', () => {
@@ -53,6 +54,18 @@ test('only what a decision needs is sent: no size of which nothing comes back, n
   expect(schema.parse({ ...typed, outcome: 'again' })).not.toHaveProperty('amount')
   expect(schema.parse({ ...typed, outcome: 'refuse', words: 'No.' })).toEqual({ outcome: 'refuse', words: 'No.' })
   expect(schema.safeParse({ ...typed, outcome: 'refuse' }).success).toBe(false)
+})
+
+test('where the money goes is sent as it was chosen, and nothing of the other way; not known yet is nothing', () => {
+  const bank = { by: 'bank', account: '987654324321', ifsc: 'sbin0001234', name: 'Asha', upi: 'left@over' } as const
+  expect(schema.parse(typed)).not.toHaveProperty('pay_to')
+  expect(schema.parse({ ...typed, pay: { by: 'upi', upi: 'asha@okbank' } }).pay_to).toEqual({ upi: 'asha@okbank' })
+  expect(schema.parse({ ...typed, pay: bank }).pay_to).toEqual({
+    account: '987654324321',
+    ifsc: 'SBIN0001234',
+    name: 'Asha',
+  })
+  expect(schema.safeParse({ ...typed, pay: { by: 'upi', upi: 'asha' } }).error?.issues[0]?.path).toEqual(['pay', 'upi'])
 })
 
 test('what then happens says how the money goes, and that nothing does when it is refused', () => {

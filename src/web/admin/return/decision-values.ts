@@ -1,3 +1,4 @@
+import { bankPayee, upiPayee, type Payee } from '#contract/admin/payee.ts'
 import { decisionFields, RETURN_OUTCOMES, type DecisionFields, type ReturnOutcome } from '#contract/admin/returns.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
@@ -12,7 +13,25 @@ export const labels = {
   delivery_too: 'Delivery fee too',
   goods_first: 'The goods come back first',
   words: 'A word to them',
+  'pay.by': 'Paid to',
+  'pay.upi': 'UPI id',
+  'pay.account': 'Account number',
+  'pay.ifsc': 'IFSC',
+  'pay.name': 'Name',
 }
+
+/** Where it goes by hand; what was typed for the other way is left behind. */
+const pay = z
+  .discriminatedUnion('by', [
+    z.object({ by: z.literal('later') }),
+    z.object({ by: z.literal('upi'), ...upiPayee.shape }),
+    z.object({ by: z.literal('bank'), ...bankPayee.shape }),
+  ])
+  .transform((typed): Payee | undefined => {
+    if (typed.by === 'later') return undefined
+    const { by: _, ...payee } = typed
+    return payee
+  })
 
 /** What is typed: pieces of every size of the order, none of some. */
 export const schema = z
@@ -23,12 +42,17 @@ export const schema = z
     delivery_too: z.boolean(),
     goods_first: z.boolean(),
     words: z.string(),
+    pay,
   })
-  .transform(({ outcome, words, lines, amount, delivery_too, goods_first }): z.input<typeof decisionFields> => {
-    if (outcome === 'refuse') return { outcome, words }
-    const sent = { outcome, words, goods_first, lines: lines.filter(({ count }) => count > 0) }
-    return outcome === 'again' ? sent : { ...sent, delivery_too, ...(amount !== null && { amount }) }
-  })
+  .transform(
+    ({ outcome, words, lines, amount, delivery_too, goods_first, pay: payTo }): z.input<typeof decisionFields> => {
+      if (outcome === 'refuse') return { outcome, words }
+      const sent = { outcome, words, goods_first, lines: lines.filter(({ count }) => count > 0) }
+      return outcome === 'again'
+        ? sent
+        : { ...sent, delivery_too, ...(amount !== null && { amount }), ...(payTo && { pay_to: payTo }) }
+    },
+  )
   .pipe(decisionFields)
 export type DecisionValues = z.input<typeof schema>
 
@@ -46,6 +70,7 @@ export function startOf({ request, order }: Pick<ReturnPart, 'request'> & { orde
     delivery_too: isAll(order, lines) && request.reason !== OTHER_REASON,
     goods_first: false,
     words: '',
+    pay: { by: 'later' },
   }
 }
 

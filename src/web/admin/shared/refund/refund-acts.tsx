@@ -15,25 +15,28 @@ import { DialogForm } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
 
 type RefundActsProps = {
-  refund: Pick<OrderRefund, 'id' | 'amount' | 'acts'>
+  refund: Pick<OrderRefund, 'id' | 'amount' | 'acts'> & Partial<Pick<OrderRefund, 'pay_to'>>
   /** the order's number, for names */
   about: string
   onDone: () => void
 }
 
-const START: { method: HandMethod; account: string; reference: string } = { method: 'upi', account: '', reference: '' }
+type PaidForm = { method: HandMethod; account: string; reference: string }
+
 const options = HAND_METHODS.map((value) => ({ value, label: handMethodLabels[value] }))
 
 /** A refund that waits for a person: sent once more, or paid by hand. */
-export function RefundActs({ refund: { id, amount, acts }, about, onDone }: RefundActsProps) {
+export function RefundActs({ refund: { id, amount, acts, pay_to: payTo }, about, onDone }: RefundActsProps) {
   const [isPaying, setPaying] = useState(false)
   const may = useMay()
   const again = useAct('retryRefund')
   const paid = useAct('payRefundByHand')
+  // as it was decided; whoever paid otherwise says so
+  const start: PaidForm = { method: payTo?.method ?? 'upi', account: payTo?.account_end ?? '', reference: '' }
   const form = useSendForm({
     schema: handPaymentFields,
     labels: { method: 'Paid by', account: 'Account or UPI id', reference: 'Reference' },
-    start: START,
+    start,
     send: async (values) => {
       const answer = await paid.act({ id, ...handPaymentFields.parse(values) })
       if (!answer.status) return answer
@@ -67,7 +70,7 @@ export function RefundActs({ refund: { id, amount, acts }, about, onDone }: Refu
         open={isPaying}
         title={`How were ${formatRupees(amount)} paid?`}
         act="Paid by hand"
-        start={START}
+        start={start}
         form={form}
         isFinal
         onClose={() => setPaying(false)}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+import { PillInput, TextInput } from '../shared/form/inputs.tsx'
+import type { DecisionValues } from './decision-values.ts'
+
+type Way = DecisionValues['pay']['by']
+
+const ways: readonly { value: Way; label: string }[] = [
+  { value: 'upi', label: 'UPI' },
+  { value: 'bank', label: 'Bank' },
+  { value: 'later', label: 'Not known yet' },
+]
+
+/** Where money goes back that no gateway brought. */
+export function PayeeInput({ by }: { by: Way }) {
+  const { setValue } = useFormContext<DecisionValues>()
+  // what is asked no longer must not keep the rest from being sent
+  useEffect(() => () => setValue('pay', { by: 'later' }), [setValue])
+  return (
+    <>
+      <PillInput name="pay.by" options={ways} />
+      {by === 'upi' && <TextInput name="pay.upi" hint="Like name@bank." autoComplete="off" />}
+      {by === 'bank' && (
+        <>
+          <TextInput name="pay.account" inputMode="numeric" autoComplete="off" />
+          <TextInput name="pay.ifsc" hint="Like SBIN0001234." autoComplete="off" />
+          <TextInput name="pay.name" autoComplete="off" />
+        </>
+      )}
+    </>
+  )
+}
