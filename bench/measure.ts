@@ -65,7 +65,7 @@ export async function compare(shop: Shop, scenario: Scenario, { rounds, ...effor
   }
 }
 
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
@@ -89,7 +89,8 @@ async function startFloor(answer: FloorAnswer) {
   return { port, pid: child.pid ?? 0, end }
 }
 
-async function runOnce(server: { port: number; pid: number }, job: Omit<Job, 'port' | 'firstNumber'>) {
+/** One run of the load program, with what the server used of the processor for each answer. */
+export async function runOnce(server: { port: number; pid: number }, job: Omit<Job, 'port' | 'firstNumber'>) {
   const before = cpuOf(server.pid)
   const text = await outputOf(
     program('load.ts', [JSON.stringify({ ...job, port: server.port, firstNumber: nextNumber })]),

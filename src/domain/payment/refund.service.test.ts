@@ -123,6 +123,7 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
     .selectFrom('message')
     .select(['channel', 'recipient', 'body'])
     .where('template', '=', 'owner_alert')
+    .orderBy('seq')
     .execute()
   expect(alerts).toMatchObject([
     { recipient: 'owner@example.com', body: expect.stringContaining('1 INR of pay_1 go back') },

@@ -62,6 +62,7 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'checkPaymentStatus',
     'cancelOrder',
     'buyAgain',
+    'findCoupon',
     'logout',
   ])
 })

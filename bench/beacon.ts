@@ -1,0 +1,75 @@
+// What visitors' steps cost orders (spec B4.2): orders a second with and without 5,000 events a second beside them, in turn.
+// `node bench/beacon.ts [--postgres] [--rounds 7]`.
+import { connect } from 'node:net'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+
+import { startPostgres } from '../scripts/postgres.ts'
+import { cleanUpAtEnd, shutDown } from './children.ts'
+import { median, runOnce } from './measure.ts'
+import { wireText } from './request.ts'
+import { orders } from './scenarios.ts'
+import { dataFolder, startShop } from './shop.ts'
+
+const EVENTS_A_SECOND = 5_000
+const EVENTS_A_CALL = 10
+const TURN_MS = 20
+const CALLS_A_TURN = (EVENTS_A_SECOND / EVENTS_A_CALL / 1000) * TURN_MS
+const EFFORT = { seconds: 4, warmUpSeconds: 0.5 }
+
+const { values } = parseArgs({ options: { postgres: { type: 'boolean' }, rounds: { type: 'string', default: '7' } } })
+
+try {
+  const server = values.postgres ? await startPostgres() : undefined
+  if (server) cleanUpAtEnd(() => server.stop())
+  const shop = await startShop({ DATA_DIR: dataFolder(), ...(server && { DATABASE_URL: server.url }) })
+  const scenario = orders(server ? 'PostgreSQL 18' : 'PGlite')
+  const wire = (await scenario.requests(shop.port)).map(wireText)
+  const order = async () => (await runOnce(shop, { connections: scenario.connections, wire, ...EFFORT })).rate
+  await order()
+  const alone: number[] = []
+  const beside: number[] = []
+  let events = 0
+  /* oxlint-disable no-await-in-loop -- one at a time is the point */
+  for (let round = 0; round < Number(values.rounds); round++) {
+    alone.push(await order())
+    const beacon = sendEvents(shop.port)
+    const started = performance.now()
+    beside.push(await order())
+    const seconds = (performance.now() - started) / 1000
+    const answered = beacon.end()
+    events += answered / seconds / Number(values.rounds)
+    console.log(
+      `${alone.at(-1)?.toFixed(0)} orders/s alone, ${beside.at(-1)?.toFixed(0)} beside ${(answered / seconds).toFixed(0)} events/s`,
+    )
+  }
+  /* oxlint-enable no-await-in-loop */
+  const spread = (Math.max(...alone) - Math.min(...alone)) / median(alone)
+  console.log(`events accepted a second: ${events.toFixed(0)}`)
+  console.log(`orders a second: ${median(alone).toFixed(0)} alone, ${median(beside).toFixed(0)} beside them`)
+  console.log(
+    `ratio ${(median(beside) / median(alone)).toFixed(2)}; rounds alone differ by ${(spread * 100).toFixed(0)} %`,
+  )
+  await shop.stop()
+} finally {
+  await shutDown()
+}
+process.exit()
+
+/** Sends events at their pace until ended; answers how many were accepted. */
+function sendEvents(port: number): { end: () => number } {
+  const events = Array.from({ length: EVENTS_A_CALL }, (_, n) => ({ type: 'view', product_id: 1 + n }))
+  const call = Buffer.from(wireText({ method: 'POST', path: '/api/v1/beacon', body: { events } }))
+  const turn = Buffer.concat(Array.from({ length: CALLS_A_TURN }, () => call))
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  let accepted = 0
+  socket.on('data', (chunk) => (accepted += chunk.toString('latin1').split('HTTP/1.1 200 ').length - 1))
+  const timer = setInterval(() => socket.write(turn), TURN_MS)
+  return {
+    end: () => {
+      clearInterval(timer)
+      socket.destroy()
+      return accepted * EVENTS_A_CALL
+    },
+  }
+}
