@@ -1,12 +1,14 @@
+import type { ExceptionKind } from '#contract/admin/exceptions.ts'
+import type { Health, HealthLine } from '#contract/admin/health.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { readHealth } from '#domain/health/health.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 
-import { watchedIn } from './alert.rules.ts'
-
 const ABOUT = 'health'
+/** What is to be told of a line of the shop's health; without details it is well. */
+type Watched = { kind: ExceptionKind; details: string | undefined }
 
 /**
  * Puts before the owner what is red of the shop's health and waits for nobody's order: once while it lasts, closed by itself
@@ -21,3 +23,13 @@ export async function watchShop(deps: Pick<Deps, 'db'> & { machine: Machine }): 
     return done(undefined)
   })
 }
+
+/** The lines that need the shop's owner, and as what. */
+const watchedIn = ({ backup, disk, last_webhook }: Pick<Health, 'backup' | 'disk' | 'last_webhook'>): Watched[] => [
+  { kind: 'backup_missed', details: detailsOf(backup) },
+  { kind: 'disk_full', details: detailsOf(disk) },
+  { kind: 'webhook_silent', details: detailsOf(last_webhook) },
+]
+
+const detailsOf = ({ ok, words, advice }: HealthLine): string | undefined =>
+  ok ? undefined : `It stands at: ${words}. ${advice ?? ''}`.trim()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OUTBOX_STATES, outboxStateTitles, type OutboxRow } from '#contract/admin/outbox.ts'
 import { channelTitles, templateTitles } from '#contract/admin/template.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '#contract/message.ts'
+import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
@@ -13,10 +14,9 @@ import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
 import { showMoment } from '../shared/moment.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { NotSent } from './not-sent.tsx'
-import { OutboxState } from './outbox-state.tsx'
 import { ResendAll } from './resend-all.tsx'
-import { WordsSent } from './words-sent.tsx'
 
+const tones = { waiting: undefined, sent: 'plain', delivered: 'good', failed: 'bad', dead: 'bad' } as const
 const keyOf = ({ id }: OutboxRow) => id
 const nameOf = ({ kind, to }: OutboxRow) => `${templateTitles[kind]} to ${to || 'somebody forgotten'}`
 
@@ -86,3 +86,27 @@ const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
     render: (row) => row.problem && <NotSent row={row} problem={row.problem} name={nameOf(row)} onDone={onDone} />,
   },
 ]
+
+/** What kind of message it is; its words stand behind it. Codes and links come dotted. */
+function WordsSent({ row: { kind, subject, text } }: { row: OutboxRow }) {
+  if (text === '') return <b>{templateTitles[kind]}</b>
+  return (
+    <details className="words-sent">
+      <summary>{templateTitles[kind]}</summary>
+      {subject && <p className="words-sent__subject">{subject}</p>}
+      <p className="words-sent__text">{text}</p>
+    </details>
+  )
+}
+
+/** What became of it, and whether there was another try. */
+function OutboxState({ row: { state, was_again, is_again } }: { row: OutboxRow }) {
+  return (
+    <>
+      <Tag tone={tones[state]}>{outboxStateTitles[state]}</Tag>
+      {(was_again || is_again) && (
+        <span className="small quiet outbox__again">{was_again ? 'sent again' : 'again'}</span>
+      )}
+    </>
+  )
+}
