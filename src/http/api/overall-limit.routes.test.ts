@@ -53,6 +53,8 @@ test('whatever a visitor may ask for without changing anything counts as a read 
     'forgotPasswordChange',
     'verifyEmail',
     'contactUs',
+    'confirmCashOrder',
+    'beacon',
   ]
   const others = endpointNames.filter((name) => endpoints[name].auth !== 'shopper' && workOf(name) !== 'read')
   expect(others).toEqual(writing)
