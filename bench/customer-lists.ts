@@ -1,26 +1,18 @@
 // How long the owner's list of customers takes (spec B7.3): each filter and search, the first page and the hundredth, at 50,000
-// customers with 100,000 orders, two addresses and annas each. `node bench/customer-lists.ts [how many] [--postgres]`.
-import process from 'node:process'
-import { parseArgs } from 'node:util'
-
+// customers with 100,000 orders, two addresses and annas each. `node bench/customer-lists.ts [how many] [--postgres [--plans FILE]]`.
 import { sql } from 'kysely'
 
 import { customerRows } from '#contract/admin/customers.ts'
-import { openDatabase, withoutStatementLimit, type Db } from '#db/client.ts'
+import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { listShoppers, streamShoppers } from '#domain/account/shopper-list.service.ts'
 import { findDetail } from '#domain/shopper/shopper.service.ts'
-import { prepareTemplate } from '#test/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
-import { measure, wasSlow } from './list-times.ts'
+import { measure } from './list-times.ts'
+import { openMeasured } from './measured-database.ts'
 
 const ORDERS_EACH = 2
 
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
-const count = Number(positionals[0] ?? 50_000)
-const server = values.postgres ? await startPostgres() : undefined
-const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
-await prepareTemplate(database)
+const { database, count, end } = await openMeasured(50_000)
 const { db } = database
 await withoutStatementLimit(db, addCustomers)
 await sql`vacuum analyze`.execute(db)
@@ -54,9 +46,7 @@ const started = performance.now()
 let rows = 0
 for await (const batch of streamShoppers({ db }, {})) rows += batch.length
 console.log(`${rows} customers as a file in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-await database.close()
-await server?.stop()
-process.exitCode = wasSlow() ? 1 : 0
+await end()
 
 function list(query: Record<string, string>) {
   const { page, per_page: perPage, ...filters } = customerRows.customers.request.parse(query)

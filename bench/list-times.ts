@@ -1,3 +1,5 @@
+import { writePlans } from './plans.ts'
+
 /** How the owner's lists are measured (spec B7.3): each question twenty times, one after the other. */
 const ROUNDS = 20
 const MOST_MS = 300
@@ -19,4 +21,5 @@ export async function measure(name: string, ask: () => Promise<unknown>, mostMs 
   const isSlow = ms > mostMs
   slow ||= isSlow
   console.log(`${ms.toFixed(1).padStart(8)} ms  ${isSlow ? 'SLOW  ' : ''}${name}`)
+  await writePlans(name, ask)
 }

@@ -1,27 +1,19 @@
 // How long the owner's outbox and tickets take (spec B3.10, B7.3): every filter and search, the first page and the hundredth,
-// what the schedule looks for, at 100,000 messages and 10,000 tickets. `node bench/message-lists.ts [how many] [--postgres]`.
-import process from 'node:process'
-import { parseArgs } from 'node:util'
-
+// what the schedule looks for, at 100,000 messages and 10,000 tickets. `node bench/message-lists.ts [how many] [--postgres [--plans FILE]]`.
 import { sql } from 'kysely'
 
 import { outboxRows } from '#contract/admin/outbox.ts'
 import { ticketRows } from '#contract/admin/ticket.ts'
-import { openDatabase, withoutStatementLimit, type Db } from '#db/client.ts'
+import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { countTickets, findTicket, listTickets } from '#domain/contact/ticket.service.ts'
 import { countMessages, listMessages, watchUnsent } from '#domain/outbox/outbox.service.ts'
 import { countTodo } from '#domain/todo/todo.store.ts'
 import { testDeps } from '#test/deps.ts'
-import { prepareTemplate } from '#test/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
-import { measure, wasSlow } from './list-times.ts'
+import { measure } from './list-times.ts'
+import { openMeasured } from './measured-database.ts'
 
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
-const count = Number(positionals[0] ?? 100_000)
-const server = values.postgres ? await startPostgres() : undefined
-const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
-await prepareTemplate(database)
+const { database, count, end } = await openMeasured(100_000)
 await withoutStatementLimit(database.db, async (db) => {
   await addMessages(db)
   await addTickets(db)
@@ -67,9 +59,7 @@ await measure('a ticket', () => findTicket(deps, 777))
 await measure('todo', () => countTodo(database.db, 5))
 await watchUnsent(deps)
 await measure('what the schedule looks for', () => watchUnsent(deps))
-await database.close()
-await server?.stop()
-process.exitCode = wasSlow() ? 1 : 0
+await end()
 
 function outbox(query: Record<string, string>) {
   const { page, per_page: perPage, ...filters } = outboxRows.messages.request.parse(query)

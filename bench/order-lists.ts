@@ -1,28 +1,20 @@
 // How long the owner's list of orders takes (spec B7.3): each tab, filter, sort and search, the first page and the hundredth,
-// at 100,000 orders of 10,000 shoppers. `node bench/order-lists.ts [how many] [--postgres]`.
-import process from 'node:process'
-import { parseArgs } from 'node:util'
-
+// at 100,000 orders of 10,000 shoppers. `node bench/order-lists.ts [how many] [--postgres [--plans FILE]]`.
 import { sql } from 'kysely'
 
 import { orderRows } from '#contract/admin/orders.ts'
-import { openDatabase, withoutStatementLimit, type Db } from '#db/client.ts'
+import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { countOrdersByStatus, listStaffOrders, streamOrders } from '#domain/order/order-list.service.ts'
 import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
 import { testDeps } from '#test/deps.ts'
-import { prepareTemplate } from '#test/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
-import { measure, wasSlow } from './list-times.ts'
+import { measure } from './list-times.ts'
+import { openMeasured } from './measured-database.ts'
 
 const SHOPPERS = 10_000
 const FILE_MOST_S = 60
 
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
-const count = Number(positionals[0] ?? 100_000)
-const server = values.postgres ? await startPostgres() : undefined
-const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
-await prepareTemplate(database)
+const { database, count, end } = await openMeasured(100_000)
 await withoutStatementLimit(database.db, addOrders)
 const deps = testDeps(database.db, 'bench')
 await writeMissingSearchWords(deps)
@@ -68,9 +60,7 @@ let rows = 0
 for await (const batch of streamOrders(deps, { filters: {}, sort: '-created_at', role: 'owner' })) rows += batch.length
 const seconds = (performance.now() - started) / 1000
 console.log(`${rows} orders as a file in ${seconds.toFixed(1)} s`)
-await database.close()
-await server?.stop()
-process.exitCode = wasSlow() || seconds > FILE_MOST_S ? 1 : 0
+await end(seconds > FILE_MOST_S)
 
 function list(query: Record<string, string>) {
   const { page, per_page: perPage, sort, ...filters } = orderRows.orders.request.parse(query)

@@ -1,32 +1,23 @@
 // How long the owner's list of products takes (spec B7.3): each tab, filter, sort and search, the first page and the last that
-// can be shown, at 20,000 products of two sizes with orders of theirs. `node bench/product-lists.ts [how many] [--postgres]`.
-import process from 'node:process'
-import { parseArgs } from 'node:util'
-
+// can be shown, at 20,000 products of two sizes with orders of theirs. `node bench/product-lists.ts [how many] [--postgres [--plans FILE]]`.
 import { sql } from 'kysely'
 
 import { productRows } from '#contract/admin/product.ts'
-import { openDatabase, withoutStatementLimit, type Db } from '#db/client.ts'
+import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
 import { done } from '#domain/context.ts'
 import { countByTab, listProducts, streamProducts } from '#domain/product/product-list.service.ts'
 import { indexProducts } from '#domain/product/words.store.ts'
 import { testDeps } from '#test/deps.ts'
-import { prepareTemplate } from '#test/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { measure } from './list-times.ts'
+import { openMeasured } from './measured-database.ts'
 
 const ORDERS = 20_000
-const ROUNDS = 20
-const MOST_MS = 300
 const FILE_MOST_S = 60
 const INDEXED_AT_ONCE = 1_000
 
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
-const count = Number(positionals[0] ?? 20_000)
-const server = values.postgres ? await startPostgres() : undefined
-const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
-await prepareTemplate(database)
+const { database, count, end } = await openMeasured(20_000)
 await withoutStatementLimit(database.db, addProducts)
 await indexAll(database.db)
 await sql`vacuum analyze`.execute(database.db)
@@ -64,22 +55,19 @@ const asked: Record<string, string>[] = [
   { q: 'winter badi', sort: '-sold' },
   { q: 'nothing of this name' },
 ]
-let isSlow = false
 for (const query of asked)
   for (const page of [1, 100]) {
     const name = `${new URLSearchParams(query).toString() || 'all'}, page ${page}`
-    report(name, await p95Of(() => list({ ...query, page: String(page), per_page: '100' })))
+    await measure(name, () => list({ ...query, page: String(page), per_page: '100' }))
   }
-report('counts', await p95Of(() => countByTab(deps)))
+await measure('counts', () => countByTab(deps))
 
 const started = performance.now()
 let rows = 0
 for await (const batch of streamProducts(deps, {})) rows += batch.length
 const seconds = (performance.now() - started) / 1000
 console.log(`${rows} products as a file in ${seconds.toFixed(1)} s`)
-await database.close()
-await server?.stop()
-process.exitCode = isSlow || seconds > FILE_MOST_S ? 1 : 0
+await end(seconds > FILE_MOST_S)
 
 function list(query: Record<string, string>) {
   const {
@@ -93,22 +81,6 @@ function list(query: Record<string, string>) {
   } = productRows.products.request.parse(query)
   const looked = { categoryIds: category, badges: badge, gstRates: rates?.map(Number), isIncomplete: incomplete }
   return listProducts(deps, { ...rest, ...looked, page, perPage })
-}
-
-async function p95Of(ask: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: what one takes is measured
-    await ask()
-    times.push(performance.now() - before)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95) - 1] ?? Infinity
-}
-
-function report(name: string, ms: number): void {
-  if (ms > MOST_MS) isSlow = true
-  console.log(`${ms.toFixed(1).padStart(8)} ms  ${ms > MOST_MS ? 'SLOW  ' : ''}${name}`)
 }
 
 /** Products of two sizes, some hidden, some in the archive, some sold out; and orders of the last two months that sold them. */

@@ -1,11 +1,8 @@
 // How long the owner's numbers take (spec B4.2): the dashboard, each report, GST of a month and the files, at 100,000 orders in
-// the last year. Each question is counted anew. `node bench/reports.ts [how many] [--postgres]`.
-import process from 'node:process'
-import { parseArgs } from 'node:util'
-
+// the last year. Each question is counted anew. `node bench/reports.ts [how many] [--postgres [--plans FILE]]`.
 import { sql } from 'kysely'
 
-import { openDatabase, withoutStatementLimit } from '#db/client.ts'
+import { withoutStatementLimit } from '#db/client.ts'
 import { readGstMonth } from '#domain/gst-return/gst-return.service.ts'
 import { readCouponReport } from '#domain/report/coupon-report.service.ts'
 import { readDashboard } from '#domain/report/dashboard.service.ts'
@@ -16,20 +13,15 @@ import { readProductReport } from '#domain/report/product-report.service.ts'
 import { readSalesReport } from '#domain/report/sales-report.service.ts'
 import { testDeps } from '#test/deps.ts'
 import { insertManyOrders } from '#test/many-orders.ts'
-import { prepareTemplate } from '#test/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
-import { measure, wasSlow } from './list-times.ts'
+import { measure } from './list-times.ts'
+import { openMeasured } from './measured-database.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const DASHBOARD_MOST_MS = 500
 const REPORT_MOST_MS = 2_000
 
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
-const count = Number(positionals[0] ?? 100_000)
-const server = values.postgres ? await startPostgres() : undefined
-const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
-await prepareTemplate(database)
+const { database, count, end } = await openMeasured(100_000)
 const now = new Date()
 const from = new Date(now.getTime() - YEAR_MS).toISOString()
 await withoutStatementLimit(database.db, (db) => insertManyOrders(testDeps(db), { count, from, to: now.toISOString() }))
@@ -55,6 +47,4 @@ await measure('GST of a month', () => readGstMonth(fresh(), addDays(today, -31).
 let payments = 0
 for await (const batch of streamPayments(fresh(), year)) payments += batch.length
 console.log(`${payments} payments as a file`)
-await database.close()
-await server?.stop()
-process.exitCode = wasSlow() ? 1 : 0
+await end()

@@ -1,30 +1,22 @@
 // How long the owner's list of stock takes (spec B3.6, B7.3): each tab and search, the first page and the hundredth, a size
 // with its ledger, and what the schedule looks for, at 20,000 sizes with 30,000 batches and 100,000 orders.
-// `node bench/stock-lists.ts [how many sizes] [--postgres]`.
-import process from 'node:process'
-import { parseArgs } from 'node:util'
-
+// `node bench/stock-lists.ts [how many sizes] [--postgres [--plans FILE]]`.
 import { sql } from 'kysely'
 
 import { stockRows } from '#contract/admin/stock.ts'
-import { openDatabase, withoutStatementLimit, type Db } from '#db/client.ts'
+import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { multiplyProducts } from '#domain/demo/demo.store.ts'
 import { listAllBatches, listBatchOrders } from '#domain/stock/batch-list.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
 import { proposePicks } from '#domain/stock/picks.service.ts'
 import { countStockByTab, findStock, listStock, readLedger } from '#domain/stock/stock-list.service.ts'
 import { testDeps } from '#test/deps.ts'
-import { prepareTemplate } from '#test/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
-import { measure, wasSlow } from './list-times.ts'
+import { measure } from './list-times.ts'
+import { openMeasured } from './measured-database.ts'
 
 const ORDERS = 100_000
-const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
-const count = Number(positionals[0] ?? 20_000)
-const server = values.postgres ? await startPostgres() : undefined
-const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
-await prepareTemplate(database)
+const { database, count, end } = await openMeasured(20_000)
 await withoutStatementLimit(database.db, addSizes)
 await withoutStatementLimit(database.db, addOrders)
 const deps = testDeps(database.db, 'bench')
@@ -71,9 +63,7 @@ await measure('what 100 orders are packed from', () =>
 )
 console.log(`${await holdBackByClock(deps)} sizes were held back, once`)
 await measure('what the schedule looks for', () => holdBackByClock(deps))
-await database.close()
-await server?.stop()
-process.exitCode = wasSlow() ? 1 : 0
+await end()
 
 function list(query: Record<string, string>) {
   const { page, per_page: perPage, ...search } = stockRows.stock.request.parse(query)
