@@ -6,7 +6,7 @@ const OFFSET_MS = 5.5 * 3_600_000
 const DAY_MS = 86_400_000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-const longMonths = [
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -47,13 +47,13 @@ export function showDay(text: string): string {
   const found = wire.exec(text)
   if (!found) return text
   const month = months.findIndex((name) => name === found[2])
-  return `${ordinal(Number(found[1]))} ${longMonths[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
+  return `${ordinal(Number(found[1]))} ${MONTHS[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
 }
 
 /** '14th October 2026' from a day of the calendar, '2026-10-14'. */
 export function showCalendarDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  return `${ordinal(Number(date))} ${longMonths[Number(month) - 1] ?? ''} ${year}`
+  return `${ordinal(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
 /** '14th October 2026, 6:05 PM' from a wire date (spec S3). */

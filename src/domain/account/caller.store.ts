@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { containing } from '#db/like.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** As the index `shopper_found` has it. */
@@ -34,7 +35,7 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
 /** Whether name, mobile and e-mail hold all of this. */
 export const isCalled = (parts: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    parts.map((part) => sql`${words} like ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
+    parts.map((part) => sql`${words} like ${containing(part)}`),
     sql` and `,
   )})`
 

@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 
 import type { CustomerState } from '#contract/admin/customers.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 import { isCalled } from './caller.store.ts'
 
@@ -42,18 +42,8 @@ export const findListed = (db: Db, id: number) =>
   rowsOf(db, sorted(matching(db, NO_FILTERS)).where('shopper.id', '=', id)).executeTakeFirst()
 
 /** How many there are, at most one more than a list can show. */
-export async function countShoppers(db: Db, filters: ListFilters): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('shopper.id')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countShoppers = (db: Db, filters: ListFilters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('shopper.id'))
 
 const NO_FILTERS: ListFilters = { parts: undefined, states: undefined, from: undefined, until: undefined }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import type { BlogTab } from '#contract/admin/blog.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Db } from '#db/client.ts'
+import { containing } from '#db/like.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type Filters = { tab?: BlogTab | undefined; q?: string | undefined }
 export type ListedBlog = Awaited<ReturnType<typeof listBlogs>>[number]
@@ -27,18 +28,8 @@ export const listBlogs = (db: Db, filters: Filters, { limit, offset }: { limit: 
     .execute()
 
 /** How many there are, at most one more than a list can show. */
-export async function countBlogs(db: Db, filters: Filters): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('id')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countBlogs = (db: Db, filters: Filters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('id'))
 
 /** How many posts each tab has. */
 export async function countByTab(db: Db): Promise<Record<'all' | BlogTab, number>> {
@@ -64,7 +55,7 @@ export const findWritten = (db: Db, id: number) =>
 
 function matching(db: Db, { tab, q }: Filters) {
   const found = db.selectFrom('blog')
-  if (q !== undefined) return found.where('title', 'ilike', `%${q.replace(/[%_\\]/g, String.raw`\$&`)}%`)
+  if (q !== undefined) return found.where('title', 'ilike', containing(q))
   return tab === undefined ? found : found.where(state, '=', tab)
 }
 

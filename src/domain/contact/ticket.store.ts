@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { TicketCategory, TicketState } from '#contract/admin/ticket.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { containing } from '#db/like.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type Filters = { state?: TicketState | undefined; category?: TicketCategory | undefined; q?: string | undefined }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>[number]
@@ -27,16 +28,8 @@ export const listTickets = (db: Db, filters: Filters, { limit, offset }: { limit
     .execute()
 }
 
-export async function countTickets(db: Db, filters: Filters): Promise<number> {
-  const found = matching(db, filters)
-    .select('contact_ticket.id')
-    .limit(ROWS_MOST + 1)
-  const { n } = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countTickets = (db: Db, filters: Filters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('contact_ticket.id'))
 
 export const findTicket = (db: Db, id: number) => tickets(db).where('contact_ticket.id', '=', id).executeTakeFirst()
 
@@ -134,8 +127,7 @@ function matching(db: Db, { state, category, q }: Filters) {
     .selectFrom('contact_ticket')
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'Question'))
   // a search looks in all tabs; %, _ and \ are letters
-  if (q !== undefined)
-    return found.where(sql<boolean>`${searched} like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (q !== undefined) return found.where(sql<boolean>`${searched} like ${containing(q)}`)
   return state ? found.where('state', '=', state) : found
 }
 

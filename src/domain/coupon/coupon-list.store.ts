@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { CouponTab } from '#contract/admin/coupon.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Db } from '#db/client.ts'
+import { containing } from '#db/like.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type Filters = { tab?: CouponTab | undefined; q?: string | undefined }
 
@@ -26,18 +27,8 @@ export const findCoupon = (db: Db, id: number) =>
   withFigures(db.selectFrom('coupon')).where('id', '=', id).executeTakeFirst()
 
 /** How many there are, at most one more than a list can show. */
-export async function countCoupons(db: Db, filters: Filters): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('id')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countCoupons = (db: Db, filters: Filters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('id'))
 
 /** How many coupons each tab has. */
 export async function countByTab(db: Db): Promise<Record<'all' | CouponTab, number>> {
@@ -61,7 +52,7 @@ export const lockCoupon = (db: Db, id: number) =>
 function matching(db: Db, { tab, q }: Filters) {
   let found = db.selectFrom('coupon')
   if (q !== undefined) {
-    const part = `%${q.replace(/[%_\\]/g, String.raw`\$&`)}%`
+    const part = containing(q)
     found = found.where((eb) => eb.or([eb('coupon_code', 'ilike', part), eb('message', 'ilike', part)]))
   } else if (tab !== undefined) found = found.where(state, '=', tab)
   return found

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { ExceptionKind } from '#contract/admin/exceptions.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type NewException = {
   kind: ExceptionKind
@@ -55,20 +55,14 @@ export const listExceptions = (db: Db, isOpen: boolean, { limit, offset }: { lim
     .offset(offset)
     .execute()
 
-export async function countExceptions(db: Db, isOpen: boolean): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      db
-        .selectFrom('exception')
-        .select('id')
-        .where('solved_at', isOpen ? 'is' : 'is not', null)
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countExceptions = (db: Db, isOpen: boolean): Promise<number> =>
+  countCapped(
+    db,
+    db
+      .selectFrom('exception')
+      .select('id')
+      .where('solved_at', isOpen ? 'is' : 'is not', null),
+  )
 
 /** The kinds of which the owner has not been told, and was not told of that kind within an hour; with their newest. */
 export async function claimUntold(tx: Tx): Promise<{ id: number; kind: ExceptionKind; details: string; n: number }[]> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Change, JournalRow } from '#contract/admin/journal.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { escapeLike } from '#db/like.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 /** What a row is about. */
 export type Thing = { kind: string; id: string | number; title: string }
@@ -81,18 +82,8 @@ export const lastRow = (db: Db, { kind, id }: { kind: string; id: string }) =>
     .executeTakeFirst()
 
 /** How many rows there are, at most one more than a list can show. */
-export async function countRows(db: Db, filters: Filters): Promise<number> {
-  const counted = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('number')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return counted.n
-}
+export const countRows = (db: Db, filters: Filters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('number'))
 
 /** The first row after `from` whose hash is not that of its words or of the row before, among so many; and the last one looked at. */
 export async function findBroken(
@@ -120,7 +111,7 @@ export async function headFits(db: Db): Promise<{ fits: boolean; number: number 
 function matching(db: Db, { who, what, about, from, until, onlyMoney }: Filters) {
   let query = db.selectFrom('journal')
   if (who !== undefined) query = query.where('staff_id', '=', who)
-  if (what !== undefined) query = query.where('action', 'like', `${what.replace(/[%_\\]/g, String.raw`\$&`)}%`)
+  if (what !== undefined) query = query.where('action', 'like', `${escapeLike(what)}%`)
   if (about) query = query.where(concerns(about))
   if (from !== undefined) query = query.where(sql<boolean>`at >= ${from}::timestamp at time zone 'Asia/Kolkata'`)
   if (until !== undefined)

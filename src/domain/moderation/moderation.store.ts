@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { HIDE_REASONS, SAID_TABS, SaidKind } from '#contract/admin/moderation.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { containing } from '#db/like.ts'
 
 /** What staff do to a review is what they do to a comment: the columns of it are this store's in both tables. */
 const tables = { review: 'review', comment: 'blog_comment' } as const
@@ -134,7 +135,7 @@ function fits({ kinds, tab, q }: Filters) {
     if (tab === 'unread') return sql<boolean>`${ofKind} and read_at is null`
     return tab === 'hidden' ? sql<boolean>`${ofKind} and is_hidden` : ofKind
   }
-  const part = `%${q.replace(/[%_\\]/g, String.raw`\$&`)}%`
+  const part = containing(q)
   return sql<boolean>`${ofKind} and (comment ilike ${part}
     or shopper_id in (select id from shopper where name ilike ${part})
     or (kind = 'review' and about_id in (select id from product where name ilike ${part}))

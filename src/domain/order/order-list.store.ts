@@ -5,6 +5,7 @@ import type { OrderSource } from '#contract/admin/order.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type ListFilters = {
   statuses: readonly TrackStatus[] | undefined
@@ -56,18 +57,8 @@ export const listOrdersAfter = (
   ).execute()
 
 /** How many orders there are, at most one more than a list can show. */
-export async function countOrders(db: Db, filters: ListFilters): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('orders.id')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countOrders = (db: Db, filters: ListFilters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('orders.id'))
 
 /** How many there are of each state, each counted as far as a list is turned over. */
 export async function countByStatus(

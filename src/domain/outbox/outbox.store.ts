@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { OutboxState } from '#contract/admin/outbox.ts'
 import { MESSAGE_TEMPLATES, type Channel, type MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { containing } from '#db/like.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 import { isSecret } from './outbox.rules.ts'
 
@@ -30,7 +31,7 @@ export const listMessages = (db: Db, filters: Filters, { limit, offset }: { limi
     .execute()
 
 export const countMessages = (db: Db, filters: Filters): Promise<number> =>
-  countOf(db, matching(db, filters).select('id'))
+  countCapped(db, matching(db, filters).select('id'))
 
 export const findMessage = (db: Db, id: string) => messages(db).where('message.id', '=', id).executeTakeFirst()
 
@@ -42,7 +43,7 @@ export async function lockMessage(tx: Tx, id: string) {
 
 /** What did not go out lately and can be sent again, the newest first. */
 export const listUnsent = (db: Db, limit: number) => unsent(db).orderBy('seq', 'desc').limit(limit).execute()
-export const countUnsent = (db: Db): Promise<number> => countOf(db, unsent(db))
+export const countUnsent = (db: Db): Promise<number> => countCapped(db, unsent(db))
 
 /** What failed lately and no exception has told since; with the order that it is about. */
 export async function findUntold(tx: Tx, limit: number) {
@@ -76,7 +77,7 @@ const searched = sql`lower(recipient || ' ' || coalesce(vars ->> 'order_no', '')
 
 function matching(db: Db, { state, channel, kind, day, q }: Filters) {
   const statuses = state?.map((one) => (one === 'waiting' ? 'queued' : one))
-  const part = `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = containing(q ?? '')
   return db
     .selectFrom('message')
     .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
@@ -102,14 +103,6 @@ const unsent = (db: Db) =>
     .where('created_at', '>', sql<Date>`${LATELY}`)
     .where('template', 'in', resendable)
     .where(sql<boolean>`not ${wasAgain}`)
-
-async function countOf(db: Db, ids: ReturnType<typeof unsent>): Promise<number> {
-  const { n } = await db
-    .selectFrom(ids.limit(ROWS_MOST + 1).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
 
 const messages = (db: Db) =>
   db

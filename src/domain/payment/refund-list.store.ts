@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { HandMethod } from '#contract/admin/hand-money.ts'
 import type { REFUND_STATES } from '#contract/admin/order.ts'
 import type { Db } from '#db/client.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type RefundState = (typeof REFUND_STATES)[number]
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
@@ -25,20 +25,14 @@ export const listRefunds = (
 export const refundsOfOrder = (db: Db, orderId: number) =>
   refunds(db).where('refund.order_id', '=', orderId).orderBy('refund.id').execute()
 
-export async function countRefunds(db: Db, states: readonly RefundState[] | undefined): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      db
-        .selectFrom('refund')
-        .select('id')
-        .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countRefunds = (db: Db, states: readonly RefundState[] | undefined): Promise<number> =>
+  countCapped(
+    db,
+    db
+      .selectFrom('refund')
+      .select('id')
+      .$if(states !== undefined, (query) => query.where('state', 'in', states ?? [])),
+  )
 
 const refunds = (db: Db) =>
   db

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { ProductSort, ProductTab } from '#contract/admin/product.ts'
 import type { Db } from '#db/client.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type Filters = {
   tab?: ProductTab | undefined
@@ -59,18 +59,8 @@ export const idsAfter = async (db: Db, filters: Filters, after: number, most: nu
   ).map(({ id }) => id)
 
 /** How many there are, at most one more than a list can show. */
-export async function countProducts(db: Db, filters: Filters): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('product.id')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countProducts = (db: Db, filters: Filters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('product.id'))
 
 /** How many products each tab has. */
 export async function countByTab(db: Db, lowAt: number) {

@@ -1,11 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { ReturnOutcome, ReturnPlace, ReturnState } from '#contract/admin/returns.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Db } from '#db/client.ts'
+import { containing } from '#db/like.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type ListFilters = { place: ReturnPlace | undefined; q: string | undefined }
 export type ListedReturn = Awaited<ReturnType<typeof listReturns>>[number]
@@ -20,18 +21,8 @@ export const listReturns = (db: Db, filters: ListFilters, { limit, offset }: { l
     .execute()
 }
 
-export async function countReturns(db: Db, filters: ListFilters): Promise<number> {
-  const { n } = await db
-    .selectFrom(
-      matching(db, filters)
-        .select('return_request.id')
-        .limit(ROWS_MOST + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countReturns = (db: Db, filters: ListFilters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('return_request.id'))
 
 export const findReturn = (db: Db, id: number) =>
   returns(db)
@@ -96,8 +87,7 @@ const searched = sql`lower(ticket_no || ' ' || order_no || ' ' || name || ' ' ||
 function matching(db: Db, { place, q }: ListFilters) {
   const found = db.selectFrom('return_request')
   // a search looks in all tabs; %, _ and \ are letters
-  if (q !== undefined)
-    return found.where(sql<boolean>`${searched} like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (q !== undefined) return found.where(sql<boolean>`${searched} like ${containing(q)}`)
   return place ? found.where('place', '=', place) : found
 }
 

@@ -1,8 +1,8 @@
 import { ROWS_MOST } from '#contract/admin/fields.ts'
+import { containing } from '#db/like.ts'
 import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
 
 import * as store from './batch-list.store.ts'
-import { likePattern } from './shelf.rules.ts'
 
 export type ListedBatch = Awaited<ReturnType<typeof store.listBatches>>[number]
 export type BatchOrder = Awaited<ReturnType<typeof store.ordersOfBatch>>[number]
@@ -23,7 +23,7 @@ export async function listAllBatches(
   { page, perPage }: Page,
 ): Promise<Outcome<{ batches: ListedBatch[]; total: number }>> {
   if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const filters = { isHeldBack, q: q === undefined ? undefined : likePattern(q) }
+  const filters = { isHeldBack, q: q === undefined ? undefined : containing(q) }
   const batches = await store.listBatches(db, filters, { limit: perPage, offset: (page - 1) * perPage })
   return done({ batches, total: await store.countBatches(db, filters) })
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { Db } from '#db/client.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type BatchFilters = { skuId?: number; id?: number; isHeldBack?: boolean | undefined; q?: string | undefined }
 type Place = { limit: number; offset: number }
@@ -34,12 +34,7 @@ export const listBatches = (db: Db, filters: BatchFilters, { limit, offset }: Pl
     .execute()
 
 export const countBatches = (db: Db, filters: BatchFilters): Promise<number> =>
-  numberOf(
-    db,
-    matching(db, filters)
-      .select('batch.id')
-      .limit(ROWS_MOST + 1),
-  )
+  countCapped(db, matching(db, filters).select('batch.id'))
 
 /** Who got of a batch, the newest order first; a cancelled order gave its pieces back. */
 export const ordersOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>
@@ -60,12 +55,7 @@ export const ordersOfBatch = (db: Db, batchId: number, { limit, offset }: Place)
     .execute()
 
 export const countOrdersOfBatch = (db: Db, batchId: number): Promise<number> =>
-  numberOf(
-    db,
-    gotBatch(db, batchId)
-      .select('orders.id')
-      .limit(ROWS_MOST + 1),
-  )
+  countCapped(db, gotBatch(db, batchId).select('orders.id'))
 
 /** Who bought of a batch, with the newest of their orders that had some. */
 export const buyersOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>

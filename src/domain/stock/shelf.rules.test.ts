@@ -5,7 +5,6 @@ import {
   countMoves,
   figuresOf,
   holdMoves,
-  likePattern,
   mostToWaste,
   needsNote,
   setMoves,
@@ -131,8 +130,4 @@ test('a shelf life counts in days; without one there is none', () => {
     null,
     null,
   ])
-})
-
-test('% and _ are letters in a search for a batch', () => {
-  expect(likePattern('B_1%')).toBe(String.raw`%b\_1\%%`)
 })

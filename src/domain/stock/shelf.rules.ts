@@ -83,9 +83,6 @@ export function holdMoves(available: number, batches: readonly BatchPieces[]): {
   return { moves, sold }
 }
 
-/** What a batch's name must be like to hold what was typed; % and _ are letters. */
-export const likePattern = (typed: string): string => `%${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 const DAYS_OF: Readonly<Record<string, number>> = { Days: 1, Weeks: 7, Months: 30, Years: 365 }
 
 /** How many days a product is good for, as its label says; null where it says nothing. */

@@ -1,11 +1,12 @@
 import { ROWS_MOST } from '#contract/admin/fields.ts'
 import { LEDGER_PAGE } from '#contract/admin/stock.ts'
+import { containing } from '#db/like.ts'
 import { prefixQuery, searchedWords } from '#domain/catalog/search.rules.ts'
 import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { listBatches, type ListedBatch } from './batch-list.service.ts'
-import { figuresOf, likePattern, type Figures } from './shelf.rules.ts'
+import { figuresOf, type Figures } from './shelf.rules.ts'
 import { countsOf } from './shelf.store.ts'
 import * as store from './stock-list.store.ts'
 
@@ -88,7 +89,7 @@ async function filtersOf(deps: Deps, { tab, q }: StockSearch): Promise<store.Sto
   const lowAt = await lowAtOfShop(deps)
   if (q === undefined) return { tab, lowAt }
   const words = searchedWords(q)
-  return { lowAt, search: { query: prefixQuery(words.length > 0 ? words : [q]), pattern: likePattern(q) } }
+  return { lowAt, search: { query: prefixQuery(words.length > 0 ? words : [q]), pattern: containing(q) } }
 }
 
 const lowAtOfShop = async (deps: Deps): Promise<number> => (await readSettings(deps)).numbers.low_at

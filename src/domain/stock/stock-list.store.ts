@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ROWS_MOST } from '#contract/admin/fields.ts'
 import type { LedgerReason, StockTab } from '#contract/admin/stock.ts'
 import type { Db } from '#db/client.ts'
+import { countCapped } from '#domain/capped-count.store.ts'
 
 export type StockFilters = {
   tab?: StockTab | undefined
@@ -26,17 +27,8 @@ export const pageOfIds = async (db: Db, filters: StockFilters, { limit, offset }
   ).map(({ id }) => id)
 
 /** How many there are, at most one more than a list can show. */
-export async function countSizes(db: Db, filters: StockFilters): Promise<number> {
-  const found = matching(db, filters)
-    .select('sku.id')
-    .limit(ROWS_MOST + 1)
-    .as('found')
-  const { n } = await db
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countSizes = (db: Db, filters: StockFilters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('sku.id'))
 
 /** How many sizes each tab has. */
 export async function countByTab(db: Db, lowAt: number): Promise<Record<'all' | StockTab, number>> {
@@ -110,19 +102,8 @@ export const ledgerOf = async (db: Db, skuId: number, { limit, offset }: Place):
       order by e.id desc`.execute(db)
   ).rows
 
-export async function countLedger(db: Db, skuId: number): Promise<number> {
-  const found = db
-    .selectFrom('stock_entry')
-    .where('sku_id', '=', skuId)
-    .select('id')
-    .limit(ROWS_MOST + 1)
-    .as('found')
-  const { n } = await db
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+export const countLedger = (db: Db, skuId: number): Promise<number> =>
+  countCapped(db, db.selectFrom('stock_entry').where('sku_id', '=', skuId).select('id'))
 
 /** Products that people wait for, those that the most wait for first. */
 export const waitingProducts = (db: Db) =>

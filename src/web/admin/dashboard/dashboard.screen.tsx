@@ -44,7 +44,7 @@ export default function DashboardScreen() {
     <>
       <PageHead
         title={`${greeting(at)}, ${name.split(' ')[0] ?? name}`}
-        lead={`${dayName(at)}, ${showCalendarDay(at.slice(0, 10))}. Counted at ${showClock(at)}.`}
+        lead={`${dayName(at)}, ${showCalendarDay(at.slice(0, 10))}.${load.data ? ` Counted at ${showClock(at)}.` : ''}`}
       >
         {toPack > 0 && (
           <Link className={buttonClass('primary')} to="/pack">

@@ -16,53 +16,14 @@ import type { BulkAct } from '../shared/list/bulk-bar.tsx'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Tab } from '../shared/list/list-tabs.tsx'
-import { showMoment } from '../shared/moment.ts'
-import { modeWord, StatusTag } from '../shared/order/order-tags.tsx'
+import { orderColumns } from '../shared/order/order-columns.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { useBulkSteps } from './use-bulk-steps.tsx'
 
 const keyOf = ({ order_no }: OrderRow) => order_no
 
-const number: Column<OrderRow> = {
-  id: 'order',
-  head: 'Order',
-  fold: 'a',
-  render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
-}
-const columns: readonly Column<OrderRow>[] = [
-  number,
-  { id: 'date', head: 'Date', render: ({ created_at }) => showMoment(created_at) },
-  {
-    id: 'customer',
-    head: 'Customer',
-    fold: 'c',
-    render: (row) => (
-      <>
-        {row.customer}
-        <span className="only-phone">
-          , {row.city} · {modeWord(row)}
-        </span>
-      </>
-    ),
-  },
-  { id: 'city', head: 'To', render: ({ city }) => city },
-  { id: 'items', head: 'Items', isEnd: true, render: ({ items }) => items },
-  { id: 'mode', head: 'Mode', render: modeWord },
-  { id: 'status', head: 'Status', fold: 'd', render: (row) => <StatusTag order={row} /> },
-]
-const total: Column<OrderRow> = {
-  id: 'total',
-  head: 'Total ₹',
-  fold: 'b',
-  isEnd: true,
-  render: ({ total: sum }) =>
-    sum !== undefined && (
-      <>
-        <span className="only-phone">₹</span>
-        {formatNumber(sum)}
-      </>
-    ),
-}
+const { total, ...rest } = orderColumns
+const columns: readonly Column<OrderRow>[] = Object.values(rest)
 
 const filters: readonly Filter[] = [
   { part: 'from', label: 'From', kind: 'day' },

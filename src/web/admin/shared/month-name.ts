@@ -1,17 +1,4 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { MONTHS } from '#contract/core/dates.ts'
 
 /** 'October' of '2026-10' or of any day in it. */
 export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

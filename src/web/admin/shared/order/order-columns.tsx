@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+
+import type { OrderRow } from '#contract/admin/order.ts'
+import { formatNumber } from '#contract/core/money.ts'
+
+import { showMoment } from '../moment.ts'
+import type { Column } from '../table/columns.ts'
+import { modeWord, StatusTag } from './order-tags.tsx'
+
+/** The columns of an order in a list, in their order; each list takes those that it has room for. */
+export const orderColumns = {
+  number: {
+    id: 'order',
+    head: 'Order',
+    fold: 'a',
+    render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
+  },
+  date: { id: 'date', head: 'Date', render: ({ created_at }) => showMoment(created_at) },
+  customer: {
+    id: 'customer',
+    head: 'Customer',
+    fold: 'c',
+    render: (row) => (
+      <>
+        {row.customer}
+        <span className="only-phone">
+          , {row.city} · {modeWord(row)}
+        </span>
+      </>
+    ),
+  },
+  city: { id: 'city', head: 'To', render: ({ city }) => city },
+  items: { id: 'items', head: 'Items', isEnd: true, render: ({ items }) => items },
+  mode: { id: 'mode', head: 'Mode', render: modeWord },
+  status: { id: 'status', head: 'Status', fold: 'd', render: (row) => <StatusTag order={row} /> },
+  total: {
+    id: 'total',
+    head: 'Total ₹',
+    fold: 'b',
+    isEnd: true,
+    // a packer sees no money
+    render: ({ total }) =>
+      total !== undefined && (
+        <>
+          <span className="only-phone">₹</span>
+          {formatNumber(total)}
+        </>
+      ),
+  },
+} as const satisfies Record<string, Column<OrderRow>>
