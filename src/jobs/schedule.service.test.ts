@@ -52,9 +52,17 @@ test('what is due by the clock is done without anybody asking', async () => {
     log,
   )
   onTestFinished(stop)
-  vi.advanceTimersByTime(LONGEST_MS)
-  await expect.poll(() => vacuum.mock.calls.length).toBeGreaterThan(0)
   for (const [what, from] of Object.entries(due))
-    await expect.poll(async () => [what, await count(from)]).toEqual([what, 0])
+    await expect
+      .poll(
+        () => {
+          // one round of a job may have no time for everything
+          vi.advanceTimersByTime(LONGEST_MS)
+          return count(from)
+        },
+        { message: what },
+      )
+      .toBe(0)
+  expect(vacuum).toHaveBeenCalled()
   expect(failures).toEqual([])
 })

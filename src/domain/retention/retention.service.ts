@@ -11,14 +11,15 @@ const PAUSE_MS = 20
 
 /**
  * Ends what is kept no longer, some rows of each table in turn until none is left or `forMs` are over; the next purge goes on.
- * A table that cannot be purged holds no other up.
+ * A table that cannot be purged holds no other up; nor does one stay last for ever where a purge never gets through: each
+ * begins somewhere else.
  */
 export async function purge(
   { db }: Pick<Deps, 'db'>,
   { forMs = Infinity, onFailure = raise }: { forMs?: number; onFailure?: (error: unknown) => void } = {},
 ): Promise<void> {
   const until = performance.now() + forMs
-  let left: readonly Ending[] = endings
+  let left = fromAnywhere(endings)
   while (left.length > 0) {
     const full: Ending[] = []
     for (const ending of left) {
@@ -29,6 +30,11 @@ export async function purge(
     }
     left = full
   }
+}
+
+function fromAnywhere(all: readonly Ending[]): Ending[] {
+  const first = Math.floor(Math.random() * all.length)
+  return [...all.slice(first), ...all.slice(0, first)]
 }
 
 const raise = (error: unknown): never => {
