@@ -20,7 +20,7 @@ const PRODUCTION = {
 const { folder, remove } = temporaryFolder()
 let server: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startPostgres({ inMemory: true })
 }, 60_000)
 afterAll(async () => {
   await server.stop()

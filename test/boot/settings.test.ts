@@ -9,7 +9,7 @@ const live = { timeout: 5000, interval: 100 }
 
 /** Two processes of one shop, and what each says of the delivery fee, in an answer and on a page. */
 const openTwo = async () => {
-  const server = await startPostgres()
+  const server = await startPostgres({ inMemory: true })
   onTestFinished(server.stop)
   const start = async () => {
     const { folder, remove } = temporaryFolder()
