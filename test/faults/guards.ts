@@ -37,6 +37,30 @@ export const guards = {
   'the pool hears that a connection is lost': [
     { file: 'src/db/client.ts', stands: "pool.on('error', onLost)", instead: '' },
   ],
+  'a gateway is waited for no longer than six seconds': [
+    {
+      file: 'src/adapters/post-json.ts',
+      stands: 'connectMs: 1_000, answerMs: 5_000',
+      instead: 'connectMs: 60_000, answerMs: 60_000',
+    },
+  ],
+  'a message keeps its key': [
+    {
+      file: 'src/domain/message/delivery.service.ts',
+      stands: 'minutesLeft: Math.max(',
+      instead: 'key: crypto.randomUUID(), minutesLeft: Math.max(',
+    },
+  ],
+  'time is the time of the database': [
+    {
+      file: 'src/domain/account/otp.store.ts',
+      stands: 'sql<boolean>`expires_at > shop_now()`',
+      instead: 'sql<boolean>`expires_at > ${new Date()}::timestamptz`',
+    },
+  ],
+  'a full disk is known for what it is': [
+    { file: 'src/db/sql-state.ts', stands: '  SQL_STATE.diskFull,', instead: '' },
+  ],
 } satisfies Record<string, Change[]>
 
 export type Guard = keyof typeof guards

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 
 import { chanceOf } from '../many-orders.ts'
-import { addBuyers, newAttempt, ordersOf, send, type Buyer } from './buyers.ts'
+import { addBuyers, newAttempt, ordersOf, post, send, type Buyer } from './buyers.ts'
 import { breachesOf, type Home } from './homes.ts'
 import { openShopOn, type Start } from './shop.ts'
 
@@ -60,11 +60,7 @@ const crowd = async (url: string, buyers: readonly Buyer[], { attempts, seed }: 
 }
 
 const setStock = (url: string, { skuId }: Buyer, quantity: number) =>
-  fetch(`${url}/demo/stock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sku_id: skuId, quantity }),
-  })
+  post(url, '/demo/stock', { body: { sku_id: skuId, quantity } })
 
 const onHand = async ({ pool }: Database, { skuId }: Buyer): Promise<number> => {
   const { rows } = await pool.query<{ on_hand: number }>('select on_hand from sku where id = $1', [skuId])
