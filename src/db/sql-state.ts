@@ -38,7 +38,12 @@ const UNAVAILABLE = new Set<string | undefined>([
   // the connection itself, by Node
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
 ])
+
+/** What pg says, without any code, of a connection that broke, and of a pool whose connections are all taken. */
+const LOST = /^(Connection terminated|Client .+ is not queryable$|timeout exceeded when trying to connect)/
 
 /** PostgreSQL's five-letter code of an error, or Node's code, if it has one. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -49,9 +54,7 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(e
 
 /** The database cannot do it now; later it can. */
 export const isUnavailable = (error: unknown): boolean =>
-  UNAVAILABLE.has(sqlState(error)) ||
-  // pg's pool: every connection is taken
-  (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
+  UNAVAILABLE.has(sqlState(error)) || (error instanceof Error && LOST.test(error.message))
 
 /** The unique index or constraint that refused a row twice; undefined for every other error. */
 export const violatedUniqueness = (error: unknown): string | undefined =>
