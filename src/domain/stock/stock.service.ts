@@ -43,6 +43,9 @@ export const releaseStock = (tx: Tx, intentId: number): Promise<void> => store.r
 export const commitReservedStock = (tx: Tx, intentId: number, orderId: number): Promise<void> =>
   store.commitReserved(tx, intentId, orderId)
 
+/** Tells every process, together, of quantities that moved: a commit that tells waits for every other one (decision 040). */
+export const tellMoves = ({ db }: Pick<Deps, 'db'>) => store.tellMoves(db)
+
 /** Puts an order's pieces back on the shelf, and into the batches that they were packed from. */
 export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
   await store.restock(tx, moves, orderId)

@@ -96,6 +96,11 @@ export async function commitReserved(tx: Tx, intentId: number, orderId: number):
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
 }
 
+/** Tells every process which products' stock has moved since this was last done; where none has, nobody is disturbed. */
+export const tellMoves = (db: Db) =>
+  sql`with told as (delete from untold_change returning tag)
+    select pg_notify('shop_stock', tag) from (select distinct tag from told) as moved`.execute(db)
+
 const forSale = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('sku')
