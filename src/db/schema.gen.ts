@@ -1002,6 +1002,10 @@ export interface TicketEntry {
   ticket_id: number;
 }
 
+export interface UntoldChange {
+  tag: string;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   body: Json;
@@ -1115,6 +1119,7 @@ export interface DB {
   team_member: TeamMember;
   testimonial: Testimonial;
   ticket_entry: TicketEntry;
+  untold_change: UntoldChange;
   webhook_event: WebhookEvent;
   written_page: WrittenPage;
 }

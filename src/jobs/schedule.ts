@@ -21,6 +21,7 @@ import { finishErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 import { turnBanners } from '#domain/showcase/pieces.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
+import { tellMoves } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
@@ -59,6 +60,7 @@ const COUNT_DAYS_FOR_MS = 2_000
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
 const schedule: readonly ScheduledJob[] = [
   { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
+  { everyMs: 1_000, run: (deps) => tellMoves(deps), failure: 'it could not be told whose stock has moved' },
   { everyMs: 1_000, run: (deps) => publishDuePosts(deps), failure: 'planned posts could not be published' },
   { everyMs: 1_000, run: (deps) => turnBanners(deps), failure: 'banners could not be turned by the clock' },
   {

@@ -139,6 +139,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   team_member: { until: 'the owner deletes it', why: 'What the shop shows.' },
   testimonial: { until: 'the owner deletes it', why: 'What the shop shows.' },
   ticket_entry: { until: 'its ticket goes', why: 'What was answered, and what staff noted.' },
+  untold_change: { until: 'the next second', why: 'Whose stock has moved; names nobody.' },
   webhook_event: {
     deleted: { days: 365, from: 'received_at' },
     why: 'What the gateway said, for as long as a payment may be disputed.',
