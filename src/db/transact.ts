@@ -27,7 +27,12 @@ async function once<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise
     await (outcome.ok ? tx.commit() : tx.rollback()).execute()
     return outcome
   } catch (error) {
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+    // on a lost connection it cannot be said, and the server does it by itself: what counts is why it failed
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {})
     throw error
   }
 }
