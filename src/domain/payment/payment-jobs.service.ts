@@ -21,10 +21,8 @@ const ASK_AGAIN_SECONDS = 60
 
 /** All that payments need done by the clock; what is due stands in rows, so a process that dies loses nothing of it. */
 export async function sweepPayments(deps: Deps, onFailure: OnFailure): Promise<void> {
-  await handleWaitingEvents(deps, onFailure)
-  await reconcilePayments(deps, onFailure)
-  await releaseExpired(deps, onFailure)
-  await sendDueRefunds(deps, onFailure)
+  for (const part of [handleWaitingEvents, reconcilePayments, releaseExpired, sendDueRefunds])
+    await part(deps, onFailure).catch(onFailure)
 }
 
 /** Handles what webhooks reported that could not be handled when they came. */
