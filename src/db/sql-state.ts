@@ -44,7 +44,7 @@ const UNAVAILABLE = new Set<string | undefined>([
 
 /** What pg says without a code: the connection broke, or none was free or made in time. */
 const LOST =
-  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:expired|exceeded when trying to connect))/
+  /^(?:Connection terminated|Client .+ is not queryable$|timeout (?:expired|exceeded when trying to connect))/
 
 /** PostgreSQL's five-letter code of an error, or Node's code, if it has one. */
 export const sqlState = (error: unknown): string | undefined =>

@@ -27,7 +27,7 @@ async function once<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise
     await (outcome.ok ? tx.commit() : tx.rollback()).execute()
     return outcome
   } catch (error) {
-    // on a lost connection it cannot be said, and the server does it by itself: what counts is why it failed
+    // a broken connection cannot roll back: what broke it is what the caller must hear
     if (!tx.isCommitted && !tx.isRolledBack)
       await tx
         .rollback()
