@@ -57,7 +57,7 @@ export async function withDatabase<T>(
 async function ask<T>(env: Env, path: string, body: unknown): Promise<T> {
   const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
   const url = `http://${host}:${env.PORT}${path}`
-  const authorization = `Bearer ${internalToken(await openSecrets(env.DATA_DIR), path)}`
+  const authorization = `Bearer ${internalToken(await openSecrets(env.DATA_DIR, env.SHOP_SECRET), path)}`
   const request =
     body === undefined
       ? { headers: { authorization } }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 import { readDemoFolder } from '#adapters/demo-folder.ts'
 import { erasePglite, openDatabase, withoutStatementLimit, type Database } from '#db/client.ts'
-import { eraseSchemas, migrate } from '#db/migrate.ts'
+import { eraseSchemas, migrate, missingMigrations } from '#db/migrate.ts'
 import type { Deps } from '#domain/context.ts'
 import { fillWithDemo } from '#domain/demo/demo.service.ts'
 import { claimForProduction, holdsShop, shopKind } from '#domain/demo/shop-kind.service.ts'
@@ -26,7 +26,7 @@ export async function openShopDatabase(env: Env, task: Task): Promise<Database> 
     throw new BootError('demo:reset empties the shop, so it runs only with SHOP_MODE=demo.')
   const found = await open(env)
   const database = task === 'reset' ? await erase(env, found) : found
-  await update(database)
+  await (env.MIGRATE === 'check' && task === 'serve' ? refuseOld(database) : update(database))
   if (task !== 'migrate') await refuseOtherKind(env, database)
   return database
 }
@@ -50,6 +50,15 @@ const folderOf = (env: Env): string => join(env.DATA_DIR, 'db')
 async function update({ db }: Database): Promise<void> {
   const applied = await migrate(db)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
+}
+
+/** Where somebody else brings the database up to date before the shop starts on it. */
+async function refuseOld({ db }: Database): Promise<void> {
+  const missing = await missingMigrations(db)
+  if (missing.length > 0)
+    throw new BootError(
+      `MIGRATE=check: the database has not had ${missing.join(', ')}. Bring it up to date first: npm run db:migrate.`,
+    )
 }
 
 /** Empties a demo shop's database. One without the mark is left alone, unless there is nothing in it. */

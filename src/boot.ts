@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { SecretsUnusable } from '#adapters/secrets.ts'
+import { NotAlone } from '#db/alone.ts'
 import { DataFolderInUse, DataFolderUnusable, ServerTooOld } from '#db/client.ts'
 import { MigrationFailed } from '#db/migrate.ts'
 import { SQL_STATE } from '#db/sql-state.ts'
@@ -56,7 +57,7 @@ type Opened = {
  * anything else, a bug, undefined. `env` is missing only as long as the settings themselves are being read.
  */
 export function explain(error: unknown, env?: Env): string | undefined {
-  if ([BootError, DataFolderInUse, MigrationFailed, SecretsUnusable].some((kind) => error instanceof kind))
+  if ([BootError, DataFolderInUse, MigrationFailed, NotAlone, SecretsUnusable].some((kind) => error instanceof kind))
     return known(error).message
   if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}.`
   if (!env) return undefined
