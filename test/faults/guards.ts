@@ -37,6 +37,14 @@ export const guards = {
   'the pool hears that a connection is lost': [
     { file: 'src/db/client.ts', stands: "pool.on('error', onLost)", instead: '' },
   ],
+  'who hears nothing relies on nothing': [
+    {
+      file: 'src/db/listener.ts',
+      stands: 'return performance.now() - this.#heardAt < SILENCE_MS',
+      instead: 'return true',
+    },
+    { file: 'src/db/listener.ts', stands: 'UNANSWERED_MOST = 2', instead: 'UNANSWERED_MOST = 60' },
+  ],
 } satisfies Record<string, Change[]>
 
 export type Guard = keyof typeof guards
