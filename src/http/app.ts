@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
-  await health(app, { deps, draining })
+  await health(app, { deps, draining, cache })
   await internal(app, { deps, backUp: options.backUp })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })

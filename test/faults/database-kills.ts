@@ -55,7 +55,7 @@ export const killDatabase = async (
 }
 
 /** One order, sent again until it is acknowledged. */
-const untilServed = async (site: Site, buyer: Buyer) => {
+export const untilServed = async (site: Site, buyer: Buyer) => {
   const began = performance.now()
   const attempt = newAttempt(buyer)
   // oxlint-disable-next-line no-await-in-loop -- asking again is the wait

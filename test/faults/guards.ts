@@ -16,15 +16,15 @@ export const guards = {
     },
   ],
   'stock falls only where there is enough': [
-    { file: 'src/domain/stock/stock.store.ts', stands: ".forNoKeyUpdate('sku')", instead: '' },
     {
       file: 'src/domain/stock/stock.store.ts',
-      stands: `update sku set on_hand = on_hand - w.count
-      from unnest(\${ids}::int[], \${counts}::int[]) as w(id, count)
-      where sku.id = w.id and sku.on_hand - sku.held >= w.count`,
-      instead: `update sku set on_hand = greatest(on_hand - w.count, 0)
-      from unnest(\${ids}::int[], \${counts}::int[]) as w(id, count)
-      where sku.id = w.id`,
+      stands: 'where sku.on_hand - sku.held >= line.count and (',
+      instead: 'where (',
+    },
+    {
+      file: 'src/domain/stock/stock.store.ts',
+      stands: 'set on_hand = on_hand - free.count',
+      instead: 'set on_hand = greatest(on_hand - free.count, 0)',
     },
   ],
   'a commit waits until it is written': [
@@ -60,6 +60,14 @@ export const guards = {
   ],
   'a full disk is known for what it is': [
     { file: 'src/db/sql-state.ts', stands: '  SQL_STATE.diskFull,', instead: '' },
+  ],
+  'who hears nothing relies on nothing': [
+    {
+      file: 'src/db/listener.ts',
+      stands: 'return performance.now() - this.#heardAt < SILENCE_MS',
+      instead: 'return true',
+    },
+    { file: 'src/db/listener.ts', stands: 'UNANSWERED_MOST = 2', instead: 'UNANSWERED_MOST = 60' },
   ],
 } satisfies Record<string, Change[]>
 
