@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ASHA } from '#test/asha.ts'
 
+import { addBySizeDialog } from './add-to-cart.ts'
 import { onPhone, setOffline, withoutServiceWorker, siteUrl } from './browser.ts'
 
 describe('without a network', () => {
@@ -78,6 +79,16 @@ describe('a part that cannot be had', () => {
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true)
     expect(await page.locator('.toast').count()).toBe(0)
+  })
+
+  onPhone('messages that cannot be drawn take no page down', async ({ page }) => {
+    await withoutServiceWorker(page)
+    await page.route('**/assets/toasts-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    const asked = page.waitForResponse('**/assets/toasts-*.js')
+    await page.goto('/')
+    await asked
+    await page.waitForLoadState('networkidle')
+    await addBySizeDialog(page, 'Lemon Pickle', /250 g/)
   })
 
   onPhone(

@@ -42,7 +42,7 @@ onPhone('a holiday is told on the product, in the cart and at the checkout, and 
   await openCheckout(page, oneJar)
   await page.getByRole('tab', { name: 'Cash' }).click()
   await seen(page, later).waitFor()
-  expect(await payButton(page).isDisabled(), 'orders are taken').toBe(false)
+  await expect.poll(() => payButton(page).isDisabled(), { message: 'orders are taken' }).toBe(false)
   await page.goto('/')
   await page.getByText('View Cart').click()
   await page.getByRole('dialog', { name: 'Your Cart' }).getByText(later).waitFor()

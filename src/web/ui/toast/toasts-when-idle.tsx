@@ -1,14 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 
 import { onToast } from './show-toast.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
-
-/** Loads the toasts when the browser has nothing else to do, or at once when there is a message. Put it into the root once. */
+/**
+ * Loads the toasts when the browser has nothing else to do, or at once when there is a message. Where they cannot be had,
+ * the page goes on without. Put it into the root once.
+ */
 export function ToastsWhenIdle() {
-  const [ready, setReady] = useState(false)
+  const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
-    const start = () => setReady(true)
+    const load = async () => {
+      const { Toasts: loaded } = await import('./toasts.tsx')
+      setToasts(() => loaded)
+    }
+    const start = () => void load().catch(() => undefined)
     const unsubscribe = onToast(start)
     // Safari has no requestIdleCallback
     const idle = 'requestIdleCallback' in window
@@ -19,11 +24,5 @@ export function ToastsWhenIdle() {
       else clearTimeout(timer)
     }
   }, [])
-  return (
-    ready && (
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
-    )
-  )
+  return Toasts && <Toasts />
 }
