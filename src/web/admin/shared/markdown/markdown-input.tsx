@@ -54,13 +54,13 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
   const unknown = places ? unknownPlaces(markdown, places) : []
   return (
     <div className={shows === 'Write' ? 'markdown' : 'markdown markdown--previewed'}>
-      <div className="markdown__sides" role="group" aria-label={`${label}: write or preview`}>
+      <fieldset className="markdown__sides" aria-label={`${label}: write or preview`}>
         {sides.map((side) => (
           <button key={side} type="button" aria-pressed={shows === side} onClick={() => setShows(side)}>
             {side}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="markdown__write" ref={box}>
         <div className="markdown__bar" role="toolbar" aria-label={`Marks for ${label}`}>
           {marks.map(({ label: act, face, mark }) => (
