@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 
 import { withoutStatementLimit } from '#db/client.ts'
+import { addUpPapers } from '#domain/gst-return/gst-paper.service.ts'
 import { readGstMonth } from '#domain/gst-return/gst-return.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { readCouponReport } from '#domain/report/coupon-report.service.ts'
@@ -29,6 +30,7 @@ await withoutStatementLimit(database.db, async (db) => {
   await sql`vacuum analyze`.execute(db)
   const before = performance.now()
   await countSalesDays({ db })
+  await addUpPapers({ db })
   console.log(`${((performance.now() - before) / 1000).toFixed(1).padStart(8)} s   the days of a year counted once`)
   await sql`vacuum analyze`.execute(db)
 })

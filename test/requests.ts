@@ -110,6 +110,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     verifyForgotOtp: { ...email, ...code },
     forgotPasswordChange: { ...email, ...passwords, reset_token: 'x' },
     getUserProfile: {},
+    withdrawWhatsapp: {},
     // not their password: the sessions of the test live on
     changePassword: { current_password: 'Not-hers@1234', ...passwords },
     resendVerificationEmail: email,

@@ -1,3 +1,4 @@
+import { CONSENT_PURPOSES } from './consent.ts'
 import { email, mobile, optionalLine, optionalText, passwordText, text, bit } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
 import { messages } from './core/messages.ts'
@@ -6,7 +7,13 @@ import { z } from './core/zod.ts'
 
 export const userData = z.object({ user_id: z.string(), name: z.string(), email: z.string(), mobile: z.string() })
 export const session = z.object({ user_data: userData, access_token: z.string() })
-export const profile = userData.extend({ is_email_verify: bit, is_mobile_verify: bit })
+/** What they agreed to and have not taken back. */
+const consent = z.object({ purpose: z.enum(CONSENT_PURPOSES), given_at: z.string(), given_at_iso: z.string() })
+export const profile = userData.extend({
+  is_email_verify: bit,
+  is_mobile_verify: bit,
+  consents: z.array(consent),
+})
 
 const otp = z
   .string(messages.otp)

@@ -118,6 +118,7 @@ export const endpoints = {
     'VERIFY_FIRST',
   ]),
   getUserProfile: shopper('My profile', empty, account.profile),
+  withdrawWhatsapp: shopper('Take back that the shop may write by WhatsApp', empty, empty),
   changePassword: shopper('Change my password', account.changePasswordRequest, empty, ['WRONG_CURRENT']),
   resendVerificationEmail: shopper('Send the verification e-mail again', account.emailRequest, empty, [
     'ALREADY_VERIFIED',

@@ -27,6 +27,7 @@ export const paths = {
   verifyForgotOtp: ['POST', '/api/v1/verify-forgot-otp'],
   forgotPasswordChange: ['POST', '/api/v1/forgot-password-change'],
   getUserProfile: ['POST', '/api/v1/get-user-profile'],
+  withdrawWhatsapp: ['POST', '/api/v1/withdraw-whatsapp'],
   changePassword: ['POST', '/api/v1/change-password'],
   resendVerificationEmail: ['POST', '/api/v1/resend-verification-email'],
   verifyEmail: ['POST', '/api/v1/verify-email'],

@@ -222,8 +222,10 @@ export interface Consent {
   given_at: Timestamp;
   id: Generated<number>;
   place: string;
+  privacy_version: number | null;
   purpose: string;
   shopper_id: number;
+  terms_version: number | null;
   withdrawn_at: Timestamp | null;
   words: string;
 }
@@ -322,6 +324,11 @@ export interface FunnelDay {
   count: number;
   day: Timestamp;
   step: string;
+}
+
+export interface GstDay {
+  content: Json;
+  day: Timestamp;
 }
 
 export interface HandPayment {
@@ -1059,6 +1066,7 @@ export interface DB {
   erasure: Erasure;
   exception: Exception;
   funnel_day: FunnelDay;
+  gst_day: GstDay;
   hand_payment: HandPayment;
   health_check: HealthCheck;
   idempotency_key: IdempotencyKey;

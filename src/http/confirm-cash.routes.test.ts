@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 
 import { watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
+import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
+import { change, idOf } from '#test/customers.ts'
 import { expectRefusal } from '#test/envelopes.ts'
 import { messagesTo, openOffice, stateOf, type Office } from '#test/office.ts'
+import { as } from '#test/shop.ts'
 
 const DAY = 86_400
 
@@ -48,6 +51,34 @@ test('a cash order waits for its shopper, who confirms it by the link of an e-ma
   expect(await waiting(office)).not.toContain(order_no)
   expect(await stepTo(office, order_no)).toMatchObject({ status: true })
   expect((await confirm(office, link)).status, 'later it is still confirmed').toBe(200)
+})
+
+test('where WhatsApp is set up it takes the place of the SMS for whoever agreed to it, and for nobody else', async () => {
+  const office = await open()
+  const { shop, place } = office
+  const deps = { ...shop.deps, channels: ['sms', 'email', 'whatsapp'] as const }
+  await queueOrderMessages(deps)
+  await change(office, await idOf(office), { whatsapp: true })
+  await place()
+  await queueOrderMessages(deps)
+  await shop.call('withdrawWhatsapp', {}, as(await shop.login()))
+  await place()
+  await queueOrderMessages(deps)
+  const asked = await shop.deps.db
+    .selectFrom('message')
+    .select(['event', 'channel', 'body'])
+    .where('template', '=', 'cash_confirm')
+    .execute()
+  const channels = Map.groupBy(asked, ({ event }) => Number(event.split(':')[1]))
+  expect(
+    [...channels].toSorted(([a], [b]) => a - b).map(([, rows]) => rows.map(({ channel }) => channel).toSorted()),
+  ).toEqual([
+    ['email', 'sms'],
+    ['email', 'whatsapp'],
+    ['email', 'sms'],
+  ])
+  const byWhatsapp = asked.find(({ channel }) => channel === 'whatsapp')
+  expect(byWhatsapp?.body).toMatch(/^Namaste Asha Kumari, please confirm your Aangan order/)
 })
 
 test('nobody is asked where the owner does not ask, nor of what is paid online or ordered by phone', async () => {

@@ -5,6 +5,7 @@ import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews } from '#domain/blog/blog.service.ts'
 import { publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
+import { addUpPapers } from '#domain/gst-return/gst-paper.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
@@ -54,7 +55,7 @@ const IMPORTS_FOR_MS = 900
 /** The part of each minute that a purge may take: at 500 rows a time some ten thousand a minute. */
 const PURGE_FOR_MS = 2_000
 
-/** The part of each minute that counting days of sales may take: a new shop's past is counted within some minutes. */
+/** The part of each minute that sales and papers of past days may take each: a year is counted within some minutes. */
 const COUNT_DAYS_FOR_MS = 2_000
 
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
@@ -113,6 +114,11 @@ const schedule: readonly ScheduledJob[] = [
     everyMs: 60_000,
     run: (deps) => countSalesDays(deps, { forMs: COUNT_DAYS_FOR_MS }),
     failure: 'the sales of past days could not be counted',
+  },
+  {
+    everyMs: 60_000,
+    run: (deps) => addUpPapers(deps, { forMs: COUNT_DAYS_FOR_MS }),
+    failure: 'the papers of past days could not be added up',
   },
   {
     everyMs: 600_000,

@@ -1,4 +1,5 @@
 import { address } from '../address.ts'
+import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent.ts'
 import { storableText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
@@ -12,7 +13,6 @@ import { TICKET_STATES } from './ticket.ts'
 export const CUSTOMER_STATES = ['blocked', 'no_cash', 'erase_asked'] as const
 export type CustomerState = (typeof CUSTOMER_STATES)[number]
 export const BLOCK_REASONS = ['Refuses parcels', 'Abuse', 'Fraud', 'Asked by the customer', 'Other'] as const
-export const CONSENT_PLACES = ['phone order', 'back office'] as const
 const NOTE_MOST = 1_000
 export const ANNAS_MOST = 100_000
 const ANNAS_WORDS_MOST = 120
@@ -67,9 +67,12 @@ const walletEntry = z.object({
 })
 export type WalletEntry = z.infer<typeof walletEntry>
 const consent = z.object({
-  purpose: z.enum(['whatsapp']),
+  purpose: z.enum(CONSENT_PURPOSES),
   words: z.string(),
   place: z.enum(CONSENT_PLACES),
+  /** Under which number the words were saved that were in force; null of what is no page, 0 for the shop's own words. */
+  terms_version: count.nullable(),
+  privacy_version: count.nullable(),
   given_at: moment,
   withdrawn_at: moment.nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from '../core/zod.ts'
 import { adminPage, key, listRequest, moment, words } from './fields.ts'
+import { payeeEnd } from './payee.ts'
 import { OS, type AdminRow } from './row.ts'
 
 /** What the shop could not settle alone. */
@@ -56,6 +57,8 @@ export const exceptionRow = z.object({
   sum: z.number().nullable(),
   customer: z.string().nullable(),
   order_no: z.string().nullable(),
+  /** Where money that is to be paid by hand goes, as far as that is known. */
+  pay_to: payeeEnd.nullable(),
   since: moment,
   solved_at: moment.nullable(),
   /** Null when its cause went away by itself. */

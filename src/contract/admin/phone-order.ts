@@ -9,8 +9,6 @@ import { handReference, rupees } from './hand-payment.ts'
 import { OS, type AdminRow } from './row.ts'
 
 const NOTE_MOST = 500
-/** In these words a caller is asked, and these words the consent keeps. */
-export const WHATSAPP_QUESTION = 'May we write by WhatsApp?'
 
 /** 'Cash on delivery', or how it was paid already. */
 export const PHONE_METHODS = ['cod', ...HAND_METHODS] as const
@@ -48,7 +46,7 @@ const fields = {
   free_delivery: z.boolean().optional(),
   payment,
   kitchen_note: optionalWords('Note for the kitchen', NOTE_MOST),
-  /** The answer to WHATSAPP_QUESTION. */
+  /** The answer to the question that the consent keeps. */
   whatsapp: z.boolean('WhatsApp is required.'),
   /** What the caller was told; another sum is refused. */
   total: rupees.optional(),

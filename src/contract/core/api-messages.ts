@@ -11,6 +11,7 @@ export const apiMessages = {
   registered: 'Registered successfully',
   forgotSent: 'If the e-mail is registered, an OTP has been sent',
   passwordChanged: 'Password changed successfully',
+  whatsappWithdrawn: 'We will not write by WhatsApp any more.',
   verificationSent: 'Verification e-mail sent',
   emailVerified: 'Your e-mail is verified',
   emailAlreadyVerified: 'Your e-mail is already verified',

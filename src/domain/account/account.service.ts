@@ -4,6 +4,7 @@ import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
+import { consentsInForce, type ConsentInForce } from './consent.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { TOKEN_PATTERN } from './token.rules.ts'
 import { newPublicId } from './token.ts'
@@ -14,7 +15,7 @@ export type Shopper = { id: number; publicId: string; name: string; email: strin
 
 /** A session that has just begun: its token is handed out once. */
 export type Session = { shopper: Shopper; token: string }
-export type Profile = Shopper & { isEmailVerified: boolean; isMobileVerified: boolean }
+export type Profile = Shopper & { isEmailVerified: boolean; isMobileVerified: boolean; consents: ConsentInForce[] }
 type ShopperRow = { id: number; public_id: string; name: string; email: string | null; mobile: string | null }
 
 /** Starts a session in the caller's transaction; of the token only the hash is stored. */
@@ -74,6 +75,7 @@ export async function getProfile({ db }: Deps, shopperId: number): Promise<Outco
     ...toShopper(found),
     isEmailVerified: found.is_email_verified,
     isMobileVerified: found.is_mobile_verified,
+    consents: await consentsInForce(db, shopperId),
   })
 }
 

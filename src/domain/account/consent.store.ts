@@ -1,23 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-import type { CONSENT_PLACES } from '#contract/admin/customers.ts'
+import type { CONSENT_PLACES, CONSENT_PURPOSES } from '#contract/consent.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export type ConsentPlace = (typeof CONSENT_PLACES)[number]
+export type Consent = { shopperId: number; words: string; place: ConsentPlace }
 
-/** Somebody agreed; who has agreed already goes on as they did. */
-export const give = (tx: Tx, { shopperId, words, place }: { shopperId: number; words: string; place: ConsentPlace }) =>
-  tx
-    .insertInto('consent')
-    .values({ shopper_id: shopperId, purpose: 'whatsapp', words, place, given_at: sql<Date>`shop_now()` })
-    .onConflict((conflict) => conflict.columns(['shopper_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing())
-    .execute()
+/** Somebody let the shop write by WhatsApp. */
+export const giveWhatsapp = (tx: Tx, consent: Consent) => give(tx, { ...consent, purpose: 'whatsapp' })
 
-export const withdraw = (tx: Tx, shopperId: number) =>
+/** Somebody accepted the terms and the privacy policy as they are now. */
+export const giveTerms = (tx: Tx, consent: Consent) =>
+  give(tx, {
+    ...consent,
+    purpose: 'terms',
+    versions: { terms_version: versionOf('terms'), privacy_version: versionOf('privacy') },
+  })
+
+export const withdraw = (tx: Tx, { shopperId, purpose }: { shopperId: number; purpose: ConsentPurpose }) =>
   tx
     .updateTable('consent')
     .set({ withdrawn_at: sql<Date>`shop_now()` })
     .where('shopper_id', '=', shopperId)
+    .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
     .execute()
 
@@ -26,7 +32,24 @@ export const listConsents = (db: Db, shopperId: number) =>
   db
     .selectFrom('consent')
     .where('shopper_id', '=', shopperId)
-    .select(['purpose', 'words', 'place', 'given_at', 'withdrawn_at'])
-    .$narrowType<{ purpose: 'whatsapp'; place: ConsentPlace }>()
+    .select(['purpose', 'words', 'place', 'terms_version', 'privacy_version', 'given_at', 'withdrawn_at'])
+    .$narrowType<{ purpose: ConsentPurpose; place: ConsentPlace }>()
     .orderBy('id', 'desc')
     .execute()
+
+type Versions = Record<'terms_version' | 'privacy_version', RawBuilder<number>>
+
+/** Who has agreed already goes on as they did. */
+const give = (
+  tx: Tx,
+  { shopperId, versions, ...consent }: Consent & { purpose: ConsentPurpose; versions?: Versions },
+) =>
+  tx
+    .insertInto('consent')
+    .values({ ...consent, ...versions, shopper_id: shopperId, given_at: sql<Date>`shop_now()` })
+    .onConflict((conflict) => conflict.columns(['shopper_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing())
+    .execute()
+
+/** Under which number the words of a page were saved last; 0 where nobody has. */
+const versionOf = (page: 'terms' | 'privacy') =>
+  sql<number>`(select coalesce(max(version), 0) from page_version where name = ${page})`

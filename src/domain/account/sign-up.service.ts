@@ -13,6 +13,7 @@ import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/con
 
 import { startSession, type Session } from './account.service.ts'
 import * as accounts from './account.store.ts'
+import { recordTerms } from './consent.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendSignUpOtp } from './otp.service.ts'
@@ -62,7 +63,7 @@ export async function verifyMobile(
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A taken
  * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody verified is
  * not taken: whoever verifies it keeps it (spec D147). An account that staff opened for this mobile by phone becomes theirs,
- * with its orders (spec B9.8).
+ * with its orders (spec B9.8). To open it is to accept the terms and the privacy policy.
  */
 export async function signUp(
   deps: Deps,
@@ -90,6 +91,7 @@ export async function signUp(
         id: await accounts.insertShopper(tx, { ...row, is_email_verified: false, is_mobile_verified: true }),
         public_id: row.public_id,
       }
+      await recordTerms(tx, account.id)
       await sendVerificationLink(deps, tx, { id: account.id, publicId: account.public_id, name, email })
       return done(await startSession(tx, { ...row, ...account }))
     })

@@ -83,6 +83,9 @@ const exceptions = (db: Db) =>
     .leftJoin('orders', 'orders.id', 'exception.order_id')
     .leftJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .leftJoin('staff', 'staff.id', 'exception.solved_by')
+    .leftJoin('payee', (join) =>
+      join.onRef('payee.order_id', '=', 'exception.order_id').on('exception.kind', '=', 'to_pay'),
+    )
     .select([
       'exception.id',
       'exception.kind',
@@ -95,5 +98,7 @@ const exceptions = (db: Db) =>
       'orders.order_no',
       'shopper.name as customer',
       'staff.name as solved_by',
+      'payee.method as payee_method',
+      'payee.account_end as payee_end',
     ])
-    .$narrowType<{ kind: ExceptionKind }>()
+    .$narrowType<{ kind: ExceptionKind; payee_method: 'upi' | 'bank' | null }>()

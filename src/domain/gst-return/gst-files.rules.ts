@@ -1,6 +1,7 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 
-import type { GstLine, IssuedDocument } from './gst-line.rules.ts'
+import type { GstLine } from './gst-line.rules.ts'
+import { joinRuns, type GstSum, type PaperRun } from './gst-sum.rules.ts'
 
 type Taxed = { place: string; ratePercent: number; taxable: Paise }
 export type LargeDocument = Taxed & { number: string; issuedAt: Date; value: Paise }
@@ -33,8 +34,8 @@ export type GstFiles = {
 
 const DESCRIPTION_MOST = 30
 
-/** The files of a month from its papers and their lines. */
-export const gstFilesOf = (papers: readonly Omit<IssuedDocument, 'content'>[], lines: readonly GstLine[]): GstFiles => {
+/** The files of a month from what its papers come to. */
+export const gstFilesOf = ({ papers, lines }: GstSum): GstFiles => {
   const taxed = lines.filter(({ ratePercent }) => ratePercent > 0)
   const large = taxed.filter(({ isLarge }) => isLarge)
   return {
@@ -104,16 +105,15 @@ const byHsn = (lines: readonly GstLine[]): HsnRow[] =>
   })
 
 /** A row a series: from its first number of the month to its last. */
-const numbers = (nature: string, papers: readonly Omit<IssuedDocument, 'content'>[]): DocsRow[] =>
+const numbers = (nature: string, papers: readonly PaperRun[]): DocsRow[] =>
   grouped(papers, ({ series }) => series).map(([, own]) => {
-    const sorted = own.toSorted((a, b) => a.running - b.running)
-    const [first, last] = [sorted[0], sorted.at(-1)]
+    const { first, last, total } = own.reduce(joinRuns)
     return {
       nature,
-      from: first?.number ?? '',
-      to: last?.number ?? '',
-      total: own.length,
-      hasGap: (last?.running ?? 0) - (first?.running ?? 0) + 1 !== own.length,
+      from: first.number,
+      to: last.number,
+      total,
+      hasGap: last.running - first.running + 1 !== total,
     }
   })
 

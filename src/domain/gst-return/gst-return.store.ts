@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import type { Period } from '#domain/report/period.rules.ts'
 
 import type { IssuedDocument } from './gst-line.rules.ts'
+import type { GstSum } from './gst-sum.rules.ts'
 
 export type StoredDocument = IssuedDocument & { id: number; place: string }
 
@@ -23,3 +25,31 @@ export const papersAfter = async (
         and (invoice.issued_at, invoice.id) > (${after?.place ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
       order by invoice.issued_at, invoice.id limit ${limit}`.execute(db)
   ).rows
+
+/** What was added up of these days. */
+export async function readDays(db: Db, { from, to }: Period): Promise<GstSum[]> {
+  const { rows } = await sql<{ content: GstSum }>`
+    select content from gst_day where day between ${from}::date and ${to}::date order by day`.execute(db)
+  return rows.map(({ content }) => ({
+    ...content,
+    lines: content.lines.map((line) => ({ ...line, issuedAt: new Date(line.issuedAt) })),
+  }))
+}
+
+/** The last day that was added up: all before it were. */
+export async function lastDay(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from gst_day`.execute(db)
+  return rows[0]?.day ?? undefined
+}
+
+/** The next day to add up: the one after the last, or of the first paper, if it ended an hour ago and nobody still issues. */
+export async function nextDay(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from (select coalesce((select max(day) + 1 from gst_day),
+      (select (min(issued_at) at time zone 'Asia/Kolkata')::date from invoice)) as day) next
+    where day < ((shop_now() - interval '1 hour') at time zone 'Asia/Kolkata')::date`.execute(db)
+  return rows[0]?.day
+}
+
+export const writeDay = (db: Db, day: string, sum: GstSum) =>
+  sql`insert into gst_day (day, content) values (${day}, ${JSON.stringify(sum)}) on conflict do nothing`.execute(db)

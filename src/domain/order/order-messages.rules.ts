@@ -40,6 +40,8 @@ export type ToldOrder = Shipment &
     cash_confirmed_at: Date | null
     items: readonly OrderItem[]
     name: string
+    /** their shopper lets the shop write by WhatsApp */
+    allowsWhatsapp: boolean
   }
 
 /** Where the owner hears of new orders: an e-mail address, and a mobile for WhatsApp; '' is nowhere. */
@@ -78,10 +80,12 @@ function placedMessages(order: ToldOrder, link: string, owner: Owner): Message[]
   ]
 }
 
-/** Asks the shopper whether a cash order is meant (spec B9.5). */
-function confirmMessages({ id, name, order_no, total_paise, ...contacts }: ToldOrder, link: string): Message[] {
-  const vars = { name, order_no, amount: amountText(total_paise), link }
-  return toContacts(contacts, { event: `order:${id}:confirm`, template: 'cash_confirm', vars })
+/** Asks the shopper whether a cash order is meant (spec B9.5); by WhatsApp in place of an SMS whoever agreed to that. */
+function confirmMessages(order: ToldOrder, link: string): Message[] {
+  const { id, name, order_no, total_paise: total, allowsWhatsapp } = order
+  const vars = { name, order_no, amount: amountText(total), link }
+  const channels = [allowsWhatsapp ? 'whatsapp' : 'sms'] as const
+  return toContacts(order, { event: `order:${id}:confirm`, template: 'cash_confirm', vars, channels })
 }
 
 /** What the shopper hears of a later state; cancelling has a message of its own. */

@@ -64,5 +64,10 @@ export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<To
       'items',
     ])
     .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select(
+      sql<boolean>`exists (select from consent where consent.shopper_id = shopper.id and purpose = 'whatsapp' and withdrawn_at is null)`.as(
+        'allowsWhatsapp',
+      ),
+    )
     .$narrowType<{ items: OrderItem[] }>()
     .execute()

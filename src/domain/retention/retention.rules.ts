@@ -55,6 +55,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   erasure: { why: 'A restored backup runs the erasures again; names nobody once it is finished.' },
   exception: { why: 'What the shop could not settle alone; names nobody.' },
   funnel_day: { why: 'How many came how far on a day; counts nobody.' },
+  gst_day: { why: 'What the papers of a day come to; names nobody.' },
   hand_payment: { why: 'Money that was recorded; names nobody.' },
   health_check: { until: 'the shop looks at itself again', why: 'What was last found.' },
   idempotency_key: {

@@ -17,7 +17,7 @@ const parts = {
   sessions: ({ id }) =>
     sql`select created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
   consents: ({ id }) =>
-    sql`select purpose, words, place, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
+    sql`select purpose, words, place, terms_version, privacy_version, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
   orders: ({
     id,
   }) => sql`select order_no, created_at, track_status, payment_mode, source, sub_total_paise, saving_paise,

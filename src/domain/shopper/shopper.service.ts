@@ -1,6 +1,6 @@
 import { customerLabels, ERASE_WITHIN_DAYS } from '#contract/admin/customers.ts'
 import { showDay, wireDate } from '#contract/core/dates.ts'
-import { listConsents, recordWhatsapp } from '#domain/account/consent.service.ts'
+import { allowsWhatsapp, listConsents, recordWhatsapp } from '#domain/account/consent.service.ts'
 import { findListed } from '#domain/account/shopper-list.service.ts'
 import { addressesOf } from '#domain/address/address.service.ts'
 import { annaLedger } from '#domain/anna/anna.service.ts'
@@ -31,12 +31,11 @@ export async function findDetail({ db }: { db: Db }, id: number) {
   const row = await store.findShopper(db, id)
   if (!listed.ok || !row) return refuse('NOT_FOUND')
   const reached = await reachedBy(db, row)
-  const consents = await listConsents(db, id)
   return done({
     ...listed.value,
     row,
-    consents,
-    isWhatsappGiven: consents.some(({ withdrawn_at }) => withdrawn_at === null),
+    consents: await listConsents(db, id),
+    isWhatsappGiven: await allowsWhatsapp(db, id),
     addresses: (await addressesOf(db, [{ id, publicId: row.public_id }])).get(id) ?? [],
     newestOrders: await store.newestOrders(db, id),
     ledger: await annaLedger(db, id),
@@ -132,7 +131,7 @@ const marksOf = async (db: Db, row: store.ShopperRow) => ({
   blocked: row.is_blocked,
   no_cash: row.no_cash,
   erase_asked: row.erase_asked_at !== null,
-  whatsapp: (await listConsents(db, row.id)).some(({ withdrawn_at }) => withdrawn_at === null),
+  whatsapp: await allowsWhatsapp(db, row.id),
 })
 
 /** A change that was not sent is none. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { TERMS_ACCEPTED } from '#contract/consent.ts'
 import { advance, newcomer, signUp } from '#test/accounts.ts'
 import { ASHA } from '#test/asha.ts'
 import { change, idOf } from '#test/customers.ts'
@@ -7,6 +8,41 @@ import { journalOf, openOffice, walk } from '#test/office.ts'
 import { placed } from '#test/orders.ts'
 import { anAddress } from '#test/requests.ts'
 import { as } from '#test/shop.ts'
+
+test('who registers accepts the terms and the privacy policy as they are then, and may take WhatsApp back by themselves', async () => {
+  const { owner, shop } = await openOffice()
+  for (const name of ['terms', 'terms', 'privacy'] as const)
+    expect((await owner.call('resetPage', { name })).status).toBe(true)
+  const { access_token: token, user_data } = await signUp(shop)
+  const customer = (await owner.call('customers', { q: user_data.email })).data?.data[0]?.id ?? 0
+  const consents = async () => (await owner.call('customer', { id: customer })).data?.consents
+  expect(await consents()).toMatchObject([
+    {
+      purpose: 'terms',
+      place: 'sign-up',
+      words: TERMS_ACCEPTED,
+      terms_version: 2,
+      privacy_version: 1,
+      withdrawn_at: null,
+    },
+  ])
+  const profile = async () => (await shop.call('getUserProfile', {}, as(token))).body.data?.consents
+  expect(await profile()).toMatchObject([{ purpose: 'terms' }])
+
+  const office = { owner, version: (await owner.call('customer', { id: customer })).data?.version ?? 0 }
+  expect((await owner.call('changeCustomer', { id: customer, version: office.version, whatsapp: true })).status).toBe(
+    true,
+  )
+  expect(await profile()).toMatchObject([{ purpose: 'whatsapp' }, { purpose: 'terms' }])
+  expect((await shop.call('withdrawWhatsapp', {}, as(token))).body.status_code).toBe(200)
+  expect((await shop.call('withdrawWhatsapp', {}, as(token))).body.status_code).toBe(200)
+  expect(await profile()).toMatchObject([{ purpose: 'terms' }])
+  expect(await consents()).toMatchObject([
+    { purpose: 'whatsapp', withdrawn_at: expect.any(String) },
+    { purpose: 'terms', withdrawn_at: null },
+  ])
+  expect((await owner.call('customer', { id: customer })).data?.whatsapp).toBe(false)
+})
 
 test('what a caller says to WhatsApp is a consent, with the words they were asked; a no takes it back', async () => {
   const office = await openOffice()
@@ -28,6 +64,8 @@ test('what a caller says to WhatsApp is a consent, with the words they were aske
       purpose: 'whatsapp',
       words: 'May we write by WhatsApp?',
       place: 'phone order',
+      terms_version: null,
+      privacy_version: null,
       given_at: expect.any(String),
       withdrawn_at: null,
     },

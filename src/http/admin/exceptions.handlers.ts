@@ -23,8 +23,16 @@ export const exceptionHandlers = {
   },
 } satisfies SomeAdminHandlers
 
-const toRow = ({ amount_paise, at, solved_at, ...row }: Exception): ExceptionRow => ({
+const toRow = ({
+  amount_paise,
+  payee_method: method,
+  payee_end: end,
+  at,
+  solved_at,
+  ...row
+}: Exception): ExceptionRow => ({
   ...row,
+  pay_to: method && { method, account_end: end ?? '', is_kept: true },
   sum: amount_paise === null ? null : toRupees(amount_paise),
   since: isoDate(at),
   solved_at: solved_at && isoDate(solved_at),

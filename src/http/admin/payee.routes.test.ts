@@ -56,6 +56,12 @@ test('the account of a payee is in no table and in no row of the journal; everyw
     expect([stored.includes(told), stored.includes(hex(told))]).toEqual([false, false])
   const { data: list } = await office.owner.call('refunds', {})
   expect(list?.data[0]?.pay_to).toMatchObject({ account_end: '4321' })
+  const open = (await office.owner.call('exceptions', {})).data?.data
+  expect(open?.find(({ kind }) => kind === 'to_pay')?.pay_to).toEqual({
+    method: 'bank',
+    account_end: '4321',
+    is_kept: true,
+  })
   expect(JSON.stringify(await journalOf(office, 'return'))).toContain('Bank 4321')
 })
 

@@ -103,5 +103,6 @@ test('the profile is the token’s own, with flags of 0 and 1', async () => {
     mobile: '9876543210',
     is_email_verify: 1,
     is_mobile_verify: 1,
+    consents: [],
   })
 })

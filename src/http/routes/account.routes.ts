@@ -1,5 +1,6 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
+import { withdrawWhatsapp } from '#domain/account/consent.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 
 import { toProfile, toSession } from '../shapes/account.shape.ts'
@@ -18,4 +19,8 @@ export const accountRoutes = {
     return { outcome: done({}), message: apiMessages.loggedOut }
   },
   getUserProfile: async ({ deps, shopper }) => ({ outcome: mapOutcome(await getProfile(deps, shopper.id), toProfile) }),
+  withdrawWhatsapp: async ({ deps, shopper }) => {
+    await withdrawWhatsapp(deps, shopper.id)
+    return { outcome: done({}), message: apiMessages.whatsappWithdrawn }
+  },
 } satisfies SomeHandlers

@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
     needs: 'placePhoneOrder',
     load: () => import('./phone-order/phone-order.screen.tsx'),
   },
-  { path: 'pack', needs: 'packOrders', load: () => import('./pack/pack.screen.tsx') },
+  { path: 'pack', needs: 'packOrders', under: 'orders', load: () => import('./pack/pack.screen.tsx') },
   { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
   {
     path: 'returns',
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
     needs: 'readyAnswers',
     load: () => import('./ready-answers/ready-answers.screen.tsx'),
   },
-  { path: 'messages/:id', needs: 'ticket', load: () => import('./ticket/ticket.screen.tsx') },
+  { path: 'messages/:id', needs: 'ticket', load: () => import('./messages/ticket.screen.tsx') },
   {
     path: 'blog',
     needs: 'blogs',

@@ -38,9 +38,10 @@ export function Reach({ customer, onChanged }: CustomerPart) {
       </p>
       {consents.length > 0 && (
         <ul className="consents small">
-          {consents.map(({ words, place, given_at: given, withdrawn_at: withdrawn }) => (
-            <li key={given}>
+          {consents.map(({ purpose, words, place, given_at: given, withdrawn_at: withdrawn, ...page }) => (
+            <li key={`${purpose} ${given}`}>
               “{words}” yes, {showDay(given)}, {place}
+              {purpose === 'terms' && ` (Terms ${page.terms_version}, Privacy ${page.privacy_version})`}
               {withdrawn && `; taken back ${showDay(withdrawn)}`}
             </li>
           ))}

@@ -9,6 +9,7 @@ import { AreaInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { Resend } from '../shared/message/resend.tsx'
+import { PaidTo } from '../shared/refund/paid-to.tsx'
 import { RefundActs } from '../shared/refund/refund-acts.tsx'
 import { CashActs } from './cash-acts.tsx'
 
@@ -16,7 +17,7 @@ const START = { note: '' }
 
 /** Money is sent or paid; whatever else it is, somebody says how it was settled. */
 export function ExceptionActs({ row, onDone }: { row: ExceptionRow; onDone: () => void }) {
-  const { id, kind, order_no, about, solved_at, sum } = row
+  const { id, kind, order_no, about, pay_to, solved_at, sum } = row
   const [isSolving, setSolving] = useState(false)
   const { act } = useAct('solveException')
   const form = useSendForm({
@@ -33,13 +34,11 @@ export function ExceptionActs({ row, onDone }: { row: ExceptionRow; onDone: () =
   })
   if (solved_at) return null
   const name = order_no ?? about
+  const refundId = Number(about.split(':')[1])
   return (
     <div className="button-row">
-      <RefundActs
-        refund={{ id: Number(about.split(':')[1]), amount: sum ?? 0, acts: actsOf(row) }}
-        about={name}
-        onDone={onDone}
-      />
+      <PaidTo refund={{ id: refundId, state: 'to_pay', pay_to }} about={name} />
+      <RefundActs refund={{ id: refundId, amount: sum ?? 0, acts: actsOf(row) }} about={name} onDone={onDone} />
       {kind === 'cash_unconfirmed' && order_no && <CashActs orderNo={order_no} onDone={onDone} />}
       {kind === 'message_unsent' && <Resend id={about.split(':')[1] ?? ''} about={name} onDone={onDone} />}
       <Button aria-label={`Solved, ${name}`} onClick={() => setSolving(true)}>

@@ -31,6 +31,9 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
+/** Money to pay by hand of which the account is known. */
+const PAY_IT = 'Pay it there and note the reference.'
+
 const keyOf = ({ id }: ExceptionRow) => String(id)
 
 /** Everything that the shop could not settle alone, newest first. */
@@ -87,14 +90,14 @@ function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
 }
 
 /** Solved: who saw to it, and how. */
-const wordsOf = ({ kind, details, solved_at, solved_by, note }: ExceptionRow) =>
+const wordsOf = ({ kind, details, pay_to: payTo, solved_at, solved_by, note }: ExceptionRow) =>
   solved_at ? (
     <>
       {details} <span className="quiet">{solvedWords(solved_by, note)}</span>
     </>
   ) : (
     <>
-      {details} <span className="quiet">{whatToDo[kind]}</span>
+      {details} <span className="quiet">{payTo ? PAY_IT : whatToDo[kind]}</span>
     </>
   )
 

@@ -1,5 +1,6 @@
 import './messages.css'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { ROWS_MOST } from '#contract/admin/fields.ts'
 import { TICKET_CATEGORIES, ticketStateTitles, type TicketRow, type TicketState } from '#contract/admin/ticket.ts'
@@ -11,8 +12,10 @@ import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
 import { showMoment } from '../shared/moment.ts'
+import { useWide } from '../shared/page/use-wide.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { TicketTag } from '../shared/ticket/ticket-tag.tsx'
+import { TicketPane } from './ticket-pane.tsx'
 
 const keyOf = ({ id }: TicketRow) => String(id)
 
@@ -39,9 +42,17 @@ const columns: readonly Column<TicketRow>[] = [
   { id: 'clock', head: 'Answer', fold: 'b', render: (row) => <TicketTag ticket={row} /> },
 ]
 
-/** What people write to the shop; at first what is to be answered, what is due first on top. */
+/** Which ticket stands beside the list, in the page's address. */
+const CHOSEN = 'ticket'
+
+/**
+ * What people write to the shop; at first what is to be answered, what is due first on top. Where there is room one of them
+ * stands beside the list; on phones each is a page of its own.
+ */
 export default function Tickets() {
   const list = useList('tickets', keyOf)
+  const isWide = useWide()
+  const { chosen, hrefFor } = useChosen(list.page?.data)
   const counts = useLoad('ticketCounts', {}, { polls: true }).data
   const isFirst = counts !== undefined && counts.open + counts.waiting + counts.closed === 0
   return (
@@ -51,15 +62,50 @@ export default function Tickets() {
       nav={<MessagesNav />}
       noun={['ticket', 'tickets']}
       list={list}
-      columns={columns}
+      columns={isWide ? deskColumns(chosen, hrefFor) : columns}
       keyOf={keyOf}
       search="Name, ticket, mobile or word"
       filters={filtersOf(counts)}
       empty={isFirst ? 'Nobody has written.' : 'Everything is answered.'}
       tableClass="tickets"
+      beside={isWide && chosen && <TicketPane key={chosen} id={chosen} onChanged={list.reload} />}
     />
   )
 }
+
+/** The ticket that was chosen, or the first of what the list was asked for: it stays when that leaves the list. */
+function useChosen(rows: readonly TicketRow[] | undefined) {
+  const [params] = useSearchParams()
+  const [first, setFirst] = useState({ question: '', id: '' })
+  const asked = new URLSearchParams(params)
+  asked.delete(CHOSEN)
+  const question = asked.toString()
+  const id = rows?.[0] && keyOf(rows[0])
+  if (id && (first.id === '' || first.question !== question)) setFirst({ question, id })
+  return {
+    chosen: params.get(CHOSEN) ?? first.id,
+    hrefFor: (ticket: string) => `?${new URLSearchParams([...asked, [CHOSEN, ticket]]).toString()}`,
+  }
+}
+
+/** One column: who, what they write, and how long an answer may take. */
+const deskColumns = (chosen: string, hrefFor: (id: string) => string): Column<TicketRow>[] => [
+  {
+    id: 'ticket',
+    head: 'Ticket',
+    render: (row) => (
+      <div className="letter">
+        <Link to={hrefFor(keyOf(row))} aria-current={keyOf(row) === chosen ? 'true' : undefined}>
+          {row.name}
+        </Link>
+        <TicketTag ticket={row} />
+        <span className="small quiet">{row.ticket_no}</span>
+        <span className="small quiet">{showMoment(row.created_at)}</span>
+        <p className="tickets__words">{row.message}</p>
+      </div>
+    ),
+  },
+]
 
 /** 'Complaint', and who sees to it. */
 function sortedAs({ category, assigned_to }: TicketRow) {

@@ -1,7 +1,8 @@
 import { addressFields } from '#contract/address.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import type { HandMethod } from '#contract/admin/hand-money.ts'
-import { phoneOrder, WHATSAPP_QUESTION } from '#contract/admin/phone-order.ts'
+import { phoneOrder } from '#contract/admin/phone-order.ts'
+import { WHATSAPP_QUESTION } from '#contract/consent.ts'
 import { z } from '#contract/core/zod.ts'
 
 import { addressLabels } from '../shared/order/address-inputs.tsx'

@@ -10,6 +10,8 @@ export type Screen = {
   /** Whoever may use this call may see the screen; without one, everybody who is logged in. */
   needs?: AdminCall
   load: () => Promise<{ default: ComponentType }>
+  /** The screen of the rail that it belongs to, where its address does not begin with that. */
+  under?: string
   rail?: RailEntry
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { useMay, useSession } from '../api/session.ts'
 import type { Screen } from '../shared/screen.ts'
 import { Notices } from './notices.tsx'
-import { isAt, RailNav } from './rail-nav.tsx'
+import { railAt, RailNav } from './rail-nav.tsx'
 import { useCounts } from './use-counts.ts'
 
 /** What stands around every screen: the rail at the left, behind Menu on phones, and the screen's own place. */
@@ -21,7 +21,6 @@ export function AdminShell({ screens }: { screens: readonly Screen[] }) {
   const own = screens.filter(({ needs }) => !needs || may(needs))
   const counts = useCounts()
   const { pathname } = useLocation()
-  const here = own.find(({ path, rail }) => rail && isAt(path, pathname))
   return (
     <div className="office">
       <a className="skip-link" href="#main">
@@ -33,7 +32,7 @@ export function AdminShell({ screens }: { screens: readonly Screen[] }) {
       <header className="office__bar">
         <IconButton icon="menu" label="Menu" onClick={() => setMenuOpen(true)} />
         <Icon name="mark" className="icon--mark" />
-        {here?.rail?.label ?? shop}
+        {railAt(own, pathname)?.rail?.label ?? shop}
       </header>
       <Modal open={isMenuOpen} onOpenChange={setMenuOpen} className="rail rail--over" label="Menu">
         <RailNav screens={own} counts={counts} onLeave={() => setMenuOpen(false)} />

@@ -12,12 +12,18 @@ type RailProps = { screens: readonly Screen[]; counts: Counts; onLeave?: (() => 
 
 const groups: readonly RailGroup[] = ['day', 'orders', 'goods', 'people', 'shop']
 
-/** Whether an address belongs to a screen of the rail: what lies below it does too. */
-export const isAt = (path: string, pathname: string): boolean => path.split('/')[0] === pathname.split('/')[1]
+/** Which screen of the rail an address belongs to: the one that it begins with, or that its own screen names. */
+export function railAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+  const [, first = ''] = pathname.split('/')
+  const path = screens.find((screen) => screen.path === first)?.under ?? first
+  return screens.find((screen) => screen.rail && screen.path === path)
+}
 
 /** Where to go, with the work that waits there; who is here stands at its foot. */
 export function RailNav({ screens, counts, onLeave }: RailProps) {
   const { email, role } = useSession()
+  const { pathname } = useLocation()
+  const here = railAt(screens, pathname)
   return (
     <>
       <Icon name="wordmark" className="rail__logo" />
@@ -28,7 +34,7 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
           <ul key={group} className="rail__group">
             {own.map((screen) => (
               <li key={screen.path}>
-                <RailLink screen={screen} counts={counts} onLeave={onLeave} />
+                <RailLink screen={screen} isHere={screen === here} counts={counts} onLeave={onLeave} />
               </li>
             ))}
           </ul>
@@ -48,17 +54,13 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
   )
 }
 
-function RailLink({ screen: { path, rail }, counts, onLeave }: { screen: Screen } & Omit<RailProps, 'screens'>) {
-  const { pathname } = useLocation()
+type RailLinkProps = { screen: Screen; isHere: boolean } & Omit<RailProps, 'screens'>
+
+function RailLink({ screen: { path, rail }, isHere, counts, onLeave }: RailLinkProps) {
   if (!rail) return null
   const waiting = (rail.counts ?? []).reduce((sum, name) => sum + (counts[name] ?? 0), 0)
   return (
-    <Link
-      to={`/${path}`}
-      className="rail__link"
-      aria-current={isAt(path, pathname) ? 'page' : undefined}
-      onClick={onLeave}
-    >
+    <Link to={`/${path}`} className="rail__link" aria-current={isHere ? 'page' : undefined} onClick={onLeave}>
       <Icon name={rail.icon} />
       {rail.label}
       {waiting > 0 && <span className="rail__count">{waiting}</span>}

@@ -29,7 +29,7 @@ export function MyProfile({ userId }: { userId: string }) {
         </Button>
       </div>
     )
-  return profile && view ? createElement(view, { profile, onVerified: reload }) : <ProfileSkeleton />
+  return profile && view ? createElement(view, { profile, onChanged: reload }) : <ProfileSkeleton />
 }
 
 const loadView = chunkLoader('profile-view', async () => (await import('./profile-view.tsx')).ProfileView)

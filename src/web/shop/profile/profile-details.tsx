@@ -4,13 +4,14 @@ import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
+import { ConsentRow } from './consent-row.tsx'
 import { SendVerification } from './send-verification.tsx'
 
-type ProfileDetailsProps = { profile: Profile; onVerified: () => void }
+type ProfileDetailsProps = { profile: Profile; onChanged: () => void }
 
-/** Read-only in this release (spec D1). */
-export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
-  const { name, email, mobile, is_email_verify, is_mobile_verify } = profile
+/** Read-only in this release (spec D1), but for what can be taken back. */
+export function ProfileDetails({ profile, onChanged }: ProfileDetailsProps) {
+  const { name, email, mobile, is_email_verify, is_mobile_verify, consents } = profile
   return (
     <dl className="facts">
       <div>
@@ -21,7 +22,7 @@ export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
         <dt>Email</dt>
         <dd className="profile__with">
           {email} <Verified yes={is_email_verify === 1} />
-          {is_email_verify === 0 && <SendVerification email={email} onVerified={onVerified} />}
+          {is_email_verify === 0 && <SendVerification email={email} onVerified={onChanged} />}
         </dd>
       </div>
       <div>
@@ -30,6 +31,9 @@ export function ProfileDetails({ profile, onVerified }: ProfileDetailsProps) {
           {mobileText(mobile)} <Verified yes={is_mobile_verify === 1} />
         </dd>
       </div>
+      {consents.map((consent) => (
+        <ConsentRow key={consent.purpose} consent={consent} onWithdrawn={onChanged} />
+      ))}
     </dl>
   )
 }

@@ -3,17 +3,17 @@ import type { Profile } from '#contract/account.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
-type ProfileViewProps = { profile: Profile; onVerified: () => void }
+type ProfileViewProps = { profile: Profile; onChanged: () => void }
 
 /** 'Profile Details' beside 'Modify Password' (spec S2). */
-export function ProfileView({ profile, onVerified }: ProfileViewProps) {
+export function ProfileView({ profile, onChanged }: ProfileViewProps) {
   return (
     <div className="profile__columns">
       <section aria-labelledby="profile-details">
         <h2 className="heading section__head" id="profile-details">
           Profile Details
         </h2>
-        <ProfileDetails profile={profile} onVerified={onVerified} />
+        <ProfileDetails profile={profile} onChanged={onChanged} />
       </section>
       <section aria-labelledby="modify-password">
         <h2 className="heading section__head" id="modify-password">

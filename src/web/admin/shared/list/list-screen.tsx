@@ -39,6 +39,8 @@ export type ListScreenProps<Row> = {
   empty: ReactNode
   firstAct?: ReactNode
   tableClass?: string | undefined
+  /** one of its things, beside it */
+  beside?: ReactNode
 }
 
 /** A whole list: head, search, tabs, filters, table, what is chosen, pages. All of it but the ticks stands in the address. */
@@ -62,7 +64,14 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         {props.acts}
       </PageHead>
       {props.nav}
-      <ListBody {...props} />
+      {props.beside ? (
+        <div className="list-beside">
+          <ListBody {...props} />
+          {props.beside}
+        </div>
+      ) : (
+        <ListBody {...props} />
+      )}
     </>
   )
 }

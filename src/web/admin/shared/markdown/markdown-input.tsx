@@ -33,7 +33,9 @@ const marks: readonly { label: string; face: ReactNode; mark: Mark }[] = [
   { label: 'Link', face: <Icon name="office-link" />, mark: { before: '[', after: '](/)' } },
 ]
 
-/** A text in Markdown, and beside it how the shop shows it. */
+const sides = ['Write', 'Preview'] as const
+
+/** A text in Markdown, and how the shop shows it: beside it, or where there is no room in its place. */
 export function MarkdownInput({ name, maxLength, rows, places, isArticle }: MarkdownInputProps) {
   const { setValue } = useFormContext()
   const label = useLabel(name)
@@ -48,9 +50,17 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
     area.focus()
     area.setSelectionRange(cursor, cursor)
   }
+  const [shows, setShows] = useState<(typeof sides)[number]>('Write')
   const unknown = places ? unknownPlaces(markdown, places) : []
   return (
-    <div className="markdown">
+    <div className={shows === 'Write' ? 'markdown' : 'markdown markdown--previewed'}>
+      <fieldset className="markdown__sides" aria-label={`${label}: write or preview`}>
+        {sides.map((side) => (
+          <button key={side} type="button" aria-pressed={shows === side} onClick={() => setShows(side)}>
+            {side}
+          </button>
+        ))}
+      </fieldset>
       <div className="markdown__write" ref={box}>
         <div className="markdown__bar" role="toolbar" aria-label={`Marks for ${label}`}>
           {marks.map(({ label: act, face, mark }) => (

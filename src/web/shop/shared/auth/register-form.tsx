@@ -12,6 +12,7 @@ import { EmailField } from '../form/email-field.tsx'
 import type { Go } from './auth-step.ts'
 import { logIn, reloadSoon } from './log-in.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { TermsAccepted } from './terms-accepted.tsx'
 import { ToLogin } from './to-login.tsx'
 
 type Values = { name: string; email_id: string; password: string; confirm: string }
@@ -42,7 +43,12 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
           Verify the mobile again
         </button>
       }
-      foot={<ToLogin go={go} question="Already have an account?" />}
+      foot={
+        <>
+          <TermsAccepted />
+          <ToLogin go={go} question="Already have an account?" />
+        </>
+      }
     >
       <p className="form-lead small quiet">
         <b className="num nowrap">+91 {mobileText(mobile)}</b> is verified.

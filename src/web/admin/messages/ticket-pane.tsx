@@ -1,0 +1,52 @@
+import './ticket.css'
+import { Link } from 'react-router'
+
+import type { TicketDetail } from '#contract/admin/ticket.ts'
+
+import { useLoad } from '../api/use-load.ts'
+import { ChangedNow, LoadState } from '../shared/page/states.tsx'
+import { TicketTag } from '../shared/ticket/ticket-tag.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { NoteForm } from './note-form.tsx'
+import { Thread } from './thread.tsx'
+import { TicketActs } from './ticket-acts.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+
+type TicketPaneProps = {
+  id: string
+  /** the list beside it shows the old state */
+  onChanged: () => void
+}
+
+/** A ticket beside the list that it was chosen in; its number leads to the page that it has alone. */
+export function TicketPane({ id, onChanged }: TicketPaneProps) {
+  const load = useLoad('ticket', { id }, { polls: true })
+  const { data: ticket } = load
+  if (!ticket) return <LoadState load={load} />
+  const part = {
+    ticket,
+    reload: load.reload,
+    onChanged: (newer: TicketDetail) => {
+      load.set(newer)
+      onChanged()
+    },
+  }
+  return (
+    <article className="pane" aria-labelledby="pane-title">
+      <div className="block__head">
+        <h2 id="pane-title">
+          <Link to={`/messages/${id}`}>Ticket {ticket.ticket_no}</Link>
+        </h2>
+        <TicketTag ticket={ticket} />
+        <ChangedNow load={load} />
+        <div className="head__acts">
+          <TicketActs {...part} />
+        </div>
+      </div>
+      <Thread ticket={ticket} />
+      <AnswerForm {...part} />
+      <NoteForm {...part} />
+      <TicketFacts {...part} />
+    </article>
+  )
+}
