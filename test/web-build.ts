@@ -17,8 +17,8 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
   const scriptMark = createContext('')
   const loaders: Record<string, (args: LoaderArgs) => Promise<unknown>> = {
     [pagePaths.product]: async ({ context, params }) => {
-      const { status } = await context.get(apiContext)('getProductDetails', { p_id: params.slug ?? '' })
-      if (!status) throw new Response(null, { status: 404 })
+      const answer = await context.get(apiContext)('getProductDetails', { p_id: params.slug ?? '' })
+      if (!answer.status) throw new Response(null, { status: answer.status_code })
       return null
     },
     [pagePaths.blogs]: async ({ context, request }) => {

@@ -42,7 +42,7 @@ const fill = (disk: string): (() => void) => {
   return () => rmSync(path)
 }
 
-/** The tables lie on the small disk, the write-ahead log does not: docs/runbook.md says to keep them apart. */
+/** The tables lie on the small disk, the write-ahead log has a volume of its own (spec F21). */
 const onSmallDisk = {
   postgres: async () => {
     const disk = smallDisk(120)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { killDatabase } from './database-kills.ts'
 import { tell, times } from './figures.ts'
 import { homeOn, lastingPostgres } from './homes.ts'
-import type { Start } from './shop.ts'
+import { openShopOn, type Start } from './shop.ts'
 
 const RECOVERY_MS = 5_000
 
@@ -28,4 +28,21 @@ test('F3, the proof notices a shop without its guard: a commit waits until it is
 test('F3, the proof notices a shop without its guard: the pool hears that a connection is lost', async () => {
   const outlived = await outlive({ kills: 1, inFlight: 1 }, { without: 'the pool hears that a connection is lost' })
   expect(outlived.alive).toBe(false)
+})
+
+test('F30: while the database is away a known page is served, an unknown one says so and is no blank, and both come back', async () => {
+  const server = await lastingPostgres()
+  const site = await openShopOn(await homeOn(server))
+  const ask = async (path: string) => {
+    const response = await fetch(`${site.url}${path}`)
+    return { status: response.status, isPage: (await response.text()).includes('</html>') }
+  }
+  expect(await ask('/')).toEqual({ status: 200, isPage: true })
+  await server.kill()
+  // what is lost makes the shop forget its pages: they are drawn anew, or said to be away
+  expect(await ask('/product/lemon-pickle')).toEqual({ status: 503, isPage: true })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+  await server.start()
+  await expect.poll(() => ask('/product/lemon-pickle'), { timeout: RECOVERY_MS }).toEqual({ status: 200, isPage: true })
+  expect(await ask('/')).toEqual({ status: 200, isPage: true })
 })

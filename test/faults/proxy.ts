@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
-/** What becomes of bytes on their way: they pass, or the connection breaks before them, after half of them or right after them. */
-type Fate = 'pass' | 'break' | 'pass and break' | 'pass half and break'
+/** What becomes of bytes on their way: they pass, are lost, or the connection breaks before them, after half of them or right after them. */
+type Fate = 'pass' | 'lose' | 'break' | 'pass and break' | 'pass half and break'
 type Way = 'there' | 'back'
 
 /** A connection that something may happen to. */
@@ -70,6 +70,7 @@ export const portOf = (address: string): number => Number(new URL(address).port)
 const carry = (proxy: Proxy, link: Link, { way, from, to }: { way: Way; from: Socket; to: Socket }): void => {
   const deliver = (bytes: Buffer) => {
     const fate = proxy.decide(way, bytes, link)
+    if (fate === 'lose') return
     if (fate === 'break') return link.break()
     if (!to.writable) return
     const passing = fate === 'pass half and break' ? bytes.subarray(0, bytes.length / 2) : bytes

@@ -125,6 +125,18 @@ test('pages beyond those at work and waiting are refused at once, the last of a 
   expect((await Promise.all(crowd)).filter((status) => status === 404)).toHaveLength(4 + 50 - 1)
 })
 
+test('a page without its database is a page that says 503, is kept by nobody, and comes back (spec F30)', async () => {
+  const { ask, database } = await openSite()
+  expect((await ask('/about')).status).toBe(200)
+  const away = vi.spyOn(database.pool, 'connect').mockImplementation(async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  })
+  const heard = await ask('/product/mango-pickle')
+  expect([heard.status, heard.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  away.mockRestore()
+  expect((await ask('/product/mango-pickle')).status).toBe(200)
+})
+
 test('a parcel’s page is kept and listed by nobody, in any spelling (spec D124)', async () => {
   const { ask, rendered } = await openSite()
   const isPrivate = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }

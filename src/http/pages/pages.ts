@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Call, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
 import type { EndpointName } from '#contract/paths.ts'
+import { isUnavailable } from '#db/sql-state.ts'
 import { refuse } from '#domain/context.ts'
 import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
 import { FairQueue } from '#domain/rate-limit/fair-queue.rules.ts'
@@ -16,7 +17,7 @@ import { dispatch } from '../api/dispatch.ts'
 import type { OverallLimit } from '../api/overall-limit.ts'
 import { pageKey, sendEntry } from '../cache/cache-server.ts'
 import type { Answer } from '../cache/entry.ts'
-import { sendRefusal } from '../server/envelopes.ts'
+import { refusalEnvelope, refusalOf, sendRefusal } from '../server/envelopes.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { isPrivatePath, pageTarget } from './page-address.ts'
 import { lockScripts } from './page-policy.ts'
@@ -118,8 +119,24 @@ function ownAddress(publicUrl: string, url: string): URL {
 /** Among the tags of a page: it shows what is not worth keeping. */
 const UNKEPT = 'unkept'
 
-/** The API as a page's loader calls it: straight, as a visitor, collecting the tags of what the page depends on. */
-const callCollectingTags =
+/**
+ * The API as a page's loader calls it: straight, as a visitor, collecting the tags of what the page depends on. Without a
+ * database it is busy, as over the wire, and the page can say so.
+ */
+const callCollectingTags = (shop: AnswerShop, tags: Set<string>): Call => {
+  const call = callAsVisitor(shop, tags)
+  return async (name, input) => {
+    try {
+      return await call(name, input)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      tags.add(UNKEPT)
+      return answerOf(refusalEnvelope<never>(refusalOf('BUSY')).envelope)
+    }
+  }
+}
+
+const callAsVisitor =
   (shop: AnswerShop, tags: Set<string>): Call =>
   async <K extends EndpointName>(name: K, input: Input<K>) => {
     const key = cacheKey(name, input)
