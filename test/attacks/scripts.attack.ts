@@ -10,6 +10,7 @@ import { ensureBrowser, launchArgs } from '../../scripts/browser.ts'
 import { startPostgres, type Server } from '../../scripts/postgres.ts'
 import { adminAddresses, shopAddresses } from './addresses.ts'
 import { PAYLOADS } from './payloads.ts'
+import { writeAsShoppersDo, writeAsStaffDo } from './people.ts'
 import { watchFor, type Watch } from './watch.ts'
 import { markOf, plant, writtenFields } from './written-fields.ts'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   site = await startSite({ DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'bench', DEMO_ORDERS: '12' })
   client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  await writeAsPeopleDo()
+  await writeAsShoppersDo(site.url, client)
   browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchArgs })
   context = await browser.newContext({
     baseURL: site.url,
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const owner = await ownerTab()
   // they share the login
   tabs = [await shopperTab(), owner, await context.newPage()]
+  await writeAsStaffDo(owner, client)
 })
 
 afterAll(async () => {
@@ -134,35 +136,4 @@ async function ownerTab(): Promise<Page> {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('link', { name: 'My account' }).waitFor()
   return page
-}
-
-/** What a new shop has none of: a ticket, a return, somebody who waits, a review, comments. */
-async function writeAsPeopleDo(): Promise<void> {
-  const post = async (call: string, body: object, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${site.url}/api/v1/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { status: boolean; message: string; data: { access_token: string } }
-  }
-  const person = { name: 'Asha Kumari', email_id: ASHA.email_id, mobile_no: '9876543210' }
-  const token = (await post('login', ASHA)).data.access_token
-  const { rows } = await client.query<{ order_no: string; product_id: number; blog_id: number }>(
-    `select order_no, sku.product_id, blog.id as blog_id from orders
-       join order_line on order_line.order_id = orders.id join sku on sku.id = order_line.sku_id, blog limit 1`,
-  )
-  const { order_no, product_id, blog_id } = rows[0] ?? {}
-  const told = await Promise.all([
-    post('contact-us', { ...person, message: 'Namaste', website: '' }),
-    post('replace-order', {
-      ...person,
-      order_number: order_no,
-      packaging_intact: 'yes',
-      problem_facing: 'Other',
-      other_message: 'Too salty',
-      description: 'Too salty',
-    }),
-    post('create-product-notify', { product_id, name: person.name, email_id: ASHA.email_id, mobile: person.mobile_no }),
-    post('blog-comment', { blog_id, comments: 'Well said' }, token),
-    post('review-order', { product_id, rating: 4.5, comment: 'Just as at home' }, token),
-  ])
-  for (const { status, message } of told) if (!status) console.log(`not written: ${message}`)
 }
