@@ -63,7 +63,8 @@ function taken(what: string, envelope: Envelope): Envelope {
 async function goodsOf(client: pg.Client): Promise<Goods> {
   const { rows } = await client.query<Goods>(
     `select order_no, sku.id as sku_id, sku.product_id, blog.id as blog_id, orders.shopper_id from orders
-       join order_line on order_line.order_id = orders.id join sku on sku.id = order_line.sku_id, blog limit 1`,
+       join order_line on order_line.order_id = orders.id join sku on sku.id = order_line.sku_id, blog
+       order by orders.id desc, blog.id limit 1`,
   )
   if (!rows[0]) throw new Error('the demo shop has orders and posts')
   return rows[0]
