@@ -5,7 +5,10 @@
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import type { z } from 'zod'
+
 import type { Session } from '#contract/account.ts'
+import type { ordersAnswer } from '#contract/order.ts'
 import { OTP_GAP_MS } from '#domain/account/otp.rules.ts'
 import { ASHA } from '#test/asha.ts'
 
@@ -49,7 +52,7 @@ try {
 
 async function casesOf(port: number): Promise<Case[]> {
   const { access_token: token } = (await call(port, '/api/v1/login', ASHA)) as Session
-  const { orders } = (await call(port, '/api/v1/get-order', {}, token)) as { orders: { order_no: string }[] }
+  const { order } = (await call(port, '/api/v1/get-order', {}, token)) as z.infer<typeof ordersAnswer>
   const password = 'Achaar@99999'
   const elsewhere = 'asha@example.net'
   // a code may be sent again only after the gap
@@ -88,7 +91,7 @@ async function casesOf(port: number): Promise<Case[]> {
     {
       title: 'return, as a guest',
       path: '/api/v1/replace-order',
-      known: { ...claim, order_number: orders[0]?.order_no },
+      known: { ...claim, order_number: order.data[0]?.order_no },
       unknown: { ...claim, order_number: 'KD5093817264450918' },
       gapMs: 0,
     },
