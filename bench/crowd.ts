@@ -22,14 +22,13 @@ async function run({ port, perSecond, seconds: length, wire, firstNumber }: Crow
   const seconds = Array.from({ length }, (): CrowdSecond => ({ good: 0, shed: 0, other: 0, goodMs: [] }))
   const total = perSecond * length
   const free: Caller[] = []
-  let sent = 0
-  let answered = 0
+  const count = { sent: 0, answered: 0 }
   let firstOther = ''
   const started = performance.now()
   const dueMs = (number: number) => (number * 1000) / perSecond
 
   const note = (number: number, { status, head }: Heard) => {
-    answered += 1
+    count.answered += 1
     const second = seconds[Math.floor(number / perSecond)]
     if (!second) return
     if (status === 200) {
@@ -46,13 +45,13 @@ async function run({ port, perSecond, seconds: length, wire, firstNumber }: Crow
     const caller = free.pop() ?? newCaller(port, free, note)
     caller.ask(number, bytes)
   }
-  while (answered < total && performance.now() - started < length * 1000 + PATIENCE_MS) {
+  while (count.answered < total && performance.now() - started < length * 1000 + PATIENCE_MS) {
     const due = Math.min(total, Math.floor(((performance.now() - started) * perSecond) / 1000))
-    while (sent < due) send(sent++)
+    while (count.sent < due) send(count.sent++)
     // oxlint-disable-next-line no-await-in-loop -- the pace is the point
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
-  return { seconds, unanswered: total - answered, firstOther, nextNumber: firstNumber + total }
+  return { seconds, unanswered: total - count.answered, firstOther, nextNumber: firstNumber + total }
 }
 
 type Caller = { ask: (number: number, bytes: Buffer) => void }

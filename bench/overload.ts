@@ -102,7 +102,7 @@ async function startCrowdedShop(): Promise<number> {
 /** What shoppers do that is made anew: pages and searches nobody asked before, carts priced and ordered. */
 async function mixOf(port: number) {
   const placing = await orders('PGlite').requests(port)
-  const reading = (await Promise.all(uncached.map(({ requests }) => requests(port)))).flat()
+  const reading = (await Promise.all(uncached.map(async ({ requests }) => requests(port)))).flat()
   const pricing = placing.map(({ body }) => ({
     method: 'POST' as const,
     path: '/api/v1/price-cart',

@@ -29,7 +29,7 @@ const [restarts, requests, clients] = [values.restarts, values.requests, values.
 ]
 
 const failures: string[] = []
-let [sent, answered, repeated, restarted] = [0, 0, 0, 0]
+const count = { sent: 0, answered: 0, repeated: 0, restarted: 0 }
 
 try {
   const postgres = await startPostgres()
@@ -47,9 +47,11 @@ try {
 } finally {
   await shutDown()
 }
-console.log(`${answered} answers over ${restarted} restarts: ${failures.length} failed, ${repeated} were repeated`)
+console.log(
+  `${count.answered} answers over ${count.restarted} restarts: ${failures.length} failed, ${count.repeated} were repeated`,
+)
 for (const failure of failures.slice(0, 10)) console.log(failure)
-process.exitCode = failures.length === 0 && restarted === restarts ? 0 : 1
+process.exitCode = failures.length === 0 && count.restarted === restarts ? 0 : 1
 
 /** Passes each connection on to the shop of the moment, for as long as it lasts. */
 async function startFront(shopPort: () => number): Promise<number> {
@@ -76,22 +78,22 @@ async function mixOf(port: number): Promise<Request[]> {
 async function restartNowAndThen(restart: () => Promise<void>): Promise<void> {
   for (let turn = 1; turn <= restarts; turn++) {
     // oxlint-disable no-await-in-loop -- one after the other
-    while (answered < (requests * turn) / (restarts + 1)) await wait(20)
+    while (count.answered < (requests * turn) / (restarts + 1)) await wait(20)
     await restart()
     // oxlint-enable no-await-in-loop
-    restarted += 1
+    count.restarted += 1
   }
 }
 
 /** Asks one thing after the other on a connection that is kept as long as the shop keeps it. */
 async function client(port: number, asked: readonly Request[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  while (sent < requests || restarted < restarts) {
-    const number = sent++
+  while (count.sent < requests || count.restarted < restarts) {
+    const number = count.sent++
     const next = asked[number % asked.length]
     // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
     if (next) await askUntilAnswered({ port, agent }, next, number)
-    answered += 1
+    count.answered += 1
   }
   agent.destroy()
 }
@@ -100,7 +102,7 @@ async function client(port: number, asked: readonly Request[]): Promise<void> {
 async function askUntilAnswered(way: { port: number; agent: Agent }, what: Request, number: number): Promise<void> {
   const heard = await ask(way, what, number)
   if (heard !== 'closed before') return void (heard === 200 || failures.push(`${what.path}: ${heard}`))
-  repeated += 1
+  count.repeated += 1
   return askUntilAnswered(way, what, number)
 }
 
