@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 
 import { pageWeights } from '../scripts/page-weights.ts'
 import { startPostgres } from '../scripts/postgres.ts'
+import { printSlower, readBaseline, slowerThan } from './baseline.ts'
 import { shutDown, cleanUpAtEnd, isShuttingDown, memoryOf } from './children.ts'
 import { compare, type Effort, type Row } from './measure.ts'
 import { machine, misses, print, type Life, type Report } from './report.ts'
@@ -16,12 +17,13 @@ const embedded = [...cached, ...uncached, orders('PGlite')]
 const onServer = orders('PostgreSQL 18')
 const names = ['start', ...embedded.map(({ name }) => name), onServer.name, 'weight']
 
-const usage = `npm run bench -- [--quick] [--postgres] [--products N] [--only NAME]... [--json FILE]
+const usage = `npm run bench -- [--quick] [--postgres] [--products N] [--only NAME]... [--json FILE] [--compare FILE]
   --quick       short rounds, for a first look
   --postgres    orders on PostgreSQL 18 too
   --products N  size of the demo shop (24)
   --only NAME   some of: ${names.join(', ')}
-  --json FILE   writes the results there as well`
+  --json FILE   writes the results there as well
+  --compare FILE  what got slower than the results that --json wrote there; that is a failure too`
 const asked = options()
 
 if (asked.help) {
@@ -44,13 +46,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void shutDown().finally(() => process.exit(130)))
 
 try {
+  // a wrong name is told before the measuring, not after it
+  const baseline = asked.compare === undefined ? undefined : readBaseline(asked.compare)
   const report = await measureAll()
+  const slower = baseline ? slowerThan(baseline, report.rows) : []
   process.stdout.write(`${print(report)}\n`)
   if (asked.json !== undefined) {
     mkdirSync(dirname(asked.json), { recursive: true })
     writeFileSync(asked.json, `${JSON.stringify({ ...report, missed: misses(report) }, null, 2)}\n`)
   }
-  process.exitCode = misses(report).length > 0 ? 1 : 0
+  if (baseline) process.stdout.write(`${printSlower(slower)}\n`)
+  process.exitCode = misses(report).length + slower.length > 0 ? 1 : 0
 } catch (error) {
   if (!isShuttingDown()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
   process.exitCode = isShuttingDown() ? 130 : 1
@@ -72,6 +78,7 @@ function options() {
         products: { type: 'string', default: '24' },
         only: { type: 'string', multiple: true, default: [] },
         json: { type: 'string' },
+        compare: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })

@@ -25,6 +25,8 @@ export type Row = {
   floor: Reading
   /** The median of each round's own shop/floor. */
   ratio: number
+  /** The least and the most of them. */
+  spread: { least: number; most: number }
   /** How much more processor time the shop takes than the floor, as floor/shop: other work on the machine disturbs it less. */
   cpuRatio: number | undefined
   leastRatio?: number
@@ -55,12 +57,14 @@ export async function compare(shop: Shop, scenario: Scenario, { rounds, ...effor
     }
   await floor.end()
   const [ours, bare] = [readingOf(runs.shop), readingOf(runs.floor)]
+  const ratios = runs.shop.map(({ rate }, round) => rate / (runs.floor[round]?.rate ?? rate))
   return {
     ...rest,
     bytes: answer.body.length,
     shop: ours,
     floor: bare,
-    ratio: median(runs.shop.map(({ rate }, round) => rate / (runs.floor[round]?.rate ?? rate))),
+    ratio: median(ratios),
+    spread: { least: Math.min(...ratios), most: Math.max(...ratios) },
     cpuRatio: ours.cpu && bare.cpu ? bare.cpu / ours.cpu : undefined,
   }
 }

@@ -88,14 +88,12 @@ export const suggestions = async (deps: Deps): Promise<ProductCard[]> =>
 
 /** Products that go with one: those that the owner chose; else its category's first, then the shop's best. Never itself. */
 export async function recommendedProducts(deps: Deps, productId: number): Promise<Outcome<ProductCard[]>> {
-  const { db } = deps
-  if (!(await store.productExists(db, productId))) return refuse('PRODUCT_NOT_FOUND')
-  const chosen = await cardsOf(deps, await store.chosenIds(db, productId))
+  const found = await store.recommendable(deps.db, productId, SUGGESTION_CARDS)
+  if (!found) return refuse('PRODUCT_NOT_FOUND')
+  const chosen = await cardsOf(deps, found.chosen)
   if (chosen.length > 0) return done(chosen)
-  const sameCategory = await store.sameCategoryIds(db, productId, SUGGESTION_CARDS)
-  const others = await store.suggestedIds(db, SUGGESTION_CARDS + 1)
-  const ids = [...new Set([...sameCategory, ...others])].filter((id) => id !== productId).slice(0, SUGGESTION_CARDS)
-  return done(await cardsOf(deps, ids))
+  const ids = [...new Set([...found.ofCategory, ...found.ofShop])].filter((id) => id !== productId)
+  return done(await cardsOf(deps, ids.slice(0, SUGGESTION_CARDS)))
 }
 
 /** The slugs of a slice of all products that can be seen, in their order, and how many there are. */

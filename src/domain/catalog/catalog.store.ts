@@ -154,34 +154,33 @@ export const listTestimonials = (db: Db): Promise<Testimonial[]> =>
 export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
   (await bestReviewed(db, limit).execute()).map((row) => row.id)
 
-export const sameCategoryIds = async (db: Db, productId: number, limit: number): Promise<number[]> =>
-  (
-    await bestReviewed(db, limit)
-      .where('product.id', '<>', productId)
-      .where('product.category_id', '=', (eb) =>
-        eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
-      )
-      .execute()
-  ).map((row) => row.id)
-
-/** What the owner wants shown beside a product, as far as it can be seen. */
-export const chosenIds = async (db: Db, productId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('product_recommended')
-      .select('recommended_id as id')
-      .where('product_id', '=', productId)
-      .orderBy('position')
-      .execute()
-  ).map((row) => row.id)
+/**
+ * What may stand beside a product, the best first: what the owner chose, what its category has, and what the shop has. Itself
+ * may be among the last. undefined when there is no such product to be seen.
+ */
+export async function recommendable(db: Db, productId: number, limit: number) {
+  const chosen = db
+    .selectFrom('product_recommended')
+    .select('recommended_id as id')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+  const ofCategory = bestReviewed(db, limit)
+    .where('product.id', '<>', productId)
+    .where('product.category_id', '=', (eb) =>
+      eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
+    )
+  const row = await visible(db, productId)
+    .select([
+      jsonArrayFrom(chosen).as('chosen'),
+      jsonArrayFrom(ofCategory).as('ofCategory'),
+      jsonArrayFrom(bestReviewed(db, limit + 1)).as('ofShop'),
+    ])
+    .executeTakeFirst()
+  return row && { chosen: idsOf(row.chosen), ofCategory: idsOf(row.ofCategory), ofShop: idsOf(row.ofShop) }
+}
 
 export const productExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('product')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst()) !== undefined
+  (await visible(db, id).select('id').executeTakeFirst()) !== undefined
 
 export async function slugSlice(
   db: Db,
@@ -192,6 +191,10 @@ export async function slugSlice(
   const rows = await seen.select('slug').orderBy('id').limit(limit).offset(offset).execute()
   return { slugs: rows.map((row) => row.slug), total }
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+const visible = (db: Db, id: number) => db.selectFrom('product').where('id', '=', id).where('is_active', '=', true)
 
 const cardRows = (db: Db) =>
   db

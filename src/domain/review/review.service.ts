@@ -1,6 +1,5 @@
 import { REVIEWS_PER_PAGE } from '#contract/core/limits.ts'
 import { meanRating } from '#domain/catalog/catalog.rules.ts'
-import { productExists } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import { shownName, starOf } from './review.rules.ts'
@@ -29,13 +28,14 @@ export async function productReviews(
   deps: Deps,
   { productId, page }: { productId: number; page: number },
 ): Promise<Outcome<ReviewPage>> {
-  if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
   const counts = await halfStarCounts(deps.db, productId)
-  const rows = await reviewPage(deps.db, productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE)
+  if (!counts) return refuse('PRODUCT_NOT_FOUND')
   const byStar = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
   for (const { halfStars, count } of counts) byStar[starOf(halfStars)] += count
   const total = counts.reduce((sum, one) => sum + one.count, 0)
   const halves = counts.reduce((sum, one) => sum + one.count * one.halfStars, 0)
+  const offset = (page - 1) * REVIEWS_PER_PAGE
+  const rows = offset < total ? await reviewPage(deps.db, productId, REVIEWS_PER_PAGE, offset) : []
   const reviews = rows.map((row) => ({ ...row, name: shownName(row.name) }))
   return done({ reviews, total, average: meanRating(halves, total), byStar })
 }

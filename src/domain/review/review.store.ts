@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db, Tx } from '#db/client.ts'
 
 export type OrderedProduct = NonNullable<Awaited<ReturnType<typeof orderProducts>>>[number]
 
-/** How many reviews have each number of half stars. */
-export const halfStarCounts = (db: Db, productId: number) =>
-  visible(db, productId)
+/** How many visible reviews of a product have each number of half stars; undefined when there is no such product to be seen. */
+export async function halfStarCounts(db: Db, productId: number) {
+  const counts = visible(db, productId)
     .groupBy('half_stars')
     .select((eb) => ['half_stars as halfStars', eb.fn.countAll<number>().as('count')])
-    .execute()
+  const row = await db
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .where('is_active', '=', true)
+    .select(jsonArrayFrom(counts).as('counts'))
+    .executeTakeFirst()
+  return row?.counts
+}
 
 /** One page of visible reviews, the newest first. */
 export const reviewPage = (db: Db, productId: number, limit: number, offset: number) =>

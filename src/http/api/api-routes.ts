@@ -72,11 +72,7 @@ async function answer(
   if (key === undefined) return send(reply, await dispatch(deps, name, raw, caller))
   const entry = cached ?? (await cachedAnswer({ deps, cache, headers }, key, [name, raw, caller]))
   if (entry.status !== 200)
-    return reply
-      .code(entry.status)
-      .headers({ 'cache-control': 'no-store' })
-      .type(JSON_TYPE)
-      .send(entry.as('identity').body)
+    return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.body)
   reply.hijack()
   sendEntry(request.raw, reply.raw, entry, request.id)
 }

@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-import { pack, type Answer, type Entry } from './entry.ts'
+import { Entry, type Answer } from './entry.ts'
+
+/** What changed while an answer was made: tags, or all, with the number of their last invalidation. */
+type Changes = { tags: Map<string, number>; all: number }
+type Making = { entry: Promise<Entry>; changes: Changes }
 
 /**
  * Finished answers, cached until something that they show changes. Public pages and catalogue JSON are the same for
@@ -9,13 +13,10 @@ import { pack, type Answer, type Entry } from './entry.ts'
 export class ByteCache {
   /** Whether it is told of every change; while it is not, nothing that it holds is answered. */
   readonly isHearing: () => boolean
-  readonly #entries: LRUCache<string, Entry>
+  readonly #entries: LRUCache<string, { entry: Entry }>
   readonly #keysOfTag = new Map<string, Set<string>>()
-  readonly #pending = new Map<string, Promise<Entry>>()
-  /** When each tag was last invalidated, counted in invalidations: an answer that was begun before may be stale and is not stored. */
-  readonly #invalidatedAt = new Map<string, number>()
+  readonly #makings = new Map<string, Making>()
   #invalidations = 0
-  #allInvalidatedAt = 0
   #hits = 0
   #made = 0
 
@@ -23,51 +24,60 @@ export class ByteCache {
     this.isHearing = isHearing
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (entry) => entry.bytes,
-      dispose: (entry, key) => {
-        for (const tag of entry.tags) this.#keysOfTag.get(tag)?.delete(key)
-      },
+      sizeCalculation: ({ entry }, key) => entry.bytes + key.length,
+      // an entry that has grown is set again
+      noDisposeOnSet: true,
+      dispose: ({ entry }, key) => this.#forget(key, entry.tags),
     })
   }
 
   get(key: string): Entry | undefined {
-    const entry = this.isHearing() ? this.#entries.get(key) : undefined
-    if (entry) this.#hits += 1
-    return entry
+    const kept = this.isHearing() ? this.#entries.get(key) : undefined
+    if (kept) this.#hits += 1
+    return kept?.entry
   }
 
-  /** How much is in it, and how often it had the answer. */
-  get state(): { entries: number; bytes: number; hits: number; made: number } {
-    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize, hits: this.#hits, made: this.#made }
+  /** How much is in it, under how many tags, and how often it had the answer. */
+  get state(): { entries: number; bytes: number; tags: number; hits: number; made: number } {
+    const { size: entries, calculatedSize: bytes } = this.#entries
+    return { entries, bytes, tags: this.#keysOfTag.size, hits: this.#hits, made: this.#made }
   }
 
-  /** The cached answer, or a fresh one; those who ask for the same at the same time share one making. Only 200s with tags are stored. */
+  /**
+   * The cached answer, or a fresh one; those who ask for the same at the same time share one making, and nobody is handed
+   * what changed before he asked. Only 200s with tags are stored.
+   */
   async fill(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const cached = this.get(key)
     if (cached) return cached
-    let work = this.#pending.get(key)
-    if (!work) {
-      const begun = this.#make(key, make).finally(() => {
-        if (this.#pending.get(key) === begun) this.#pending.delete(key)
-      })
-      this.#pending.set(key, begun)
-      work = begun
-    }
-    return work
+    const asked = this.#invalidations
+    const making = this.#makings.get(key) ?? this.#begin(key, make)
+    const entry = await making.entry
+    const changed = changedAt(making.changes, entry)
+    return changed === 0 || changed > asked ? entry : this.fill(key, make)
   }
 
-  async #make(key: string, make: () => Promise<Answer>): Promise<Entry> {
-    const begun = this.#invalidations
+  #begin(key: string, make: () => Promise<Answer>): Making {
     this.#made += 1
-    const entry = await pack(await make())
-    const stale =
-      this.#allInvalidatedAt > begun || entry.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > begun)
-    if (entry.status === 200 && entry.tags.length > 0 && !stale) this.#store(key, entry)
+    const changes: Changes = { tags: new Map(), all: 0 }
+    const entry = this.#make(key, make, changes).finally(() => this.#makings.delete(key))
+    const making = { entry, changes }
+    this.#makings.set(key, making)
+    return making
+  }
+
+  async #make(key: string, make: () => Promise<Answer>, changes: Changes): Promise<Entry> {
+    const entry = new Entry(await make())
+    if (isWorthKeeping(entry) && changedAt(changes, entry) === 0) this.#store(key, entry)
     return entry
   }
 
   #store(key: string, entry: Entry) {
-    this.#entries.set(key, entry)
+    const set = () => this.#entries.set(key, { entry })
+    set()
+    entry.onGrowth = () => {
+      if (this.#entries.peek(key)?.entry === entry) set()
+    }
     for (const tag of entry.tags) {
       const keys = this.#keysOfTag.get(tag)
       if (keys) keys.add(key)
@@ -75,21 +85,33 @@ export class ByteCache {
     }
   }
 
+  #forget(key: string, tags: readonly string[]) {
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOfTag.delete(tag)
+    }
+  }
+
   /** Removes every answer that shows what this tag names. */
   invalidate(tag: string): void {
-    this.#invalidatedAt.set(tag, ++this.#invalidations)
-    // whoever asks from now on must not be handed an answer that was begun before the change
-    this.#pending.clear()
+    this.#invalidations += 1
+    for (const { changes } of this.#makings.values()) changes.tags.set(tag, this.#invalidations)
     for (const key of this.#keysOfTag.get(tag) ?? []) this.#entries.delete(key)
-    this.#keysOfTag.delete(tag)
   }
 
   /** Removes everything: changes may have been missed. */
   invalidateAll(): void {
-    this.#allInvalidatedAt = ++this.#invalidations
-    this.#pending.clear()
-    this.#invalidatedAt.clear()
+    this.#invalidations += 1
+    for (const { changes } of this.#makings.values()) changes.all = this.#invalidations
     this.#entries.clear()
-    this.#keysOfTag.clear()
   }
+}
+
+const isWorthKeeping = ({ status, tags }: Entry): boolean => status === 200 && tags.length > 0
+
+/** The number of the last change of something that an answer shows; 0 without one. An answer that names nothing may show anything. */
+function changedAt(changes: Changes, entry: Entry): number {
+  const shown = isWorthKeeping(entry) ? entry.tags.map((tag) => changes.tags.get(tag) ?? 0) : changes.tags.values()
+  return Math.max(changes.all, ...shown)
 }

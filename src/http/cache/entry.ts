@@ -1,76 +1,124 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import zlib, { constants, gzipSync } from 'node:zlib'
+import zlib, { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const brotliCompress = promisify(zlib.brotliCompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-
 export type Answer = {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
   tags: readonly string[]
 }
-
-/** A finished answer: its headers, its ETag and its bytes in every encoding, ready to be sent without further thought. */
-export type Entry = {
-  status: number
-  etag: string
-  tags: readonly string[]
-  /** What writeHead takes whole and the bytes after it, in one encoding. */
-  as: (encoding: Encoding) => { head: string[]; body: Buffer }
-  /** What writeHead takes for a browser that has these bytes already. */
-  unchanged: string[]
-  /** What the entry takes of the cache. */
-  bytes: number
-}
+/** What writeHead takes whole, and the bytes after it. */
+type Sent = { head: string[]; body: Buffer }
 
 /** Below this a compressed body is hardly smaller than the headers that say so. */
 const WORTH_COMPRESSING = 256
-const BROTLI_QUALITY = 6
+/** A third of a millisecond for a page: most of what is made anew is sent a few times. */
+const QUICK_BROTLI = 2
+/** Three times as long and an eighth smaller; 11 would take a hundred times as long. */
+const GOOD_BROTLI = 6
+/** So often sent, it is worth the better one. */
+const POPULAR_AFTER = 50
 const GZIP_LEVEL = 6
+/** An entry's own objects, beside its bytes and headers. */
+const OBJECT_BYTES = 512
 
 /** `br;q=0`, and not `br;q=0.5`. */
 const REFUSED = /[\w*-]+\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi
 
 /**
- * Packs an answer into finished bytes. Quality 6 costs a millisecond; 11 would cost a hundred times that. gzip waits until
- * somebody asks for it: nearly every browser takes brotli.
+ * A finished answer. Its ETag and each encoding are made when first asked for and kept: what only the server's own pages ask
+ * for is never compressed. What many browsers take is compressed once more, better, beside the shop's work.
  */
-export async function pack({ status, headers, body, tags }: Answer): Promise<Entry> {
-  const small = body.length < WORTH_COMPRESSING
-  const br = small ? body : await compressed(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  // a browser may ask again with the ETag; what is not there is kept by nobody (spec D139)
-  const kept = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
-  const common = { ...headers, etag, vary: 'accept-encoding', 'cache-control': kept }
-  const sent = (encoding: Encoding, bytes: Buffer) => {
-    const named = encoding !== 'identity' && !small && { 'content-encoding': encoding }
-    return { head: flat({ ...common, 'content-length': String(bytes.length), ...named }), body: bytes }
+export class Entry {
+  readonly status: number
+  readonly tags: readonly string[]
+  /** Called whenever it has grown. */
+  onGrowth = () => {}
+  readonly #answer: Answer
+  readonly #sent = new Map<Encoding, Sent>()
+  #common: Readonly<Record<string, string>> | undefined
+  #unchanged: string[] | undefined
+  #brotliAsked = 0
+  #bytes: number
+
+  constructor(answer: Answer) {
+    this.#answer = answer
+    this.status = answer.status
+    this.tags = answer.tags
+    this.#bytes = OBJECT_BYTES + answer.body.length
   }
-  const identity = sent('identity', body)
-  const brotli = sent('br', br)
-  let gzip: typeof identity | undefined
-  const gzipped = () => (gzip ??= sent('gzip', small ? body : gzipSync(body, { level: GZIP_LEVEL })))
-  return {
-    status,
-    etag,
-    tags,
-    as: (encoding) => (encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped() : identity),
-    unchanged: flat(common),
-    // with room for gzip, which takes a little more than brotli
-    bytes: body.length + br.length * 2 + 1024,
+
+  /** What it holds of the memory now. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get etag(): string {
+    return this.#headers().etag ?? ''
+  }
+
+  /** The content itself, for whoever reads it here. */
+  get body(): Buffer {
+    return this.#answer.body
+  }
+
+  /** What writeHead takes for a browser that has these bytes already. */
+  get unchanged(): string[] {
+    return (this.#unchanged ??= flat(this.#headers()))
+  }
+
+  as(encoding: Encoding): Sent {
+    if (encoding === 'br' && ++this.#brotliAsked === POPULAR_AFTER) void this.#compressBetter()
+    return this.#sent.get(encoding) ?? this.#keep(encoding, this.#encoded(encoding))
+  }
+
+  #encoded(encoding: Encoding): Buffer {
+    const { body } = this.#answer
+    if (this.#isSmall || encoding === 'identity') return body
+    return encoding === 'gzip'
+      ? gzipSync(body, { level: GZIP_LEVEL })
+      : brotliCompressSync(body, brotli(QUICK_BROTLI, body))
+  }
+
+  get #isSmall(): boolean {
+    return this.#answer.body.length < WORTH_COMPRESSING
+  }
+
+  async #compressBetter(): Promise<void> {
+    const { body } = this.#answer
+    if (!this.#isSmall) this.#keep('br', await brotliCompress(body, brotli(GOOD_BROTLI, body)))
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Sent {
+    const named = encoding !== 'identity' && !this.#isSmall && { 'content-encoding': encoding }
+    const sent = { head: flat({ ...this.#headers(), 'content-length': String(body.length), ...named }), body }
+    this.#bytes += this.#ownBytes(sent) - this.#ownBytes(this.#sent.get(encoding))
+    this.#sent.set(encoding, sent)
+    this.onGrowth()
+    return sent
+  }
+
+  /** What an encoding takes beside the body that all of them are made from. */
+  #ownBytes(sent: Sent | undefined): number {
+    if (!sent) return 0
+    const headers = sent.head.reduce((sum, text) => sum + text.length, 0)
+    return headers + (sent.body === this.#answer.body ? 0 : sent.body.length)
+  }
+
+  #headers(): Readonly<Record<string, string>> {
+    return (this.#common ??= {
+      ...this.#answer.headers,
+      etag: `"${hash('sha256', this.#answer.body, 'base64url').slice(0, 22)}"`,
+      vary: 'accept-encoding',
+      // a browser may ask again with the ETag; what is not there is kept by nobody (spec D139)
+      'cache-control': this.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    })
   }
 }
-
-const compressed = (body: Buffer): Promise<Buffer> =>
-  brotliCompress(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
 
 /** The best of our encodings that a browser takes. One with `q=0` it does not take (RFC 9110, 12.4.2). */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
@@ -79,5 +127,9 @@ export function encodingOf(accepted: string | string[] | undefined): Encoding {
   if (taken.includes('br')) return 'br'
   return taken.includes('gzip') ? 'gzip' : 'identity'
 }
+
+const brotli = (quality: number, { length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()

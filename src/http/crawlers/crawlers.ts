@@ -41,7 +41,7 @@ export async function crawlers(
       const { files } = await sitemapFile(deps, 1)
       return { status: 200, headers: {}, body: Buffer.from(String(files)), tags: [tags.lists, tags.blogs] }
     })
-    return Number(entry.as('identity').body.toString())
+    return Number(entry.body.toString())
   }
 
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)))

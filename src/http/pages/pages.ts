@@ -94,17 +94,24 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     const mark = randomBytes(16).toString('base64url')
     // in development there is no policy, and React would miss the mark that browsers hide
     if (web.mode === 'production') context.set(entryOf(build).scriptMark, mark)
+    const drawn: { html?: string } = {}
+    context.set(entryOf(build).drawnPage, drawn)
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(ownAddress(publicUrl, url), { signal }), context)
     const headers: Record<string, string> = { ...shop.headers, ...Object.fromEntries(response.headers) }
-    const rendered = await response.text()
+    const answer = (body: Buffer) => ({
+      status: response.status,
+      headers,
+      body,
+      tags: tags.has(UNKEPT) ? [] : [...tags],
+    })
+    if (drawn.html === undefined) return answer(Buffer.from(await response.arrayBuffer()))
     // in development Vite adds scripts of its own
-    const isPage = web.mode === 'production' && headers['content-type']?.startsWith('text/html')
-    const { html, policy } = isPage
-      ? lockScripts(deferScripts(rendered, mark), { mark, mapFrame: (await readSettings(shop.deps)).shop.map_frame })
-      : { html: rendered }
-    if (policy !== undefined) headers['content-security-policy'] = policy
-    return { status: response.status, headers, body: Buffer.from(html), tags: tags.has(UNKEPT) ? [] : [...tags] }
+    if (web.mode === 'development') return answer(Buffer.from(drawn.html))
+    const { map_frame: mapFrame } = (await readSettings(shop.deps)).shop
+    const { html, policy } = lockScripts(deferScripts(drawn.html, mark), { mark, mapFrame })
+    headers['content-security-policy'] = policy
+    return answer(Buffer.from(html))
   }
 }
 
@@ -147,7 +154,7 @@ const callAsVisitor =
     }
     const entry = await cachedAnswer(shop, key, [name, input, PAGE_CALLER])
     for (const tag of entry.tags) tags.add(tag)
-    const envelope = JSON.parse(entry.as('identity').body.toString()) as Envelope<Payload<K>>
+    const envelope = JSON.parse(entry.body.toString()) as Envelope<Payload<K>>
     if (isPastEnd(envelope.data)) tags.add(UNKEPT)
     return answerOf(envelope)
   }

@@ -1,0 +1,100 @@
+// `node bench/uncached.ts [--postgres] [--rounds N] [--profile FILE] [PATH]...`: what a page that nothing is kept of takes of
+// the processor, beside a bare server that answers the same bytes. Processor time hardly minds what else the machine does.
+import '../src/node-env.ts'
+import { writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+
+import Fastify from 'fastify'
+
+import { openDatabase } from '#db/client.ts'
+import { ByteCache } from '#http/cache/byte-cache.ts'
+import { builtWeb } from '#http/pages/web-build.ts'
+
+import { startPostgres } from '../scripts/postgres.ts'
+import { openShopOn } from './in-process-shop.ts'
+import { median } from './measure.ts'
+
+const PAGES = ['/product/mango-pickle', '/', '/blogs', '/terms']
+const CACHE_BYTES = 128 * 1024 * 1024
+const WARM_UP = 150
+const PAGES_A_ROUND = 20
+
+type App = Pick<ReturnType<typeof Fastify>, 'inject'>
+
+const { values: asked, positionals } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '9' },
+    profile: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+const rounds = Number(asked.rounds)
+
+const server = asked.postgres ? await startPostgres() : undefined
+const cache = new ByteCache(CACHE_BYTES)
+const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
+const shop = await openShopOn(database, { web: () => builtWeb(), cache })
+
+console.log(
+  `${database.kind}, ${rounds} rounds of ${PAGES_A_ROUND} pages, medians, everything dropped before each page`,
+)
+for (const path of positionals.length > 0 ? positionals : PAGES) console.log(await measured(path))
+
+await shop.close()
+await server?.stop()
+process.exit(0)
+
+/** One page's line: the shop and the bare server take turns. */
+async function measured(path: string): Promise<string> {
+  const answer = await ask(shop.app, path)
+  const bare = Fastify().get('*', (_request, reply) => reply.headers(answer.headers).send(answer.rawPayload))
+  const drop = () => cache.invalidateAll()
+  for (let at = 0; at < WARM_UP; at++) {
+    drop()
+    await ask(shop.app, path)
+    await ask(bare, path)
+  }
+  const profiler = asked.profile === undefined ? undefined : await startProfile()
+  const ours: number[] = []
+  const floor: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await millisecondsEach(shop.app, path, drop))
+    floor.push(await millisecondsEach(bare, path))
+  }
+  if (asked.profile !== undefined) await profiler?.(asked.profile)
+  const spread = `${Math.min(...ours).toFixed(2)} to ${Math.max(...ours).toFixed(2)}`
+  const bytes = answer.rawPayload.length
+  return `${path}: ${median(ours).toFixed(2)} ms (${spread}), bare server ${median(floor).toFixed(2)} ms, ${bytes} bytes`
+}
+
+/** Processor time of this process, threads of compression among it. */
+async function millisecondsEach(app: App, path: string, before = () => {}): Promise<number> {
+  const start = process.cpuUsage()
+  for (let at = 0; at < PAGES_A_ROUND; at++) {
+    before()
+    await ask(app, path)
+  }
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000 / PAGES_A_ROUND
+}
+
+async function ask(app: App, url: string) {
+  const answer = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+  return answer
+}
+
+async function startProfile(): Promise<(file: string) => Promise<void>> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.setSamplingInterval', { interval: 200 })
+  await session.post('Profiler.start')
+  return async (file) => {
+    const { profile } = await session.post('Profiler.stop')
+    writeFileSync(file, JSON.stringify(profile))
+  }
+}
