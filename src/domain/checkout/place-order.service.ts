@@ -15,7 +15,6 @@ import {
 } from '#domain/order/write-order.service.ts'
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
-import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 
@@ -64,8 +63,7 @@ async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcom
   if (earlier) return earlier
   const placed = await draftAndSell(tx, shopper, order)
   if (placed) return placed
-  // somebody was quicker between reading and writing: what is read under locks stays true
-  await lockStock(tx, newNeeds(request).skuIds)
+  // somebody was quicker between reading and writing; the sizes are locked by now, and what is read under locks stays true
   return (await draftAndSell(tx, shopper, order)) ?? refuse('IN_PROCESS')
 }
 

@@ -30,7 +30,6 @@ const kindOf = (statement: string): string =>
     ['claim', /^with "claimed"/],
     ['facts', /from "setting_group"/],
     ['order', /insert into "orders"/],
-    ['locks', /^select "id" from "sku" .* for no key update$/],
   ]
     .find(([, pattern]) => new RegExp(pattern ?? '').test(statement))?.[0]
     ?.toString() ?? statement
@@ -97,6 +96,6 @@ test.each([
   }
   const { status, body } = await order('second')
   expect([status, body.code]).toEqual(answer)
-  expect(statements.texts.map(kindOf).slice(3, 7)).toEqual(['claim', 'facts', 'order', 'locks'])
+  expect(statements.texts.map(kindOf).slice(3, 7)).toEqual(['claim', 'facts', 'order', 'facts'])
   if (status !== 200) expect(await tracesIn(shop.database)).toEqual(traces)
 })
