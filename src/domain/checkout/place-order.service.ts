@@ -56,8 +56,7 @@ export async function findOrderOfPayment(
  * D88 has it and nothing written. It supersedes the same shopper's open payment. The same key again answers its order again.
  */
 async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcome<PlacedOrder, DraftChanges>> {
-  const { request, idempotencyKey } = order
-  const problem = cartProblem(request)
+  const problem = cartProblem(order.request)
   if (problem) return problem
   const earlier = await claim(tx, shopper, order)
   if (earlier) return earlier
