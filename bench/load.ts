@@ -2,6 +2,7 @@
 // enough HTTP for keep-alive answers with a content-length, and so costs far less than the servers that it asks.
 import { connect } from 'node:net'
 import process from 'node:process'
+import { text } from 'node:stream/consumers'
 
 import { isNewEachTime, numbered, type Job, type Result } from './request.ts'
 
@@ -117,5 +118,5 @@ class Load {
   }
 }
 
-const job = JSON.parse(process.argv[2] ?? '') as Job
+const job = JSON.parse(await text(process.stdin)) as Job
 process.stdout.write(JSON.stringify(await new Load(job).run()))

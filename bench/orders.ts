@@ -15,8 +15,8 @@ import { addShoppers } from '#test/shoppers.ts'
 
 import { startPostgres } from '../scripts/postgres.ts'
 import type { BareJob, BareResult } from './bare-orders.ts'
-import { cleanUpAtEnd, program, shutDown } from './children.ts'
-import { median, runOnce } from './measure.ts'
+import { cleanUpAtEnd, shutDown } from './children.ts'
+import { median, outputOf, runOnce } from './measure.ts'
 import { record, type Buyer, type Recorded } from './recorded-order.ts'
 import { NEW_EACH_TIME, wireText } from './request.ts'
 import { dataFolder, startShop } from './shop.ts'
@@ -144,11 +144,7 @@ function wireOf(buyers: readonly Buyer[], carts: readonly (readonly number[])[])
 
 async function bareOrders(job: Pick<BareJob, 'where' | 'recorded' | 'buyers' | 'carts' | 'run'>): Promise<BareResult> {
   const asked: BareJob = { ...job, connections: kind === 'postgres' ? POOL : 1, seconds }
-  const { child } = program('bare-orders.ts', [JSON.stringify(asked)])
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  await new Promise((resolve) => child.once('close', resolve))
-  return JSON.parse(text) as BareResult
+  return JSON.parse(await outputOf('bare-orders.ts', asked)) as BareResult
 }
 
 function report(
