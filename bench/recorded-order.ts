@@ -34,7 +34,7 @@ export const valuesFor = (values: readonly unknown[], { of: was }: Recorded, now
     if (value === was.key) return now.key
     if (value === was.shopperId) return now.shopperId
     if (value === was.addressId) return now.addressId
-    if (String(value) === String(was.skuIds)) return now.skuIds
+    if (Array.isArray(value) && String(value) === String(was.skuIds)) return now.skuIds
     return typeof value === 'string' && value.startsWith('{"order_no"')
       ? JSON.stringify({ ...(JSON.parse(value) as object), order_no: orderNo, shopper_id: now.shopperId })
       : value
