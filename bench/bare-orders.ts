@@ -1,7 +1,7 @@
 // The statements of an order by hand, without the shop: as many connections as the shop has say them one after the other, as
 // other shoppers with other carts. What it gets is the most that a shop on this machine could.
 import process from 'node:process'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 
 import { openDatabase } from '#db/client.ts'
 
@@ -19,7 +19,7 @@ export type BareJob = {
 }
 export type BareResult = { rate: number; p99Ms: number; cpu: number }
 
-const { where, connections, seconds, recorded, buyers, carts, run } = JSON.parse(await text(process.stdin)) as BareJob
+const { where, connections, seconds, recorded, buyers, carts, run } = (await json(process.stdin)) as BareJob
 const database = await openDatabase(where, { pool: connections })
 const until = performance.now() + seconds * 1000
 const before = process.cpuUsage()
@@ -41,8 +41,8 @@ async function order(): Promise<void> {
     const no = `BO${String(run).padStart(4, '0')}${String(n).padStart(12, '0')}`
     const began = performance.now()
     const client = await database.pool.connect()
-    for (const { text: statement, values } of recorded.statements)
-      await client.query(statement, valuesFor(values, recorded, { ...buyer, skuIds, key: no }, no))
+    for (const { text, values } of recorded.statements)
+      await client.query(text, valuesFor(values, recorded, { ...buyer, skuIds, key: no }, no))
     client.release()
     latencies.push(performance.now() - began)
   }

@@ -2,7 +2,7 @@
 // enough HTTP for keep-alive answers with a content-length, and so costs far less than the servers that it asks.
 import { connect } from 'node:net'
 import process from 'node:process'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 
 import { isNewEachTime, numbered, type Job, type Result } from './request.ts'
 
@@ -118,5 +118,5 @@ class Load {
   }
 }
 
-const job = JSON.parse(await text(process.stdin)) as Job
+const job = (await json(process.stdin)) as Job
 process.stdout.write(JSON.stringify(await new Load(job).run()))
