@@ -2,7 +2,7 @@ import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { dispatchDayOf, draftOrder } from '#domain/order/draft-order.service.ts'
+import { dispatchDayFrom, draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import { readOrderFacts, type OrderFacts } from '#domain/order/order-facts.service.ts'
 import {
@@ -80,7 +80,7 @@ async function draftAndSell(
     mode: 'cod',
     draft: draft.value,
     key: idempotencyKey,
-    dispatchOn: dispatchDayOf(facts),
+    dispatchOn: dispatchDayFrom(facts),
   })
   return placed && done(placed)
 }
