@@ -43,7 +43,7 @@ const seconds = Number(values.seconds)
 const kind = values.postgres || values.durable ? 'postgres' : 'pglite'
 
 try {
-  const server = kind === 'postgres' ? await startPostgres({ isDurable: values.durable }) : undefined
+  const server = kind === 'postgres' ? await startPostgres(values.durable ? { settings: {} } : {}) : undefined
   if (server) cleanUpAtEnd(() => server.stop())
   const folder = dataFolder()
   const settings = { DATA_DIR: folder, DEMO_PRODUCTS: PRODUCTS, ...(server && { DATABASE_URL: server.url }) }

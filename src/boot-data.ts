@@ -2,13 +2,14 @@ import { join, resolve } from 'node:path'
 
 import { readDemoFolder } from '#adapters/demo-folder.ts'
 import { erasePglite, openDatabase, withoutStatementLimit, type Database } from '#db/client.ts'
-import { eraseSchemas, migrate } from '#db/migrate.ts'
+import { eraseSchemas, migrate, missingMigrations } from '#db/migrate.ts'
 import type { Deps } from '#domain/context.ts'
 import { fillWithDemo } from '#domain/demo/demo.service.ts'
 import { claimForProduction, holdsShop, shopKind } from '#domain/demo/shop-kind.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import { BootError } from './boot-error.ts'
+import { databaseAddress } from './env-adapters.ts'
 import type { Env } from './env.ts'
 
 /** What the database is opened for. */
@@ -26,7 +27,7 @@ export async function openShopDatabase(env: Env, task: Task): Promise<Database> 
     throw new BootError('demo:reset empties the shop, so it runs only with SHOP_MODE=demo.')
   const found = await open(env)
   const database = task === 'reset' ? await erase(env, found) : found
-  await update(database)
+  await (env.MIGRATE === 'check' && task === 'serve' ? refuseOld(database) : update(database))
   if (task !== 'migrate') await refuseOtherKind(env, database)
   return database
 }
@@ -42,14 +43,22 @@ export async function fillDemoShop(env: Env, deps: Deps, pictures: PictureStore)
   if (filled) say(`demo shop: ${env.DEMO_PRODUCTS} products, ${env.DEMO_ORDERS} orders`)
 }
 
-const open = (env: Env): Promise<Database> =>
-  openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: folderOf(env) })
+const open = (env: Env): Promise<Database> => openDatabase(databaseAddress(env))
 
 const folderOf = (env: Env): string => join(env.DATA_DIR, 'db')
 
-async function update({ db }: Database): Promise<void> {
-  const applied = await migrate(db)
+async function update({ direct }: Database): Promise<void> {
+  const applied = await migrate(direct)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
+}
+
+/** Where somebody else brings the database up to date before the shop starts on it. */
+async function refuseOld({ db }: Database): Promise<void> {
+  const missing = await missingMigrations(db)
+  if (missing.length > 0)
+    throw new BootError(
+      `MIGRATE=check: the database has not had ${missing.join(', ')}. Bring it up to date first: npm run db:migrate.`,
+    )
 }
 
 /** Empties a demo shop's database. One without the mark is left alone, unless there is nothing in it. */
@@ -64,7 +73,7 @@ async function erase(env: Env, database: Database): Promise<Database> {
   if (kind !== 'demo')
     throw new BootError('demo:reset empties only a demo shop, and this database is not marked as one.')
   if (env.DATABASE_URL) {
-    await withoutStatementLimit(database.db, eraseSchemas)
+    await withoutStatementLimit(database.direct, eraseSchemas)
     return database
   }
   await database.close()

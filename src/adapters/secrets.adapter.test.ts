@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { temporaryFolder } from '#test/site.ts'
 
@@ -39,6 +39,36 @@ test('processes that start at once agree, and nothing is left lying about', asyn
   const all = await Promise.all(Array.from({ length: 8 }, () => openSecrets(folder)))
   expect(new Set(all.map((one) => one.otpPepper.toString('hex'))).size).toBe(1)
   expect(readdirSync(folder)).toEqual(['secrets.json'])
+})
+
+describe('a secret that all nodes share', () => {
+  const SHARED = 'mustard oil, eleven green mangoes, and salt'
+
+  test('gives nodes with folders of their own the same keys, and is written down nowhere', async () => {
+    const [one, other] = [ownFolder(), ownFolder()]
+    const [first, second] = await Promise.all([openSecrets(one, SHARED), openSecrets(other, SHARED)])
+    expect(first.otpPepper.equals(second.otpPepper)).toBe(true)
+    expect(first.keyFor('payment link').equals(second.keyFor('payment link'))).toBe(true)
+    expect(first.otpPepper.toString('latin1')).not.toContain('mustard')
+    expect([...readdirSync(one), ...readdirSync(other)]).toEqual([])
+  })
+
+  test('may be the one that a folder has: what it signed and sealed stays good', async () => {
+    const folder = ownFolder()
+    const before = await openSecrets(folder)
+    const after = await openSecrets(folder, before.otpPepper.toString('hex'))
+    expect(after.keyFor('web push').equals(before.keyFor('web push'))).toBe(true)
+  })
+
+  test('is refused where the folder has another one, in one line that says how to keep what was signed', async () => {
+    const folder = ownFolder()
+    await openSecrets(folder)
+    const refused = openSecrets(folder, SHARED)
+    await expect(refused).rejects.toThrow(SecretsUnusable)
+    await expect(refused).rejects.toThrow(
+      /^\S+secrets\.json holds another secret than SHOP_SECRET\. .*otpPepper[^\n]*$/,
+    )
+  })
 })
 
 test('a damaged file is said so in one line and is not written over', async () => {

@@ -7,21 +7,40 @@ import type { Secrets } from '#domain/ports/secrets.ts'
 
 const PEPPER_BYTES = 32
 const KEY_BYTES = 32
-const shape = z.object({ otpPepper: z.string().regex(/^[0-9a-f]{64}$/) })
+const FILE = 'secrets.json'
+const HEX_KEY = /^[0-9a-f]{64}$/
+const shape = z.object({ otpPepper: z.string().regex(HEX_KEY) })
 
-/** The file is there and cannot be understood. The message is one line. */
+/** They are there and cannot be used. The message is one line. */
 export class SecretsUnusable extends Error {
   override name = 'SecretsUnusable'
 }
 
-/** Reads the secrets of a data folder, or makes them, readable for this account alone. Throws SecretsUnusable. */
-export async function openSecrets(folder: string): Promise<Secrets> {
-  const path = join(folder, 'secrets.json')
+/**
+ * The secrets of the shop: from `given`, which all its nodes share, or those of the data folder, which are made when they are
+ * missing, readable for this account alone. Throws SecretsUnusable, also where a folder holds others than were given: what
+ * they sealed and signed would be lost in silence.
+ */
+export async function openSecrets(folder: string, given?: string): Promise<Secrets> {
+  const path = join(folder, FILE)
   const there = await read(path)
-  if (there !== undefined) return parse(there, path)
+  if (given !== undefined) return shared(given, path, there)
+  if (there !== undefined) return secretsOf(parse(there, path))
   await create(folder, path)
-  return parse((await read(path)) ?? '', path)
+  return secretsOf(parse((await read(path)) ?? '', path))
 }
+
+function shared(given: string, path: string, there: string | undefined): Secrets {
+  const root = rootOf(given)
+  if (there !== undefined && !parse(there, path).equals(root))
+    throw new SecretsUnusable(
+      `${path} holds another secret than SHOP_SECRET. To keep links, second steps of staff and notices, set SHOP_SECRET to the otpPepper in it; to give them up, move the file away.`,
+    )
+  return secretsOf(root)
+}
+
+/** 64 hexadecimal digits are the key itself, as a folder's file has it; of any other text one is made. */
+const rootOf = (given: string): Buffer => (HEX_KEY.test(given) ? Buffer.from(given, 'hex') : deriveKey(given, 'shop'))
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -50,12 +69,14 @@ async function create(folder: string, path: string): Promise<void> {
 }
 
 /** A key for another use, which tells nothing of the one it comes from. */
-const deriveKey = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
+const deriveKey = (key: Buffer | string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES))
 
-function parse(text: string, path: string): Secrets {
+const secretsOf = (root: Buffer): Secrets => ({ otpPepper: root, keyFor: (use) => deriveKey(root, use) })
+
+function parse(text: string, path: string): Buffer {
   try {
-    const otpPepper = Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
-    return { otpPepper, keyFor: (use) => deriveKey(otpPepper, use) }
+    return Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
   } catch (cause) {
     throw new SecretsUnusable(
       `${path} is damaged. Put back a copy of it, or delete it: then new secrets are made, and OTPs that are on their way are no longer valid.`,

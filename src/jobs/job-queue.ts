@@ -106,6 +106,13 @@ export function openBoss(
   }
 }
 
+/** Makes or updates the queue's tables, for whoever brings the database up to date before a shop starts on it. */
+export async function installQueue(database: BossDatabase): Promise<void> {
+  const boss = new PgBoss({ db: databaseOf(database), backend: database.kind, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ close: false })
+}
+
 const differs = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).some(([name, value]) => Reflect.get(queue, name) !== value)
 

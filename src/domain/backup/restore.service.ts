@@ -46,7 +46,7 @@ async function prepare(db: Db, { migrations, version }: Manifest): Promise<void>
     throw new BackupUnusable(
       `The backup was made by version ${version}, which is newer than this one: update the shop.`,
     )
-  await migrate(db, migrations.at(-1))
+  await migrate(db, { upTo: migrations.at(-1) })
   if (await holdsShop(db))
     throw new BackupUnusable('There is a shop in this database already: restore into an empty one.')
 }

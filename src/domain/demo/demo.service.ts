@@ -3,6 +3,7 @@ import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoShopper, DemoOrder, DemoReview, DemoShop } from '#contract/admin/demo.ts'
 import type { SettingsFile } from '#contract/admin/settings.ts'
 import { daysBefore } from '#contract/core/dates.ts'
+import { alone } from '#db/alone.ts'
 import { clockNow } from '#db/clock.ts'
 import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
@@ -27,17 +28,25 @@ export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: D
 /** How large the demo shop becomes; what exceeds what is written is generated from it (spec U3, DEMO_PRODUCTS, DEMO_ORDERS). */
 export type DemoSize = { products: number; orders: number }
 
+/** A million orders take minutes, and whoever starts meanwhile waits for them. */
+const FILL_WITHIN_MS = 30 * 60_000
+
 /**
  * Fills an empty shop with the demo shop, through the imports that an owner's catalogue goes through. Answers false, and does
- * nothing, when there are products already or the database is for a shop in earnest. It is marked as a demo shop's before
- * its first row, so that none with published logins is ever without the mark.
+ * nothing, when there are products already or the database is for a shop in earnest. Of several nodes that start at once one
+ * fills it, and the others wait until it is full. `deps.db` is one connection.
  */
-export async function fillWithDemo(
-  deps: Deps,
-  files: DemoFiles,
-  from: PictureImport,
-  size: DemoSize,
-): Promise<boolean> {
+export const fillWithDemo = (deps: Deps, files: DemoFiles, from: PictureImport, size: DemoSize): Promise<boolean> =>
+  alone(deps.db, FILL_WITHIN_MS, () => fillIfEmpty(deps, files, from, size))
+
+/** Moves the shop's clock forward for every process at once; it never goes back. */
+export async function advanceClock({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> {
+  await store.advanceClock(db, seconds)
+  return done({ now: (await clockNow(db)).toISOString() })
+}
+
+/** It is marked as a demo shop's before its first row, so that none with published logins is ever without the mark. */
+async function fillIfEmpty(deps: Deps, files: DemoFiles, from: PictureImport, size: DemoSize): Promise<boolean> {
   const { db } = deps
   if (await store.hasProducts(db)) return false
   if ((await claimKind(db, 'demo')) !== 'demo') return false
@@ -64,12 +73,6 @@ export async function fillWithDemo(
   await store.multiplyProducts(db, size.products)
   await store.multiplyOrders(db, ordersLeft)
   return true
-}
-
-/** Moves the shop's clock forward for every process at once; it never goes back. */
-export async function advanceClock({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> {
-  await store.advanceClock(db, seconds)
-  return done({ now: (await clockNow(db)).toISOString() })
 }
 
 async function placePast(
