@@ -1,5 +1,6 @@
 // The load program: one process for each run, so that it never shares an event loop with what it measures.
 import process from 'node:process'
+import { json } from 'node:stream/consumers'
 
 import { openConnection, type Connection, type Heard } from './connection.ts'
 import { isNewEachTime, numbered, type Job, type Result } from './request.ts'
@@ -96,5 +97,5 @@ class Load {
   }
 }
 
-const job = JSON.parse(process.argv[2] ?? '') as Job
+const job = (await json(process.stdin)) as Job
 process.stdout.write(JSON.stringify(await new Load(job).run()))

@@ -75,7 +75,10 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-async function outputOf({ child }: ReturnType<typeof program>): Promise<string> {
+/** Runs a program that is told its job on its input; answers what it prints. */
+export async function outputOf(file: string, job: object): Promise<string> {
+  const { child } = program(file)
+  child.stdin.end(JSON.stringify(job))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -96,9 +99,7 @@ async function startFloor(answer: FloorAnswer) {
 /** One run of the load program, with what the server used of the processor for each answer. */
 export async function runOnce(server: { port: number; pid: number }, job: Omit<Job, 'port' | 'firstNumber'>) {
   const before = cpuOf(server.pid)
-  const text = await outputOf(
-    program('load.ts', [JSON.stringify({ ...job, port: server.port, firstNumber: nextNumber })]),
-  )
+  const text = await outputOf('load.ts', { ...job, port: server.port, firstNumber: nextNumber } satisfies Job)
   const after = cpuOf(server.pid)
   const result = JSON.parse(text) as Result
   ;({ nextNumber } = result)

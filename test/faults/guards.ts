@@ -6,7 +6,7 @@ type Change = { file: string; stands: string; instead: string }
  */
 export const guards = {
   'one order for a key': [
-    { file: 'src/domain/order/order-key.store.ts', stands: 'return row !== undefined', instead: 'return true' },
+    { file: 'src/domain/order/order-key.store.ts', stands: 'return claimed !== undefined', instead: 'return true' },
   ],
   'answers come after the commit': [
     {
@@ -18,13 +18,13 @@ export const guards = {
   'stock falls only where there is enough': [
     {
       file: 'src/domain/stock/stock.store.ts',
-      stands: 'where sku.on_hand - sku.held >= line.count and (',
-      instead: 'where (',
+      stands: 'sku.on_hand - sku.held >= line.count and (',
+      instead: '(',
     },
     {
       file: 'src/domain/stock/stock.store.ts',
-      stands: 'set on_hand = on_hand - free.count',
-      instead: 'set on_hand = greatest(on_hand - free.count, 0)',
+      stands: 'set on_hand = on_hand - locked.count',
+      instead: 'set on_hand = greatest(on_hand - locked.count, 0)',
     },
   ],
   'a commit waits until it is written': [

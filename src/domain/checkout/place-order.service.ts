@@ -2,7 +2,7 @@ import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { dispatchDayOf, draftOrder } from '#domain/order/draft-order.service.ts'
+import { dispatchDayFrom, draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import { readOrderFacts, type OrderFacts } from '#domain/order/order-facts.service.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from '#domain/order/write-order.service.ts'
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
-import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 
@@ -57,15 +56,13 @@ export async function findOrderOfPayment(
  * D88 has it and nothing written. It supersedes the same shopper's open payment. The same key again answers its order again.
  */
 async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcome<PlacedOrder, DraftChanges>> {
-  const { request, idempotencyKey } = order
-  const problem = cartProblem(request)
+  const problem = cartProblem(order.request)
   if (problem) return problem
   const earlier = await claim(tx, shopper, order)
   if (earlier) return earlier
   const placed = await draftAndSell(tx, shopper, order)
   if (placed) return placed
-  // somebody was quicker between reading and writing: what is read under locks stays true
-  await lockStock(tx, newNeeds(request).skuIds)
+  // somebody was quicker between reading and writing; the sizes are locked by now, and what is read under locks stays true
   return (await draftAndSell(tx, shopper, order)) ?? refuse('IN_PROCESS')
 }
 
@@ -83,7 +80,7 @@ async function draftAndSell(
     mode: 'cod',
     draft: draft.value,
     key: idempotencyKey,
-    dispatchOn: dispatchDayOf(facts),
+    dispatchOn: dispatchDayFrom(facts),
   })
   return placed && done(placed)
 }

@@ -36,7 +36,7 @@ export const orderItems = (lineItems: readonly LineItem[], sizes: readonly SizeW
   })
 
 /** The day on which an order should leave that is placed now. */
-export const dispatchDayOf = ({ settings: { numbers, holiday, today }, sizes }: OrderFacts): string =>
+export const dispatchDayFrom = ({ settings: { numbers, holiday, today }, sizes }: OrderFacts): string =>
   dispatchDay(today, { ...numbers, holiday }, Math.max(0, ...sizes.map(({ lead_days: days }) => days)))
 
 /**

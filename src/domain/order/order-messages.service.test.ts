@@ -7,6 +7,7 @@ import { expectInvariants } from '#test/invariants.ts'
 import { walk } from '#test/invoices.ts'
 import { placed, stockPickle } from '#test/orders.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { watchStatements } from '#test/statements.ts'
 
 import { statusWords } from './order-messages.rules.ts'
 import { queueOrderMessages } from './order-messages.service.ts'
@@ -143,6 +144,22 @@ test('the messages of a set of orders are queued in one statement, and several p
   expect(rows.reduce((sum, one) => sum + one.rows, 0)).toBe(6 * 3)
   expect(await said(shop)).toHaveLength(6 * 3)
   await expectInvariants(shop)
+})
+
+test('the messages of many orders take no more statements than those of one', async () => {
+  const { shop, token, wares } = await open()
+  await said(shop)
+  const statements = watchStatements(shop.database.pool)
+  const tellAbout = async (orders: number) => {
+    for (let n = 0; n < orders; n++) await placed(shop, token, wares, 1)
+    statements.texts.length = 0
+    await queueOrderMessages(shop.deps)
+    return statements.texts.length
+  }
+  const forOne = await tellAbout(1)
+  expect(forOne).toBeGreaterThan(5)
+  expect(await tellAbout(6)).toBe(forOne)
+  expect(await said(shop)).toHaveLength(8 * 3)
 })
 
 test('a status fits into one place of a registered SMS', () => {

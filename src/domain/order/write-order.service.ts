@@ -56,7 +56,7 @@ export async function writeOrder(tx: Tx, written: Written): Promise<PlacedOrder>
 
 /**
  * The same, and its pieces leave the shelf with it: undefined, and nothing written, when a size has too few of them by now, or
- * is not sold at the draft's price any more.
+ * is not sold at the draft's price any more. Its sizes stay locked until the transaction ends, either way.
  */
 export async function sellOrder(tx: Tx, written: Written): Promise<PlacedOrder | undefined> {
   const row = await rowOf(tx, written)

@@ -41,7 +41,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> =>
 
 /**
  * Writes an order and takes its pieces off the shelf: both or, where not all are to be had at their prices, neither, and then
- * it answers undefined. Popular sizes are locked from here to the end of the transaction and not before.
+ * it answers undefined. The sizes are locked from here to the end of the transaction, and not before.
  */
 export const insertOrderTakingStock = async (tx: Tx, order: NewOrder): Promise<number | undefined> =>
   (await writing(tx, order, order.lines).executeTakeFirst())?.id
@@ -49,11 +49,11 @@ export const insertOrderTakingStock = async (tx: Tx, order: NewOrder): Promise<n
 /** One statement: the pieces, the order row, its lines, what its key leads to, and its first event. */
 function writing(tx: Tx, order: NewOrder, moves: readonly DraftLine[]) {
   const { shopperId, lines } = order
-  const { free, taken } = takingStock(moves)
+  const { locked, taken } = takingStock(moves)
   const row = rowOf(order)
   const columns = Object.keys(row) as (keyof typeof row)[]
   return tx
-    .with('free', () => free)
+    .with('locked', () => locked)
     .with('taken', () => taken)
     .with('placed', (db) =>
       db

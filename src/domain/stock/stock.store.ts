@@ -35,26 +35,27 @@ export const lockStock = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 /**
- * The parts of a statement that takes pieces off the shelf, all of them or none. `free` are those sizes that have enough at
- * the price that was seen, locked in id order; `taken` they are where every one of them is free.
+ * The parts of a statement that takes pieces off the shelf, all of them or none. `locked` are the sizes, in id order, and
+ * whether each has enough at the price that was seen; `taken` they are where every one of them has.
  */
 export const takingStock = (moves: readonly StockMove[]) => ({
-  free: sql<{ id: number; count: number }>`(select sku.id, line.count
+  locked: sql<{ id: number; count: number; is_free: boolean }>`(select sku.id, line.count,
+      sku.on_hand - sku.held >= line.count and (line.amount_paise is null
+        or (sku.is_active and sku.amount_paise = line.amount_paise and sku.mrp_paise = line.mrp_paise)) as is_free
     from unnest(${moves.map(({ skuId }) => skuId)}::int[], ${moves.map(({ count }) => count)}::int[],
       ${moves.map(({ amountPaise }) => amountPaise ?? null)}::int[], ${moves.map(({ mrpPaise }) => mrpPaise ?? null)}::int[])
       as line (sku_id, count, amount_paise, mrp_paise)
     join sku on sku.id = line.sku_id
-    where sku.on_hand - sku.held >= line.count and (line.amount_paise is null
-      or (sku.is_active and sku.amount_paise = line.amount_paise and sku.mrp_paise = line.mrp_paise))
     order by sku.id for no key update of sku)`,
-  taken: sql<{ id: number; count: number }>`(update sku set on_hand = on_hand - free.count from free
-    where sku.id = free.id and (select count(*) from free) = ${moves.length}::int returning sku.id, free.count)`,
+  taken: sql<{ id: number; count: number }>`(update sku set on_hand = on_hand - locked.count from locked
+    where sku.id = locked.id and (select count(*) from locked where is_free) = ${moves.length}::int
+    returning sku.id, locked.count)`,
 })
 
 /** Takes pieces off the shelf, all or none, and records why; answers of how many sizes it took. */
 export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
-  const { free, taken } = takingStock(moves)
-  const entered = await sql`with free as ${free}, taken as ${taken}
+  const { locked, taken } = takingStock(moves)
+  const entered = await sql`with locked as ${locked}, taken as ${taken}
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
   return Number(entered.numAffectedRows ?? 0)
@@ -115,7 +116,8 @@ const forSale = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
-    .where('sku.id', 'in', ids)
+    // one parameter, so that it is one statement however many there are
+    .where(sql<boolean>`sku.id = any(${ids}::int[])`)
     .where('sku.is_active', '=', true)
     .where('product.is_active', '=', true)
 

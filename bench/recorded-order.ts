@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+import type { Database } from '#db/client.ts'
+
+/** What one order says to the database, so that others can say it without the shop. */
+export type Recorded = {
+  statements: { text: string; values: unknown[] }[]
+  of: Buyer & { skuIds: readonly number[]; key: string }
+}
+export type Buyer = { shopperId: number; addressId: number; token: string }
+
+type Query = (...asked: unknown[]) => unknown
+
+/** Writes down every statement of some work on this database, which must have one connection to spare. */
+export async function record({ pool }: Database, work: () => Promise<unknown>): Promise<Recorded['statements']> {
+  const statements: Recorded['statements'] = []
+  const watch = (client: pg.PoolClient) => {
+    const ask: Query = client.query.bind(client)
+    const query: Query = (...asked) => {
+      statements.push({ text: String(asked[0]), values: Array.isArray(asked[1]) ? asked[1] : [] })
+      return ask(...asked)
+    }
+    Object.assign(client, { query })
+    pool.once('release', () => Reflect.deleteProperty(client, 'query'))
+  }
+  pool.once('acquire', watch)
+  await work()
+  return statements
+}
+
+/** The values of a statement for another order: of somebody else, with other sizes, under a key of its own. */
+export const valuesFor = (values: readonly unknown[], { of: was }: Recorded, now: Recorded['of'], orderNo: string) =>
+  values.map((value) => {
+    if (value === was.key) return now.key
+    if (value === was.shopperId) return now.shopperId
+    if (value === was.addressId) return now.addressId
+    if (Array.isArray(value) && String(value) === String(was.skuIds)) return now.skuIds
+    return typeof value === 'string' && value.startsWith('{"order_no"')
+      ? JSON.stringify({ ...(JSON.parse(value) as object), order_no: orderNo, shopper_id: now.shopperId })
+      : value
+  })
