@@ -1,13 +1,25 @@
+// What the tests need and npm does not bring: looked for, and as root on Debian installed.
 import { execFileSync, spawnSync } from 'node:child_process'
 import process from 'node:process'
 
-/** Installs packages where that is possible, as root on Debian; answers whether it was. */
-export function installFromDebian(...packages: string[]): boolean {
-  if (!canInstall()) return false
-  console.error(`Installing ${packages.join(', ')} of Debian (once, takes a minute)…`)
-  apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  return true
+type Wanted = {
+  /** Answers its program file, where it is there. */
+  find: () => string | undefined
+  packages: readonly string[]
+  /** What is said where it cannot be installed. */
+  missing: string
+}
+
+/** A program file, installed first where that is possible; else an error that says what to install. */
+export function ensureProgram({ find, packages, missing }: Wanted): string {
+  const found = find()
+  if (found) return found
+  if (canInstall()) {
+    install(packages)
+    const now = find()
+    if (now) return now
+  }
+  throw new Error(missing)
 }
 
 const canInstall = (): boolean =>
@@ -15,8 +27,13 @@ const canInstall = (): boolean =>
   process.getuid?.() === 0 &&
   spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 
-const apt = (...args: string[]) =>
-  execFileSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+function install(packages: readonly string[]): void {
+  console.error(`Installing from Debian (once, takes a minute): ${packages.join(', ')}…`)
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import { installFromDebian } from '../scripts/debian.ts'
+import { ensureProgram } from '../scripts/debian.ts'
 import { freePort } from './site.ts'
 
 export type Pooler = {
@@ -25,7 +25,7 @@ export async function startPgBouncer(server: string): Promise<Pooler> {
   // as root it becomes an ordinary account, which must be able to read this
   chmodSync(folder, 0o755)
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(programFile(), ['-q', ...account, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(pgbouncer(), ['-q', ...account, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
@@ -66,15 +66,12 @@ server_idle_timeout = 2
 server_check_delay = 0
 `
 
-function programFile(): string {
-  const found = findProgram()
-  if (found) return found
-  if (installFromDebian('pgbouncer')) {
-    const now = findProgram()
-    if (now) return now
-  }
-  throw new Error('These tests need PgBouncer: install it (Debian: sudo apt install pgbouncer).')
-}
+const pgbouncer = () =>
+  ensureProgram({
+    find: findProgram,
+    packages: ['pgbouncer'],
+    missing: 'These tests need PgBouncer: install it (Debian: sudo apt install pgbouncer).',
+  })
 
 const findProgram = () =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']

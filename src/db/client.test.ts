@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { freshDatabase } from '#test/database.ts'
+import { openPostgresProxy } from '#test/postgres-proxy.ts'
 
 import { openDatabase, withoutStatementLimit, withStatementLimit, type Database } from './client.ts'
-import { hostsOf } from './failover.ts'
+import { failoverClient, FailoverHosts, hostsOf } from './failover.ts'
 import { DataFolderInUse, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
-import { SQL_STATE } from './sql-state.ts'
+import { isUnavailable, SQL_STATE } from './sql-state.ts'
 
 /** Ends every connection that the shop has to this database, as a restarting server does. */
 const cutAll = async ({ pool }: Database): Promise<void> => {
@@ -59,6 +60,58 @@ test('a lost server does not end the process: the pool heals, the listener comes
   await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 5_000)
   await vi.waitFor(() => database.pool.query(`notify catalog, 'again'`), 5_000)
   await vi.waitFor(() => expect(received).toEqual(['again']), 2_000)
+})
+
+test('a listening connection that falls silent is not relied on, and another takes its place', async () => {
+  const proxy = await openPostgresProxy(inject('home'))
+  const lost: string[] = []
+  const database = await openDatabase({ url: proxy.url }, { pool: 1, onLost: ({ message }) => lost.push(message) })
+  onTestFinished(async () => {
+    await database.close()
+    await proxy.close()
+  })
+  const forget = vi.fn<() => void>()
+  await database.listen('silence', () => {}, forget)
+  expect(database.isHearing()).toBe(true)
+  proxy.silenceListeners()
+  await vi.waitFor(() => expect(database.isHearing()).toBe(false), 3_000)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 5_000)
+  expect([database.isHearing(), lost]).toEqual([true, ['the listening connection does not answer']])
+})
+
+test('whoever waits for an answer when the connection breaks is told to come again', async () => {
+  const database = await freshDatabase(2)
+  const client = await database.pool.connect()
+  const waiting = client.query('select pg_sleep(4)').catch((error: unknown) => error)
+  await cutAll(database)
+  expect(isUnavailable(await waiting)).toBe(true)
+  client.release()
+})
+
+test('a connection whose server only reads since is left: whoever wrote is told to come again, and the next one is new', async () => {
+  const database = await freshDatabase(1)
+  const demoted = await database.pool.connect()
+  await demoted.query('set default_transaction_read_only = on')
+  const refused = await demoted.query('create table failover ()').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: SQL_STATE.readOnlyTransaction })
+  expect(isUnavailable(refused)).toBe(true)
+  demoted.release()
+  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0))
+})
+
+test('when another host takes the writes, whoever still waits for the first one is told at once', async () => {
+  const { port } = new URL(inject('home'))
+  const hosts = new FailoverHosts(inject('home').replace(/@([^/]+)/, `@$1,localhost:${port}`))
+  const [first = ''] = hosts.all
+  const Client = failoverClient(hosts, {})
+  const early = await new Client().connect()
+  const waiting = early.query('select pg_sleep(60)').catch((error: unknown) => error)
+  hosts.failOver(first)
+  const late = await new Client().connect()
+  onTestFinished(() => late.end())
+  expect(isUnavailable(await waiting)).toBe(true)
+  expect((await late.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
 test('several processes that start at once migrate once', async () => {

@@ -1,31 +1,44 @@
 import pg from 'pg'
 
-import type { ClientClass } from './failover.ts'
+import { cut, type ClientClass, type FailoverClient } from './failover.ts'
 
 type Subscriber = { onNotification: (payload: string) => void; onReconnect: () => void }
 
-const HEARTBEAT_MS = 15_000
-const ANSWER_WITHIN_MS = 5_000
+const BEAT_MS = 1_000
+/** Longer ago than this, what was heard last says nothing of now. */
+const SILENCE_MS = 2_000
+/** So many beats without an answer, and the connection is given up; a process that was busy itself counts none. */
+const UNANSWERED_MOST = 2
+const OPEN_WITHIN_MS = 5_000
 
-/** The first try after a loss comes at once, the later ones ever more slowly, with jitter so that servers do not march in step. */
-const pauseMs = (attempt: number): number => Math.min(5_000, 100 * 2 ** attempt) * (0.5 + Math.random() / 2)
+/** The first try after a loss comes at once, the later ones a little apart, with jitter so that servers do not march in step. */
+const pauseMs = (attempt: number): number => Math.min(500, 50 * 2 ** attempt) * (0.5 + Math.random() / 2)
 
 /**
  * One connection that only listens, apart from the pool, which recycles its clients. When it is lost it comes back by
  * itself; what was notified meanwhile is gone, so `onReconnect` tells every subscriber to forget all that it remembered.
+ * Each second it is asked something, for the answer comes behind every notice before it: so silence is noticed that no
+ * error tells of (a pulled cable, a frozen proxy).
  */
 export class Listener {
   readonly #Client: ClientClass
   readonly #onLost: (error: Error) => void
   readonly #channels = new Map<string, Subscriber[]>()
-  #client: pg.Client | undefined
+  #client: FailoverClient | undefined
   #opening: Promise<void> | undefined
+  #asked: Promise<unknown> = Promise.resolve()
+  #heardAt = -Infinity
   #closed = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(Client: ClientClass, onLost: (error: Error) => void) {
     this.#Client = Client
     this.#onLost = onLost
+  }
+
+  /** Whether all that was said until two seconds ago was heard. */
+  get isHearing(): boolean {
+    return performance.now() - this.#heardAt < SILENCE_MS
   }
 
   async listen(channel: string, subscriber: Subscriber): Promise<void> {
@@ -36,7 +49,7 @@ export class Listener {
     })
     const known = this.#channels.get(channel)
     this.#channels.set(channel, [...(known ?? []), subscriber])
-    if (!known) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (!known && this.#client) await this.#ask(this.#client, listenTo(channel))
   }
 
   async close(): Promise<void> {
@@ -50,36 +63,48 @@ export class Listener {
     client.on('notification', ({ channel, payload }) => {
       for (const { onNotification } of this.#channels.get(channel) ?? []) onNotification(payload ?? '')
     })
-    await client.connect()
-    // one after the other: pg 8 warns about queries in parallel on one client
-    for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    let lost = false
+    const late = setTimeout(() => cut(client), OPEN_WITHIN_MS)
+    let openedAt: number
+    try {
+      await client.connect()
+      openedAt = performance.now()
+      for (const channel of this.#channels.keys()) await this.#ask(client, listenTo(channel))
+    } catch (error) {
+      cut(client)
+      throw error
+    } finally {
+      clearTimeout(late)
+    }
+    this.#client = client
+    this.#heardAt = openedAt
+    this.#mind(client)
+  }
+
+  /** Notices when a connection is lost, with a word or without, and opens the next. */
+  #mind(client: FailoverClient): void {
     const lose = (error: Error) => {
-      if (lost || this.#closed) return
-      lost = true
+      if (this.#client !== client || this.#closed) return
       clearTimeout(this.#timer)
       this.#client = undefined
-      void leave(client)
+      this.#heardAt = -Infinity
+      cut(client)
       this.#onLost(error)
       this.#reopen(0)
     }
     client.on('error', lose)
     client.on('end', () => lose(new Error('the listening connection ended')))
-    this.#client = client
-    this.#startHeartbeat(client, lose)
-  }
-
-  /** A peer that vanished without a word (a pulled cable) shows only when it does not answer. */
-  #startHeartbeat(client: pg.Client, lose: (error: Error) => void): void {
+    let unanswered = 0
     const beat = async () => {
-      const late = setTimeout(() => lose(new Error('the listening connection does not answer')), ANSWER_WITHIN_MS)
-      late.unref()
-      // a failure comes as an event too
-      await client.query('select 1').catch(() => {})
-      clearTimeout(late)
-      if (this.#client === client && !this.#closed) this.#startHeartbeat(client, lose)
+      if (unanswered === UNANSWERED_MOST) return lose(new Error('the listening connection does not answer'))
+      unanswered += 1
+      if (unanswered > 1) return
+      const askedAt = performance.now()
+      await this.#ask(client, 'select 1')
+      if (this.#client === client) this.#heardAt = askedAt
+      unanswered = 0
     }
-    this.#timer = setTimeout(() => void beat(), HEARTBEAT_MS).unref()
+    // a failure comes as an event too
+    this.#timer = setInterval(() => void beat().catch(() => {}), BEAT_MS).unref()
   }
 
   #reopen(attempt: number): void {
@@ -96,12 +121,13 @@ export class Listener {
     }
     this.#timer = setTimeout(() => void open(), attempt === 0 ? 0 : pauseMs(attempt)).unref()
   }
-}
 
-async function leave(client: pg.Client): Promise<void> {
-  try {
-    await client.end()
-  } catch {
-    // it is broken already
+  /** One after the other: pg warns about queries in parallel on one client. */
+  #ask(client: FailoverClient, text: string): Promise<unknown> {
+    const ask = () => client.query(text)
+    this.#asked = this.#asked.then(ask, ask)
+    return this.#asked
   }
 }
+
+const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`

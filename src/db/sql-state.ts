@@ -1,9 +1,7 @@
 /** PostgreSQL's error codes that this shop knows, under PostgreSQL's own names (its appendix A). */
 export const SQL_STATE = {
-  connectionCannotBeMade: '08001',
-  connectionDoesNotExist: '08003',
-  connectionFailure: '08006',
   uniqueViolation: '23505',
+  readOnlyTransaction: '25006',
   invalidAuthorization: '28000',
   invalidPassword: '28P01',
   unknownDatabase: '3D000',
@@ -24,9 +22,8 @@ export const SQL_STATE = {
 const RETRYABLE = new Set<string | undefined>([SQL_STATE.serializationFailure, SQL_STATE.deadlockDetected])
 
 const UNAVAILABLE = new Set<string | undefined>([
-  SQL_STATE.connectionCannotBeMade,
-  SQL_STATE.connectionDoesNotExist,
-  SQL_STATE.connectionFailure,
+  // a standby, or a primary that was demoted
+  SQL_STATE.readOnlyTransaction,
   SQL_STATE.diskFull,
   SQL_STATE.outOfMemory,
   SQL_STATE.tooManyConnections,
@@ -38,7 +35,16 @@ const UNAVAILABLE = new Set<string | undefined>([
   // the connection itself, by Node
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
 ])
+
+/** What pg says without a code: the connection broke, or none was free or made in time. */
+const LOST =
+  /^(?:Connection terminated|Client .+ is not queryable$|timeout (?:expired|exceeded when trying to connect))/
 
 /** PostgreSQL's five-letter code of an error, or Node's code, if it has one. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -50,8 +56,11 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(e
 /** The database cannot do it now; later it can. */
 export const isUnavailable = (error: unknown): boolean =>
   UNAVAILABLE.has(sqlState(error)) ||
-  // pg's pool: every connection is taken
-  (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
+  isConnectionException(error) ||
+  (error instanceof Error && LOST.test(error.message))
+
+/** Class 08 of PostgreSQL's codes. */
+const isConnectionException = (error: unknown): boolean => /^08[0-9A-Z]{3}$/.test(sqlState(error) ?? '')
 
 /** The unique index or constraint that refused a row twice; undefined for every other error. */
 export const violatedUniqueness = (error: unknown): string | undefined =>

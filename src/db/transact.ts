@@ -27,7 +27,12 @@ async function once<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise
     await (outcome.ok ? tx.commit() : tx.rollback()).execute()
     return outcome
   } catch (error) {
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+    // a broken connection cannot roll back: what broke it is what the caller must hear
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {})
     throw error
   }
 }

@@ -4,39 +4,38 @@ import { done, type Deps } from '#domain/context.ts'
 import { fetchGatewayStatus } from './gateway-status.service.ts'
 import { expireIntent } from './intent.service.ts'
 import { nextCheckSeconds } from './payment.rules.ts'
-import { dueStatusChecks, expiredReservations, lockIntent, setNextCheck } from './payment.store.ts'
+import { claimStatusChecks, expiredReservations, lockIntent, setNextCheck } from './payment.store.ts'
 import { processRefund } from './refund.service.ts'
 import { claimDueRefunds } from './refund.store.ts'
-import { waitingEvents } from './webhook-event.store.ts'
+import { claimWaitingEvents } from './webhook-event.store.ts'
 import { handleEvent } from './webhook.service.ts'
 
 /** Hears of what could not be done this time; it stays due. */
 type OnFailure = (error: unknown) => void
 
 const AT_ONCE = 50
+const REFUNDS_AT_ONCE = 20
 
+/** After no answer, or when the process that asked died. */
 const ASK_AGAIN_SECONDS = 60
 
 /** All that payments need done by the clock; what is due stands in rows, so a process that dies loses nothing of it. */
 export async function sweepPayments(deps: Deps, onFailure: OnFailure): Promise<void> {
-  await handleWaitingEvents(deps, onFailure)
-  await reconcilePayments(deps, onFailure)
-  await releaseExpired(deps, onFailure)
-  await sendDueRefunds(deps, onFailure)
+  for (const part of [handleWaitingEvents, reconcilePayments, releaseExpired, sendDueRefunds])
+    await part(deps, onFailure).catch(onFailure)
 }
 
 /** Handles what webhooks reported that could not be handled when they came. */
 const handleWaitingEvents = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
-  forEach(await waitingEvents(deps.db, AT_ONCE), (event) => handleEvent(deps, event), onFailure)
+  forEach(await claimWaitingEvents(deps.db, AT_ONCE), (event) => handleEvent(deps, event), onFailure)
 
 /** Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (spec F12). */
 const reconcilePayments = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
-    await dueStatusChecks(deps.db, AT_ONCE),
+    await claimStatusChecks(deps.db, AT_ONCE, { againInSeconds: ASK_AGAIN_SECONDS }),
     async (due) => {
       const { ok } = await fetchGatewayStatus(deps, due)
-      const next = ok ? nextCheckSeconds(due.age_seconds) : due.age_seconds + ASK_AGAIN_SECONDS
-      await setNextCheck(deps.db, due.id, next)
+      if (ok) await setNextCheck(deps.db, due.id, nextCheckSeconds(due.age_seconds))
     },
     onFailure,
   )
@@ -54,9 +53,14 @@ const releaseExpired = async (deps: Deps, onFailure: OnFailure): Promise<void> =
     onFailure,
   )
 
-/** Sends the refunds that are due, and asks after those that the gateway works on. Never one twice at the same time. */
-const sendDueRefunds = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
-  forEach(await claimDueRefunds(deps.db, AT_ONCE), (due) => processRefund(deps, due), onFailure)
+/**
+ * Sends the refunds that are due, and asks after those that the gateway works on. Never one twice at the same time: a claim
+ * is over after a minute, so those that were claimed together are sent together, whatever the gateway takes for each.
+ */
+async function sendDueRefunds(deps: Deps, onFailure: OnFailure): Promise<void> {
+  const due = await claimDueRefunds(deps.db, REFUNDS_AT_ONCE)
+  await Promise.all(due.map((refund) => processRefund(deps, refund).catch(onFailure)))
+}
 
 /** Does something for each; one that fails holds nobody up. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>, onFailure: OnFailure) {

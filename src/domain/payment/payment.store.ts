@@ -119,20 +119,20 @@ export async function expiredReservations(db: Db, most: number): Promise<string[
   return rows.map(({ transaction_id }) => transaction_id)
 }
 
-/** Unpaid intents that the gateway should be asked about now. */
-export const dueStatusChecks = (db: Db, most: number) =>
-  db
-    .selectFrom('payment_intent')
-    .select([
-      'id',
-      'transaction_id',
-      'gateway_order_id',
-      sql<number>`floor(extract(epoch from shop_now() - created_at))::int8`.as('age_seconds'),
-    ])
-    .where(sql<boolean>`next_check_at <= shop_now()`)
-    .orderBy('next_check_at')
-    .limit(most)
-    .execute()
+/**
+ * Claims unpaid intents that the gateway should be asked about now: they are due again after so many seconds, unless whoever
+ * asks says otherwise, so that several processes ask once.
+ */
+export const claimStatusChecks = async (db: Db, most: number, { againInSeconds }: { againInSeconds: number }) =>
+  (
+    await sql<{ id: number; gateway_order_id: string | null; age_seconds: number }>`
+      update payment_intent set next_check_at = shop_now() + make_interval(secs => ${againInSeconds})
+      where id in (select id from payment_intent where next_check_at <= shop_now()
+        order by next_check_at limit ${most} for no key update skip locked)
+      returning id, gateway_order_id, floor(extract(epoch from shop_now() - created_at))::int8 as age_seconds`.execute(
+      db,
+    )
+  ).rows
 
 /** When the gateway is asked next, in seconds after the intent was made; undefined: never again. */
 export const setNextCheck = (db: Db, id: number, seconds: number | undefined) =>

@@ -4,6 +4,8 @@ import type { Db } from '#db/client.ts'
 import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
 const ATTEMPTS_MOST = 12
+/** Whoever claimed an event and died leaves it to others after this. */
+const CLAIM = '60 seconds'
 
 /** Records a webhook's event; false when it is recorded already. */
 export async function insertEvent(db: Db, event: GatewayEvent): Promise<boolean> {
@@ -44,22 +46,17 @@ export const scheduleRetry = (db: Db, eventId: string, error: string) =>
     .execute()
 
 /**
- * Events that were not handled yet and are due: the intent was not known, or the database was busy. What was tried least
- * comes first, so that events of others never starve ours. After a day, or the last attempt, they are left alone.
+ * Claims events that were not handled yet and are due: the intent was not known, or the database was busy. What was tried
+ * least comes first, so that events of others never starve ours. After a day, or the last attempt, they are left alone.
  */
-export async function waitingEvents(db: Db, most: number): Promise<GatewayEvent[]> {
-  const rows = await db
-    .selectFrom('webhook_event')
-    .select('body')
-    // written by insertEvent alone
-    .$narrowType<{ body: GatewayEvent }>()
-    .where('handled_at', 'is', null)
-    .where('attempts', '<', ATTEMPTS_MOST)
-    .where(sql<boolean>`(next_try_at is null or next_try_at <= shop_now())`)
-    .where(sql<boolean>`received_at > shop_now() - interval '1 day'`)
-    .orderBy('attempts')
-    .orderBy('received_at')
-    .limit(most)
-    .execute()
+export async function claimWaitingEvents(db: Db, most: number): Promise<GatewayEvent[]> {
+  // the body is written by insertEvent alone
+  const { rows } = await sql<{ body: GatewayEvent }>`
+    update webhook_event set next_try_at = shop_now() + ${sql.lit(CLAIM)}::interval
+    where event_id in (select event_id from webhook_event
+      where handled_at is null and attempts < ${ATTEMPTS_MOST} and (next_try_at is null or next_try_at <= shop_now())
+        and received_at > shop_now() - interval '1 day'
+      order by attempts, received_at limit ${most} for no key update skip locked)
+    returning body`.execute(db)
   return rows.map((row) => row.body)
 }

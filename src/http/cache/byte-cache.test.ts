@@ -104,6 +104,17 @@ test('when changes may have been missed everything is forgotten, what is being m
   expect(bodyOf(cache, 'b')).toBe('new')
 })
 
+test('while it is not told of changes nothing that it holds is answered; afterwards it is again', async () => {
+  let isHearing = true
+  const cache = new ByteCache(1024 * 1024, () => isHearing)
+  await made(cache, 'a', 'one')
+  isHearing = false
+  expect(cache.get('a')).toBeUndefined()
+  expect((await made(cache, 'a', 'two')).as('identity').body.toString()).toBe('two')
+  isHearing = true
+  expect(bodyOf(cache, 'a')).toBe('two')
+})
+
 test('only right answers that name what they show are kept', async () => {
   const cache = room()
   await made(cache, 'missing', 'x', ['lists'], 404)

@@ -7,6 +7,8 @@ import { pack, type Answer, type Entry } from './entry.ts'
  * everybody (decisions record 004), so one entry serves every visitor; entries are invalidated by tag, never by age.
  */
 export class ByteCache {
+  /** Whether it is told of every change; while it is not, nothing that it holds is answered. */
+  readonly isHearing: () => boolean
   readonly #entries: LRUCache<string, Entry>
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #pending = new Map<string, Promise<Entry>>()
@@ -17,7 +19,8 @@ export class ByteCache {
   #hits = 0
   #made = 0
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, isHearing = () => true) {
+    this.isHearing = isHearing
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (entry) => entry.bytes,
@@ -28,7 +31,7 @@ export class ByteCache {
   }
 
   get(key: string): Entry | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.isHearing() ? this.#entries.get(key) : undefined
     if (entry) this.#hits += 1
     return entry
   }

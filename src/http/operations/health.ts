@@ -3,20 +3,24 @@ import { sql } from 'kysely'
 
 import type { Deps } from '#domain/context.ts'
 
+import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Draining } from '../server/draining.ts'
 import { acceptedEnvelope, sendRefusal } from '../server/envelopes.ts'
 
 const DATABASE_PATIENCE_MS = 1000
 
-/** /healthz: this process lives. /readyz: and it can serve, for the database answers within a second and nothing is closing. */
+/**
+ * /healthz: this process lives. /readyz: and it can serve, for the database answers within a second and tells of its changes,
+ * and nothing is closing.
+ */
 export async function health(
   app: FastifyInstance,
-  { deps, draining }: { deps: Deps; draining: Draining },
+  { deps, draining, cache }: { deps: Deps; draining: Draining; cache: ByteCache },
 ): Promise<void> {
   const ok = acceptedEnvelope(null)
   app.get('/healthz', { schema: { hide: true } }, () => ok)
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (draining.isOn) return sendRefusal(reply, 'BUSY')
+    if (draining.isOn || !cache.isHearing()) return sendRefusal(reply, 'BUSY')
     const late = new Promise<'late'>((resolve) => {
       setTimeout(() => resolve('late'), DATABASE_PATIENCE_MS).unref()
     })

@@ -1,0 +1,55 @@
+import { paths } from '#contract/paths.ts'
+import type { Database } from '#db/client.ts'
+import { setPrice } from '#domain/product/size.service.ts'
+
+import { testDeps } from '../deps.ts'
+import { PICKLE, waresOf } from '../requests.ts'
+
+/** What nodes show of one size's price, which is another one each time. */
+export type PricedSize = {
+  /** Changes it, and says how long afterwards a node was asked that still showed another; at most so long. */
+  change: (nodes: readonly string[], giveUpMs: number) => Promise<number>
+  /** The same behind the back of whoever tells of changes. */
+  changeUntold: (nodes: readonly string[], giveUpMs: number) => Promise<number>
+}
+
+export async function priceOf(database: Database): Promise<PricedSize> {
+  const { skuId } = await waresOf({ database })
+  let paise = 100_00
+  const shown = async (node: string) => {
+    const response = await fetch(`${node}${paths.getProductDetails[1]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ p_id: PICKLE }),
+    })
+    const { data } = (await response.json()) as { data: { product_sku: { sku_id: number; amount: number }[] } | null }
+    return data?.product_sku.find((size) => size.sku_id === skuId)?.amount
+  }
+  const lagOf = async (node: string, since: number, giveUpMs: number) => {
+    let stale = 0
+    for (;;) {
+      const asked = performance.now() - since
+      if ((await shown(node)) === paise / 100) return stale
+      stale = asked
+      if (asked > giveUpMs) return asked
+    }
+  }
+  const lagOfAll = async (nodes: readonly string[], giveUpMs: number) => {
+    const since = performance.now()
+    return Math.max(...(await Promise.all(nodes.map((node) => lagOf(node, since, giveUpMs)))))
+  }
+  return {
+    change: async (nodes, giveUpMs) => {
+      paise += 1
+      await setPrice(testDeps(database.db), skuId, { amountPaise: paise, mrpPaise: 999_00 })
+      return lagOfAll(nodes, giveUpMs)
+    },
+    changeUntold: async (nodes, giveUpMs) => {
+      paise += 1
+      await database.pool.query(
+        `begin; set local session_replication_role = replica; update sku set amount_paise = ${paise} where id = ${skuId}; commit`,
+      )
+      return lagOfAll(nodes, giveUpMs)
+    },
+  }
+}

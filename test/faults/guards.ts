@@ -1,0 +1,74 @@
+type Change = { file: string; stands: string; instead: string }
+
+/**
+ * Guards of the shop, and how each is taken away: what stands in a file, and what is put in its place when the shop is
+ * started without it. A proof that passes all the same proves nothing.
+ */
+export const guards = {
+  'one order for a key': [
+    { file: 'src/domain/order/order-key.store.ts', stands: 'return row !== undefined', instead: 'return true' },
+  ],
+  'answers come after the commit': [
+    {
+      file: 'src/db/transact.ts',
+      stands: 'await (outcome.ok ? tx.commit() : tx.rollback()).execute()',
+      instead: 'void pause(300).then(() => (outcome.ok ? tx.commit() : tx.rollback()).execute()).catch(() => {})',
+    },
+  ],
+  'stock falls only where there is enough': [
+    {
+      file: 'src/domain/stock/stock.store.ts',
+      stands: 'where sku.on_hand - sku.held >= line.count and (',
+      instead: 'where (',
+    },
+    {
+      file: 'src/domain/stock/stock.store.ts',
+      stands: 'set on_hand = on_hand - free.count',
+      instead: 'set on_hand = greatest(on_hand - free.count, 0)',
+    },
+  ],
+  'a commit waits until it is written': [
+    {
+      file: 'src/db/client.ts',
+      stands: "application_name: 'aangan',",
+      instead: "application_name: 'aangan', options: '-c synchronous_commit=off',",
+    },
+  ],
+  'the pool hears that a connection is lost': [
+    { file: 'src/db/client.ts', stands: "pool.on('error', onLost)", instead: '' },
+  ],
+  'a gateway is waited for no longer than six seconds': [
+    {
+      file: 'src/adapters/post-json.ts',
+      stands: 'connectMs: 1_000, answerMs: 5_000',
+      instead: 'connectMs: 60_000, answerMs: 60_000',
+    },
+  ],
+  'a message keeps its key': [
+    {
+      file: 'src/domain/message/delivery.service.ts',
+      stands: 'minutesLeft: Math.max(',
+      instead: 'key: crypto.randomUUID(), minutesLeft: Math.max(',
+    },
+  ],
+  'time is the time of the database': [
+    {
+      file: 'src/domain/account/otp.store.ts',
+      stands: 'sql<boolean>`expires_at > shop_now()`',
+      instead: 'sql<boolean>`expires_at > ${new Date()}::timestamptz`',
+    },
+  ],
+  'a full disk is known for what it is': [
+    { file: 'src/db/sql-state.ts', stands: '  SQL_STATE.diskFull,', instead: '' },
+  ],
+  'who hears nothing relies on nothing': [
+    {
+      file: 'src/db/listener.ts',
+      stands: 'return performance.now() - this.#heardAt < SILENCE_MS',
+      instead: 'return true',
+    },
+    { file: 'src/db/listener.ts', stands: 'UNANSWERED_MOST = 2', instead: 'UNANSWERED_MOST = 60' },
+  ],
+} satisfies Record<string, Change[]>
+
+export type Guard = keyof typeof guards

@@ -1,0 +1,63 @@
+import { newAttempt, send, type Attempt, type Buyer } from './buyers.ts'
+
+/** Orders that keep coming: each of `inFlight` buyers orders again as soon as the last order was answered. */
+export class Load {
+  readonly attempts: Attempt[] = []
+  readonly #workers: Promise<void>[]
+  #stopped = false
+
+  constructor(url: string, buyers: readonly Buyer[], inFlight: number) {
+    this.#workers = buyers.slice(0, inFlight).map((buyer) => this.#work(url, buyer))
+  }
+
+  get acknowledged(): number {
+    return this.attempts.filter(({ end }) => end === 'acknowledged').length
+  }
+
+  /** Waits until so many more were acknowledged. */
+  async untilMore(count: number): Promise<void> {
+    const wanted = this.acknowledged + count
+    const until = Date.now() + 120_000
+    while (this.acknowledged < wanted) {
+      if (Date.now() > until) throw new Error(`no orders get through: ${this.attempts.at(-1)?.said}`)
+      // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
+      await pause(5)
+    }
+  }
+
+  /** Orders no more; answers once every order under way has ended, one way or the other. */
+  async stop(): Promise<readonly Attempt[]> {
+    this.#stopped = true
+    await Promise.all(this.#workers)
+    return this.attempts
+  }
+
+  async #work(url: string, buyer: Buyer): Promise<void> {
+    while (!this.#stopped) {
+      const attempt = newAttempt(buyer)
+      this.attempts.push(attempt)
+      await send(url, attempt)
+      // nobody there: whoever waits for an answer asks again a little later
+      if (attempt.end === 'unknown') await pause(100)
+    }
+  }
+}
+
+/** Sends all of them again, so many at once, until each has ended; answers what did not keep its word. */
+export const sendAgain = async (url: string, attempts: readonly Attempt[]): Promise<Attempt[]> => {
+  const broken: Attempt[] = []
+  const waiting = [...attempts]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const before = { ...next }
+      // oxlint-disable-next-line no-await-in-loop
+      await send(url, next)
+      const kept = before.end !== 'acknowledged' || next.said === before.said
+      if (next.end !== 'acknowledged' || !kept) broken.push(next)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, work))
+  return broken
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
