@@ -8,6 +8,7 @@ import process from 'node:process'
 
 import pg from 'pg'
 
+import { diskFiles } from '#adapters/disk-files.ts'
 import { homeFiles } from '#adapters/home-files.ts'
 import type { Database } from '#db/client.ts'
 import { addShopper } from '#domain/account/account.service.ts'
@@ -34,7 +35,7 @@ await runCommand(async () => {
   const scratch = await makeScratch(env)
   try {
     const { kind, buyer } = await withDatabase(scratch, async (database) => {
-      const home = homeFiles(scratch.DATA_DIR)
+      const home = homeFiles(scratch.DATA_DIR, diskFiles(join(scratch.DATA_DIR, 'pictures')))
       const manifest = await step('restored', () => restoreBackup(database.db, { archive, home, path }))
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       console.log(`        ${rows} rows in ${manifest.tables.length} tables as the backup says, of ${manifest.made_at}`)

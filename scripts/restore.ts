@@ -7,7 +7,7 @@ import { homeFiles } from '#adapters/home-files.ts'
 import { restoreBackup } from '#domain/backup/restore.service.ts'
 
 import { BootError } from '../src/boot-error.ts'
-import { backupArchive } from '../src/env-adapters.ts'
+import { backupArchive, pictureFiles } from '../src/env-adapters.ts'
 import { readEnv } from '../src/env.ts'
 import { runCommand, withDatabase } from './running-shop.ts'
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
     tables,
     erasedAgain,
   } = await withDatabase(env, ({ direct }) =>
-    restoreBackup(direct, { archive: backupArchive(env), home: homeFiles(env.DATA_DIR), path }),
+    restoreBackup(direct, { archive: backupArchive(env), home: homeFiles(env.DATA_DIR, pictureFiles(env)), path }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { readDemoFolder } from '#adapters/demo-folder.ts'
@@ -25,6 +26,8 @@ export const taskOf = (flags: ReadonlySet<string>): Task =>
 export async function openShopDatabase(env: Env, task: Task): Promise<Database> {
   if (task === 'reset' && env.SHOP_MODE !== 'demo')
     throw new BootError('demo:reset empties the shop, so it runs only with SHOP_MODE=demo.')
+  // without rows and pictures it is empty, and what the shop says of its disk is of this one
+  await mkdir(env.DATA_DIR, { recursive: true })
   const found = await open(env)
   const database = task === 'reset' ? await erase(env, found) : found
   await (env.MIGRATE === 'check' && task === 'serve' ? refuseOld(database) : update(database))

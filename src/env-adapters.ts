@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path'
 
 import { backupFolder } from '#adapters/backup-folder.ts'
+import { diskFiles } from '#adapters/disk-files.ts'
+import type { FileStore } from '#adapters/file-store.ts'
 import { homeFiles } from '#adapters/home-files.ts'
 import { thisMachine } from '#adapters/machine.ts'
 import type { MessengerSettings } from '#adapters/messengers.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
+import { s3Files } from '#adapters/s3-files.ts'
 import type { Database, ServerAddress } from '#db/client.ts'
 import { backUpNightly, makeBackup, type BackupDeps } from '#domain/backup/backup.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
@@ -21,6 +24,9 @@ export const databaseAddress = (
     ? { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }
     : { dataDir: join(env.DATA_DIR, 'db') }
 
+/** Where pictures lie: in the data folder, or in a bucket that all nodes share. */
+export const pictureFiles = (env: Env): FileStore => filesOf(env, 'pictures')
+
 /** Where backups lie, and how they are locked. */
 export const backupArchive = (env: Env) =>
   backupFolder(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), {
@@ -34,7 +40,7 @@ export const backupSettings = (env: Env, { db, snapshot }: Database): BackupDeps
   db,
   snapshot,
   archive: backupArchive(env),
-  home: homeFiles(env.DATA_DIR),
+  home: homeFiles(env.DATA_DIR, pictureFiles(env)),
   version: facts.version,
   keepDays: env.BACKUP_DAYS,
 })
@@ -105,3 +111,17 @@ export const razorpaySettings = (env: Env): RazorpaySettings | undefined =>
         baseUrl: env.RAZORPAY_BASE_URL,
       }
     : undefined
+
+function filesOf(env: Env, folder: string): FileStore {
+  if (env.FILE_STORE === 'disk') return diskFiles(resolve(env.DATA_DIR, folder))
+  return s3Files(
+    {
+      endpoint: env.S3_ENDPOINT ?? '',
+      bucket: env.S3_BUCKET ?? '',
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    `${folder}/`,
+  )
+}

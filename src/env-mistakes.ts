@@ -4,6 +4,8 @@ const whatsappNames = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_APP_SECR
 
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 /** Settings that make sense only together. */
 export function refuseHalf(read: Settings): string[] {
   const missing = whatsappNames.filter((name) => read[name] === undefined)
@@ -18,6 +20,7 @@ export function refuseHalf(read: Settings): string[] {
       ? ['DATABASE_DIRECT_URL would not be used: set DATABASE_URL too, or leave it out.']
       : []),
     ...refuseHalfRazorpay(read),
+    ...refuseHalfS3(read),
     ...(read.SMS_PROVIDER === 'msg91' && read.MSG91_AUTHKEY === undefined
       ? ['MSG91_AUTHKEY is not set: SMS_PROVIDER=msg91 needs it.']
       : []),
@@ -72,4 +75,15 @@ function refuseHalfRazorpay(read: Settings): string[] {
     : [
         `${wrong.join(', ')} would not be used: set PAYMENT_GATEWAY=razorpay too, or leave ${wrong.length === 1 ? 'it' : 'them'} out.`,
       ]
+}
+
+/** A bucket needs all of its settings, and they need FILE_STORE=s3. */
+function refuseHalfS3(read: Settings): string[] {
+  const isChosen = read.FILE_STORE === 's3'
+  const wrong = s3Names.filter((name) => (read[name] !== undefined) !== isChosen)
+  if (wrong.length === 0) return []
+  const names = wrong.join(', ')
+  return isChosen
+    ? [`${names} ${wrong.length === 1 ? 'is' : 'are'} not set: FILE_STORE=s3 needs all of ${s3Names.join(', ')}.`]
+    : [`${names} would not be used: set FILE_STORE=s3 too, or leave ${wrong.length === 1 ? 'it' : 'them'} out.`]
 }

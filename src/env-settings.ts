@@ -91,7 +91,20 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('the address of a mail server: smtp://user:password@host:587?from=shop@example.com, or smtps://'),
-  FILE_STORE: words('disk').default('disk').describe('disk'),
+  FILE_STORE: words('disk', 's3').default('disk').describe(anyOf('disk', 's3')),
+  S3_ENDPOINT: webAddress.optional().describe('the address of an S3-compatible service, without the bucket'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1')
+    .describe('the region of the bucket, such as ap-south-1'),
+  S3_ACCESS_KEY_ID: word.optional().describe('the id of an access key'),
+  S3_SECRET_ACCESS_KEY: word.optional().describe('the secret of that access key'),
   WEB_CONCURRENCY: whole(1, 1).default(1).describe('1'),
   DEMO_PRODUCTS: whole(0, 100_000).default(24).describe('a whole number from 0 to 100000'),
   DEMO_ORDERS: whole(0, 1_000_000).default(3).describe('a whole number from 0 to 1000000'),

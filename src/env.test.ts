@@ -81,12 +81,28 @@ test.each([...KEPT, 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY', 'SHOP_SECRET'])(
   },
 )
 
-test.each([{ DATABASE_REPLICA_URL: 'postgres://a/b' }, { WEB_CONCURRENCY: '2' }, { FILE_STORE: 's3' }])(
+test.each([{ DATABASE_REPLICA_URL: 'postgres://a/b' }, { WEB_CONCURRENCY: '2' }])(
   '%o is refused as not built yet',
   (source) => {
     expect(refusal(source)).toMatch(/^[A-Z_]+(=\w+)? is not built yet: leave [A-Z_]+ out\.$/)
   },
 )
+
+test('half of what belongs to a bucket, or to a way past a pooler, is refused by name', () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://files:9000',
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readEnv({ FILE_STORE: 's3', ...bucket })).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' })
+  const { S3_SECRET_ACCESS_KEY: _, ...rest } = bucket
+  expect(refusal({ FILE_STORE: 's3', ...rest })).toMatch(
+    /^S3_SECRET_ACCESS_KEY is not set: FILE_STORE=s3 needs all of /,
+  )
+  expect(refusal(rest)).toMatch(/^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID would not be used/)
+  expect(refusal({ DATABASE_DIRECT_URL: 'postgres://a/b' })).toMatch(/^DATABASE_DIRECT_URL would not be used/)
+})
 
 test('the back office may have a port of its own, but not the shop’s', () => {
   expect(readEnv({ ADMIN_PORT: '3001' }).ADMIN_PORT).toBe(3001)

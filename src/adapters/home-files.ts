@@ -1,27 +1,36 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import type { HomeFiles } from '#domain/ports/backup-archive.ts'
 
-const SECRETS = 'secrets.json'
-/** The sizes of a picture are made again from its original. */
-const PICTURE = /^pictures\/[a-z0-9][a-z0-9-]{0,140}\/original$/
+import type { FileStore } from './file-store.ts'
 
-/** The secrets and pictures of a data folder. */
-export const homeFiles = (folder: string): HomeFiles => ({
+const SECRETS = 'secrets.json'
+const PICTURES = 'pictures/'
+/** The sizes of a picture are made again from its original. */
+const ORIGINAL = /^[a-z0-9][a-z0-9-]{0,140}\/original$/
+
+/** The secrets of a data folder, where it has its own, and the pictures, wherever they lie. */
+export const homeFiles = (folder: string, pictures: FileStore): HomeFiles => ({
   read: async function* () {
-    const pictures = await readdir(join(folder, 'pictures')).catch(() => [])
-    for (const name of [SECRETS, ...pictures.map((picture) => `pictures/${picture}/original`)]) {
+    const secrets = await readFile(join(folder, SECRETS)).catch(() => undefined)
+    if (secrets) yield { name: SECRETS, content: secrets }
+    for await (const path of pictures.list()) {
       // one may be forgotten while the others are read
-      const content = await readFile(join(folder, name)).catch(() => undefined)
-      if (content) yield { name, content }
+      const content = ORIGINAL.test(path) ? await pictures.read(path) : undefined
+      if (content) yield { name: `${PICTURES}${path}`, content }
     }
   },
   write: async ({ name, content }) => {
-    if (name !== SECRETS && !PICTURE.test(name)) return false
-    const path = join(folder, name)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content, { mode: name === SECRETS ? 0o600 : 0o644 })
+    const picture = name.startsWith(PICTURES) ? name.slice(PICTURES.length) : ''
+    if (name === SECRETS) await writeSecrets(folder, content)
+    else if (ORIGINAL.test(picture)) await pictures.write(picture, content)
+    else return false
     return true
   },
 })
+
+async function writeSecrets(folder: string, content: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, SECRETS), content, { mode: 0o600 })
+}

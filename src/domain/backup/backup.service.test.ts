@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { backupFolder } from '#adapters/backup-folder.ts'
+import { diskFiles } from '#adapters/disk-files.ts'
 import { homeFiles } from '#adapters/home-files.ts'
 import type { Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
@@ -26,7 +27,7 @@ const backupsOf = (database: Database) => ({
   db: database.db,
   snapshot: database.snapshot,
   archive: backupFolder(folderOf()),
-  home: homeFiles(folderOf()),
+  home: homeFiles(folderOf(), diskFiles(folderOf())),
   version: '0.0.0',
   keepDays: 35,
 })

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { diskPictures } from '#adapters/disk-pictures.ts'
+import { diskFiles } from '#adapters/disk-files.ts'
+import { storedPictures } from '#adapters/stored-pictures.ts'
 import type { Product } from '#contract/admin/product.ts'
 import { createApp } from '#http/app.ts'
 import { openShop } from '#test/shop.ts'
@@ -21,7 +22,7 @@ const jpeg = async () =>
 const open = async () => {
   const { deps } = await openShop()
   const { folder, remove } = temporaryFolder()
-  const app = await createApp({ deps, pictures: diskPictures(folder), isDemo: true })
+  const app = await createApp({ deps, pictures: storedPictures(diskFiles(folder)), isDemo: true })
   onTestFinished(async () => {
     await app.close()
     remove()

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
+import { FilesUnreachable } from '#domain/ports/files-unreachable.ts'
 import { QueueFull } from '#domain/rate-limit/fair-queue.rules.ts'
 
 import { busyAnswer } from './busy-answer.ts'
@@ -32,7 +33,7 @@ export function handleErrors(app: FastifyInstance, { overload }: { overload: Ove
 
 function codeOf(error: FastifyError): RefusalCode {
   if (error instanceof BadBody) return 'INVALID_REQUEST'
-  if (error instanceof QueueFull || isUnavailable(error)) return 'BUSY'
+  if (error instanceof QueueFull || error instanceof FilesUnreachable || isUnavailable(error)) return 'BUSY'
   const known = codeOfFastify[error.code]
   if (known) return known
   return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'

@@ -8,12 +8,13 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { diskPictures } from './disk-pictures.ts'
+import { diskFiles } from './disk-files.ts'
+import { storedPictures } from './stored-pictures.ts'
 
 const open = () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { folder, pictures: diskPictures(folder) }
+  return { folder, pictures: storedPictures(diskFiles(folder)) }
 }
 
 const photo = (width: number, height: number) =>

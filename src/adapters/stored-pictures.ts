@@ -1,12 +1,11 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash, randomInt } from 'node:crypto'
 
 import sharp from 'sharp'
 
 import type { PictureFormat } from '#contract/pictures.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
+import type { FileStore } from './file-store.ts'
 import { BYTES_MOST, PIXELS_MOST, uprightPicture } from './upright-picture.ts'
 
 /** A decoded picture takes some 160 MB: one is made at a time, and only so many may wait for their turn. */
@@ -16,16 +15,16 @@ const NAME_LETTERS = 16
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 const NAME = /^[a-z0-9][a-z0-9-]{0,140}$/
 
-/** Pictures in a folder: the original beside each width and format that was ever asked for. */
-export function diskPictures(folder: string): PictureStore {
+/** Pictures among the shop's files: the original beside each width and format that was ever asked for. */
+export function storedPictures(files: FileStore): PictureStore {
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
   const inTurn = oneAtATime(WAITING_MOST)
 
   const make = async (name: string, path: string, width: number, format: PictureFormat) => {
-    const original = await readIfThere(join(folder, name, 'original'))
+    const original = await files.read(originalOf(name))
     if (!original) return undefined
     const sized = await encode(original, width, format)
-    await writeWhole(path, sized)
+    await files.write(path, sized)
     return sized
   }
 
@@ -37,8 +36,7 @@ export function diskPictures(folder: string): PictureStore {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .slice(0, 100)}-${mark}`.replace(/^-+/, '')
-      await mkdir(join(folder, name), { recursive: true })
-      await writeWhole(join(folder, name, 'original'), content)
+      await files.write(originalOf(name), content)
       return name
     },
     add: (content) =>
@@ -46,17 +44,16 @@ export function diskPictures(folder: string): PictureStore {
         const made = await uprightPicture(content)
         if (!made) return 'bad'
         const name = Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-        await mkdir(join(folder, name), { recursive: true })
-        await writeWhole(join(folder, name, 'original'), made.content)
+        await files.write(originalOf(name), made.content)
         return { name, width: made.width, height: made.height }
       }),
     remove: async (name) => {
-      if (NAME.test(name)) await rm(join(folder, name), { recursive: true, force: true })
+      if (NAME.test(name)) await files.removeFolder(name)
     },
     read: async (name, width, format) => {
       if (!NAME.test(name)) return undefined
-      const path = join(folder, name, `${width}.${format}`)
-      const ready = await readIfThere(path)
+      const path = `${name}/${width}.${format}`
+      const ready = await files.read(path)
       if (ready) return ready
       // many browsers ask for a new picture at once; it is made once
       let work = underway.get(path)
@@ -68,6 +65,8 @@ export function diskPictures(folder: string): PictureStore {
     },
   }
 }
+
+const originalOf = (name: string) => `${name}/original`
 
 const open = (content: Uint8Array) => sharp(content, { limitInputPixels: PIXELS_MOST })
 
@@ -102,20 +101,4 @@ function oneAtATime(most: number) {
     last = turn.catch(() => undefined)
     return turn.finally(() => waiting--)
   }
-}
-
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Whole or not at all: a reader never meets half a file. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content)
-  await rename(draft, path)
 }
