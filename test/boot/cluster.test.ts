@@ -35,7 +35,8 @@ const pickleOn = async (node: string) =>
   (await dataOf(call(node, 'getProductDetails', { p_id: PICKLE }))).product_sku[0]
 
 test('two nodes are one shop: a change at one shows at the other, heard or not, and what a lost database cut short is done under its key', async () => {
-  const server = await startPostgres()
+  // what it confirmed outlives a kill
+  const server = await startPostgres({ settings: { fsync: 'off' } })
   onTestFinished(server.stop)
   const proxy = await openPostgresProxy(server.url)
   onTestFinished(proxy.close)
