@@ -1,8 +1,7 @@
-// The load program: one process for each run, so that it never shares an event loop with what it measures. It knows just
-// enough HTTP for keep-alive answers with a content-length, and so costs far less than the servers that it asks.
-import { connect } from 'node:net'
+// The load program: one process for each run, so that it never shares an event loop with what it measures.
 import process from 'node:process'
 
+import { openConnection, type Connection, type Heard } from './connection.ts'
 import { isNewEachTime, numbered, type Job, type Result } from './request.ts'
 
 const BUCKETS_A_MS = 100
@@ -33,12 +32,12 @@ class Load {
     return Buffer.from(numbered(this.#job.wire[turn] ?? '', this.#next++))
   }
 
-  #answered(head: string, milliseconds: number): void {
+  #answered({ status, head }: Heard, milliseconds: number): void {
     this.#answers += 1
     if (!this.#counts) return
     const bucket = Math.min(this.#latencies.length - 1, Math.floor(milliseconds * BUCKETS_A_MS))
     this.#latencies[bucket] = (this.#latencies[bucket] ?? 0) + 1
-    if (head.startsWith('HTTP/1.1 200 ')) this.#good += 1
+    if (status === 200) this.#good += 1
     else {
       this.#refused += 1
       this.#firstRefusal ||= head.slice(0, 400)
@@ -47,42 +46,22 @@ class Load {
 
   /** One connection: asks, reads the whole answer, asks again. */
   #open(): () => void {
-    const socket = connect({ host: '127.0.0.1', port: this.#job.port, noDelay: true })
     let asked = 0
-    let early: Buffer | undefined
-    let head = ''
-    let missing = 0
-    const ask = () => {
+    const ask = (connection: Connection) => {
       asked = performance.now()
-      socket.write(this.#request())
+      connection.ask(this.#request())
     }
-    const finish = () => {
-      this.#answered(head, performance.now() - asked)
-      head = ''
-      ask()
-    }
-    socket.on('connect', ask)
-    socket.on('data', (chunk: Buffer) => {
-      if (head) missing -= chunk.length
-      else {
-        const bytes = early ? Buffer.concat([early, chunk]) : chunk
-        const end = bytes.indexOf('\r\n\r\n')
-        early = end < 0 ? bytes : undefined
-        if (end < 0) return
-        head = bytes.toString('latin1', 0, end)
-        const length = /\ncontent-length: (\d+)/i.exec(head)?.[1]
-        if (length === undefined) throw new Error(`an answer without a content-length: ${head}`)
-        missing = end + 4 + Number(length) - bytes.length
-        if (!head.startsWith('HTTP/1.1 200 ')) head += `\n${bytes.toString('utf8', end + 4)}`
-      }
-      if (missing === 0) finish()
-      else if (missing < 0) throw new Error('an answer longer than it said')
+    const connection = openConnection(this.#job.port, {
+      open: ask,
+      answer: (heard) => {
+        this.#answered(heard, performance.now() - asked)
+        ask(connection)
+      },
+      broken: (why) => {
+        throw new Error(`the connection ${why}`)
+      },
     })
-    const broken = (why: string) => () => {
-      throw new Error(`the connection ${why}`)
-    }
-    socket.on('end', broken('was closed by the server')).on('error', (error) => broken(`broke: ${error.message}`)())
-    return () => socket.removeAllListeners('end').destroy()
+    return connection.close
   }
 
   #quantile(share: number): number {

@@ -1,20 +1,17 @@
-import { chromium } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { launchArgs } from '../scripts/browser.ts'
 import { addBySizeDialog } from './add-to-cart.ts'
 import { faultsOf, onPhone, onWide, storedCart, siteUrl } from './browser.ts'
 
 const productNames = 'article h3'
 
 describe('home', () => {
-  onWide('shows its products without JavaScript', async () => {
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+  onWide('shows its products without JavaScript', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: siteUrl(), javaScriptEnabled: false })
     await page.goto('/')
     expect(await page.locator(productNames).count()).toBe(24)
     expect(await page.title()).toContain('Handmade')
-    await browser.close()
+    await page.close()
   })
 
   onWide('a search replaces the list, the button becomes clear, and clear brings everything back', async ({ page }) => {
@@ -70,7 +67,7 @@ describe('home', () => {
   )
 
   onWide('tabs are one stop of the Tab key: arrows move, Enter chooses', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('tab', { name: 'All Items' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

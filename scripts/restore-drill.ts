@@ -63,7 +63,10 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** An empty home beside the shop's: a folder, and on a server a database of its own. */
-async function makeScratch({ DATABASE_URL: server }: Env): Promise<Scratch & { remove: () => Promise<void> }> {
+async function makeScratch({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL: server = DATABASE_URL,
+}: Env): Promise<Scratch & { remove: () => Promise<void> }> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'aangan-drill-'))
   const removeFolder = () => rm(DATA_DIR, { recursive: true, force: true })
   if (!server) return { DATA_DIR, DATABASE_URL: undefined, remove: removeFolder }

@@ -21,8 +21,8 @@ await runCommand(async () => {
     made_at: madeAt,
     tables,
     erasedAgain,
-  } = await withDatabase(env, ({ db }) =>
-    restoreBackup(db, { archive: backupArchive(env), home: homeFiles(env.DATA_DIR), path }),
+  } = await withDatabase(env, ({ direct }) =>
+    restoreBackup(direct, { archive: backupArchive(env), home: homeFiles(env.DATA_DIR), path }),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(

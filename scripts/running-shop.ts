@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { openSecrets } from '#adapters/secrets.ts'
 import { DataFolderInUse, openDatabase, type Database } from '#db/client.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
@@ -7,6 +5,7 @@ import { BackupUnusable } from '#domain/ports/backup-archive.ts'
 import { internalToken } from '#http/operations/internal.ts'
 
 import { BootError } from '../src/boot-error.ts'
+import { databaseAddress } from '../src/env-adapters.ts'
 import type { Env } from '../src/env.ts'
 
 /**
@@ -41,12 +40,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 /** Works on the database that the settings name. */
 export async function withDatabase<T>(
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(
-    env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: join(env.DATA_DIR, 'db') },
-  )
+  const database = await openDatabase(databaseAddress(env))
   try {
     return await work(database)
   } finally {

@@ -9,6 +9,7 @@ import { claimForProduction, holdsShop, shopKind } from '#domain/demo/shop-kind.
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import { BootError } from './boot-error.ts'
+import { databaseAddress } from './env-adapters.ts'
 import type { Env } from './env.ts'
 
 /** What the database is opened for. */
@@ -42,13 +43,12 @@ export async function fillDemoShop(env: Env, deps: Deps, pictures: PictureStore)
   if (filled) say(`demo shop: ${env.DEMO_PRODUCTS} products, ${env.DEMO_ORDERS} orders`)
 }
 
-const open = (env: Env): Promise<Database> =>
-  openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir: folderOf(env) })
+const open = (env: Env): Promise<Database> => openDatabase(databaseAddress(env))
 
 const folderOf = (env: Env): string => join(env.DATA_DIR, 'db')
 
-async function update({ db }: Database): Promise<void> {
-  const applied = await migrate(db)
+async function update({ direct }: Database): Promise<void> {
+  const applied = await migrate(direct)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
 }
 
@@ -73,7 +73,7 @@ async function erase(env: Env, database: Database): Promise<Database> {
   if (kind !== 'demo')
     throw new BootError('demo:reset empties only a demo shop, and this database is not marked as one.')
   if (env.DATABASE_URL) {
-    await withoutStatementLimit(database.db, eraseSchemas)
+    await withoutStatementLimit(database.direct, eraseSchemas)
     return database
   }
   await database.close()

@@ -4,6 +4,7 @@ import { SecretsUnusable } from '#adapters/secrets.ts'
 import { NotAlone } from '#db/alone.ts'
 import { DataFolderInUse, DataFolderUnusable, ServerTooOld } from '#db/client.ts'
 import { MigrationFailed } from '#db/migrate.ts'
+import { PoolerUnusable } from '#db/pooler.ts'
 import { SQL_STATE } from '#db/sql-state.ts'
 
 import { BootError } from './boot-error.ts'
@@ -59,7 +60,7 @@ type Opened = {
 export function explain(error: unknown, env?: Env): string | undefined {
   if ([BootError, DataFolderInUse, MigrationFailed, NotAlone, SecretsUnusable].some((kind) => error instanceof kind))
     return known(error).message
-  if (error instanceof ServerTooOld) return `DATABASE_URL: ${error.message}.`
+  if (error instanceof ServerTooOld || error instanceof PoolerUnusable) return `DATABASE_URL: ${error.message}.`
   if (!env) return undefined
   const facts = known(error)
   // a name that cannot be looked up may be HOST or the server's

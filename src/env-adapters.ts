@@ -5,13 +5,21 @@ import { homeFiles } from '#adapters/home-files.ts'
 import { thisMachine } from '#adapters/machine.ts'
 import type { MessengerSettings } from '#adapters/messengers.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, ServerAddress } from '#db/client.ts'
 import { backUpNightly, makeBackup, type BackupDeps } from '#domain/backup/backup.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { Boss } from '#jobs/job-queue.ts'
 
 import facts from '../package.json' with { type: 'json' }
 import type { Env } from './env.ts'
+
+/** Where the rows are. */
+export const databaseAddress = (
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
+): ServerAddress | { dataDir: string } =>
+  env.DATABASE_URL
+    ? { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }
+    : { dataDir: join(env.DATA_DIR, 'db') }
 
 /** Where backups lie, and how they are locked. */
 export const backupArchive = (env: Env) =>

@@ -14,6 +14,9 @@ export function refuseHalf(read: Settings): string[] {
     ...(read.BACKUP_PASSPHRASE !== undefined && read.BACKUP_RECIPIENT !== undefined
       ? ['BACKUP_PASSPHRASE and BACKUP_RECIPIENT both lock backups: leave one of them out.']
       : []),
+    ...(read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined
+      ? ['DATABASE_DIRECT_URL would not be used: set DATABASE_URL too, or leave it out.']
+      : []),
     ...refuseHalfRazorpay(read),
     ...(read.SMS_PROVIDER === 'msg91' && read.MSG91_AUTHKEY === undefined
       ? ['MSG91_AUTHKEY is not set: SMS_PROVIDER=msg91 needs it.']

@@ -48,6 +48,7 @@ export const settings = z.object({
     .optional()
     .describe('a secret key of age: AGE-SECRET-KEY-1…'),
   DATABASE_URL: databaseAddress.optional().describe(SERVER),
+  DATABASE_DIRECT_URL: databaseAddress.optional().describe(`${SERVER}, past the pooler that DATABASE_URL leads to`),
   MIGRATE: words('auto', 'check').default('auto').describe(anyOf('auto', 'check')),
   SHOP_SECRET: z.string().min(32).optional().describe('32 characters or more that nobody can guess'),
   TRUSTED_PROXIES: z

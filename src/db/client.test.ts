@@ -30,12 +30,12 @@ test('whole numbers of 64 bits and sums are numbers, days stay days, and what do
 })
 
 test('nothing waits for ever, except where it is asked for', async () => {
-  const { db, pool } = await freshDatabase(1)
+  const { direct, pool } = await freshDatabase(1)
   const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`
   const usual = [{ statement: '5s', lock: '3s', idle: '10s' }]
   expect((await pool.query(limits)).rows).toEqual(usual)
-  const within = await withoutStatementLimit(db, (one) =>
+  const within = await withoutStatementLimit(direct, (one) =>
     one.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('statement_timeout')]).as('now')).execute(),
   )
   expect(within).toEqual([{ now: '0' }])

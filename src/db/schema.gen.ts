@@ -200,6 +200,11 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface ChangedDay {
+  day: Timestamp;
+  id: Generated<number>;
+}
+
 export interface Collection {
   id: Generated<number>;
   name: string;
@@ -238,6 +243,12 @@ export interface ContactTicket {
   state: Generated<string>;
   ticket_no: string;
   version: Generated<number>;
+}
+
+export interface CountedDay {
+  annas_given: number;
+  day: Timestamp;
+  shop_orders: number;
 }
 
 export interface Coupon {
@@ -797,6 +808,24 @@ export interface Review {
   version: Generated<number>;
 }
 
+export interface SaleDay {
+  annas_paise: number;
+  coupon_paise: number;
+  day: Timestamp;
+  first_orders: number;
+  mode: PaymentMode;
+  orders: number;
+  sales_paise: number;
+  state: string;
+}
+
+export interface SaleDaySize {
+  day: Timestamp;
+  pieces: number;
+  sales_paise: number;
+  sku_id: number;
+}
+
 export interface SandboxOrder {
   amount_paise: number;
   created_at: Timestamp;
@@ -979,6 +1008,10 @@ export interface TicketEntry {
   ticket_id: number;
 }
 
+export interface UntoldChange {
+  tag: string;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   body: Json;
@@ -1019,10 +1052,12 @@ export interface DB {
   blog_comment: BlogComment;
   blog_view: BlogView;
   category: Category;
+  changed_day: ChangedDay;
   collection: Collection;
   collection_product: CollectionProduct;
   consent: Consent;
   contact_ticket: ContactTicket;
+  counted_day: CountedDay;
   coupon: Coupon;
   coupon_use: CouponUse;
   delivery_area: DeliveryArea;
@@ -1070,6 +1105,8 @@ export interface DB {
   return_line: ReturnLine;
   return_request: ReturnRequest;
   review: Review;
+  sale_day: SaleDay;
+  sale_day_size: SaleDaySize;
   sandbox_order: SandboxOrder;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
@@ -1089,6 +1126,7 @@ export interface DB {
   team_member: TeamMember;
   testimonial: Testimonial;
   ticket_entry: TicketEntry;
+  untold_change: UntoldChange;
   webhook_event: WebhookEvent;
   written_page: WrittenPage;
 }

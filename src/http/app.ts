@@ -38,6 +38,7 @@ import { sendRefusal } from './server/envelopes.ts'
 import { handleErrors } from './server/error-handler.ts'
 import { BODY_LIMIT, acceptJsonOnly } from './server/json-body.ts'
 import { logOptions, OneLinePerRequest } from './server/log.ts'
+import { Overload } from './server/overload.ts'
 import { nextRequestId } from './server/request-id.ts'
 import { security } from './server/security-headers.ts'
 import { SERVER_PREFIXES } from './server/server-prefixes.ts'
@@ -65,6 +66,8 @@ export type AppOptions = {
   machine?: Machine
   /** Who may read /metrics; without it nobody. */
   metricsToken?: string | undefined
+  /** What refuses work that cannot be done in time; a bench tries without. */
+  overload?: Overload
   /** How a command has this process back up its shop; tests of the rest do without. */
   backUp?: BackUp
   /** The owner's side has this port to itself; without it it is on the shop's. */
@@ -87,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = options
   const headers = answerHeaders({ isProduction: !isDemo })
   const draining = new Draining(headers)
+  const overload = options.overload ?? new Overload(options.machine?.connections)
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
     logController: new OneLinePerRequest(),
@@ -95,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
-    serverFactory: cacheServer(cache, draining),
+    serverFactory: cacheServer(cache, { draining, overload, headers }),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
     return503OnClosing: false,
@@ -108,11 +112,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptJsonOnly(app)
-  handleErrors(app)
+  handleErrors(app, { overload })
+  app.addHook('onClose', () => overload.stop())
   await security(app, { headers })
   await describeApi(app)
   // before the routes that it measures
-  metrics(app, { deps, token: options.metricsToken, cache, machine: options.machine })
+  metrics(app, { deps, token: options.metricsToken, cache, overload, machine: options.machine })
   const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })

@@ -25,12 +25,14 @@ test('what is due by the clock is done without anybody asking', async () => {
   await sql`insert into blog_view (day, blog_id, visitor, is_counted) select shop_now()::date, min(id), 'v', false from blog`.execute(
     db,
   )
+  await sql`insert into untold_change values ('product:1')`.execute(db)
   await db.transaction().execute((tx) => openException(tx, { kind: 'to_pay', about: 'refund:1', details: '' }))
   await advance(shop, 3 * DAY)
   const due = {
     'counters that count nothing': 'limit_counter',
     'views that stand by themselves': 'blog_view where not is_counted',
     'annas that expired unwritten': "anna_lot where not exists (select from anna_txn where kind = 'expired')",
+    'stock that moved untold': 'untold_change',
     'exceptions that the owner was not told of': 'exception where told_at is null',
   }
   for (const [what, from] of Object.entries(due)) expect([what, await count(from)]).not.toEqual([what, 0])

@@ -19,10 +19,12 @@ import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { forgetPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { finishErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 import { turnBanners } from '#domain/showcase/pieces.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
+import { tellMoves } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
 import { sweepMessages } from './deliver-messages.ts'
@@ -57,9 +59,13 @@ const IMPORTS_FOR_MS = 900
 /** The part of each minute that a purge may take: at 500 rows a time some ten thousand a minute. */
 const PURGE_FOR_MS = 2_000
 
+/** The part of each minute that counting days of sales may take: a new shop's past is counted within some minutes. */
+const COUNT_DAYS_FOR_MS = 2_000
+
 /** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
 const schedule: readonly ScheduledJob[] = [
   { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
+  { everyMs: 1_000, run: (deps) => tellMoves(deps), failure: 'it could not be told whose stock has moved' },
   { everyMs: 1_000, run: (deps) => publishDuePosts(deps), failure: 'planned posts could not be published' },
   { everyMs: 1_000, run: (deps) => turnBanners(deps), failure: 'banners could not be turned by the clock' },
   {
@@ -107,6 +113,11 @@ const schedule: readonly ScheduledJob[] = [
     everyMs: 60_000,
     run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),
     failure: 'what is kept no longer could not be purged',
+  },
+  {
+    everyMs: 60_000,
+    run: (deps) => countSalesDays(deps, { forMs: COUNT_DAYS_FOR_MS }),
+    failure: 'the sales of past days could not be counted',
   },
   {
     everyMs: 600_000,

@@ -7,7 +7,7 @@ import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { paths, type EndpointName } from '#contract/paths.ts'
 import { ASHA } from '#test/asha.ts'
 
-import { startPostgres } from '../../scripts/postgres.ts'
+import { quickFolder, startPostgres } from '../../scripts/postgres.ts'
 import { runShop, startSite, temporaryFolder } from '../site.ts'
 
 const PRODUCTION = {
@@ -20,7 +20,7 @@ const PRODUCTION = {
 const { folder, remove } = temporaryFolder()
 let server: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await startPostgres({ folder: quickFolder() })
 }, 60_000)
 afterAll(async () => {
   await server.stop()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startPostgres } from '../../scripts/postgres.ts'
+import { quickFolder, startPostgres } from '../../scripts/postgres.ts'
 import { startSite, temporaryFolder } from '../site.ts'
 
 /** Saved is live within so long, in every process (spec B3.14). */
@@ -9,7 +9,7 @@ const live = { timeout: 5000, interval: 100 }
 
 /** Two processes of one shop, and what each says of the delivery fee, in an answer and on a page. */
 const openTwo = async () => {
-  const server = await startPostgres()
+  const server = await startPostgres({ folder: quickFolder() })
   onTestFinished(server.stop)
   const start = async () => {
     const { folder, remove } = temporaryFolder()

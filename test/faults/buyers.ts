@@ -49,33 +49,39 @@ export const newAttempt = (buyer: Buyer, count = 1): Attempt => ({
 
 /** Sends an order, or sends it again, and writes down what is known of it now. */
 export const send = async (url: string, attempt: Attempt): Promise<Attempt> => {
-  const { status, orderNo, code } = await ask(url, attempt)
-  if (status === 200) return Object.assign(attempt, { end: 'acknowledged', said: orderNo })
+  const { buyer, key, count } = attempt
+  const order = { ...cart(buyer, count), payment_mode: 'cod' }
+  const { status, data, code } = await post(url, paths.createOrder[1], { buyer, body: order, key })
+  if (status === 200) return Object.assign(attempt, { end: 'acknowledged', said: String(data['order_no']) })
   // 5xx: it may have been placed all the same
   if (status >= 400 && status < 500) return Object.assign(attempt, { end: 'refused', said: code })
   return Object.assign(attempt, { end: 'unknown', said: `${status} ${code}` })
 }
 
-const ask = async (url: string, { buyer, key, count }: Attempt) => {
+/** Prepares an online payment of one piece; answers the status and the code. */
+export const prepare = async (url: string, buyer: Buyer, transactionId: string): Promise<string> => {
+  const body = { ...cart(buyer, 1), payment_mode: 'online', transaction_id: transactionId }
+  const { status, code } = await post(url, paths.almostDone[1], { buyer, body })
+  return `${status} ${code}`.trim()
+}
+
+/** Sends JSON and reads the envelope; status 0 when no answer came. */
+export const post = async (
+  url: string,
+  path: string,
+  { body, buyer, key }: { body: object; buyer?: Buyer; key?: string },
+): Promise<{ status: number; data: Record<string, unknown>; code: string }> => {
+  const headers = {
+    'content-type': 'application/json',
+    ...(buyer && { authorization: `Bearer ${buyer.token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  }
   try {
-    const response = await fetch(`${url}${paths.createOrder[1]}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${buyer.token}`,
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({
-        address_id: buyer.addressId,
-        payment_mode: 'cod',
-        all_product: [{ sku_id: buyer.skuId, count }],
-        rate: encoded(costOf(count)),
-      }),
-    })
-    const { data, code } = (await response.json()) as { data: { order_no?: string } | null; code: string | null }
-    return { status: response.status, orderNo: data?.order_no ?? '', code: code ?? '' }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { data, code } = (await response.json()) as { data: Record<string, unknown> | null; code: string | null }
+    return { status: response.status, data: data ?? {}, code: code ?? '' }
   } catch {
-    return { status: 0, orderNo: '', code: 'no answer' }
+    return { status: 0, data: {}, code: 'no answer' }
   }
 }
 
@@ -87,3 +93,9 @@ export const ordersOf = async ({ pool }: Database, buyers: readonly Buyer[]): Pr
   )
   return rows[0]?.orders ?? 0
 }
+
+const cart = ({ addressId, skuId }: Buyer, count: number) => ({
+  address_id: addressId,
+  all_product: [{ sku_id: skuId, count }],
+  rate: encoded(costOf(count)),
+})

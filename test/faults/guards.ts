@@ -16,15 +16,15 @@ export const guards = {
     },
   ],
   'stock falls only where there is enough': [
-    { file: 'src/domain/stock/stock.store.ts', stands: ".forNoKeyUpdate('sku')", instead: '' },
     {
       file: 'src/domain/stock/stock.store.ts',
-      stands: `update sku set on_hand = on_hand - w.count
-      from unnest(\${ids}::int[], \${counts}::int[]) as w(id, count)
-      where sku.id = w.id and sku.on_hand - sku.held >= w.count`,
-      instead: `update sku set on_hand = greatest(on_hand - w.count, 0)
-      from unnest(\${ids}::int[], \${counts}::int[]) as w(id, count)
-      where sku.id = w.id`,
+      stands: 'where sku.on_hand - sku.held >= line.count and (',
+      instead: 'where (',
+    },
+    {
+      file: 'src/domain/stock/stock.store.ts',
+      stands: 'set on_hand = on_hand - free.count',
+      instead: 'set on_hand = greatest(on_hand - free.count, 0)',
     },
   ],
   'a commit waits until it is written': [
@@ -36,6 +36,30 @@ export const guards = {
   ],
   'the pool hears that a connection is lost': [
     { file: 'src/db/client.ts', stands: "pool.on('error', onLost)", instead: '' },
+  ],
+  'a gateway is waited for no longer than six seconds': [
+    {
+      file: 'src/adapters/post-json.ts',
+      stands: 'connectMs: 1_000, answerMs: 5_000',
+      instead: 'connectMs: 60_000, answerMs: 60_000',
+    },
+  ],
+  'a message keeps its key': [
+    {
+      file: 'src/domain/message/delivery.service.ts',
+      stands: 'minutesLeft: Math.max(',
+      instead: 'key: crypto.randomUUID(), minutesLeft: Math.max(',
+    },
+  ],
+  'time is the time of the database': [
+    {
+      file: 'src/domain/account/otp.store.ts',
+      stands: 'sql<boolean>`expires_at > shop_now()`',
+      instead: 'sql<boolean>`expires_at > ${new Date()}::timestamptz`',
+    },
+  ],
+  'a full disk is known for what it is': [
+    { file: 'src/db/sql-state.ts', stands: '  SQL_STATE.diskFull,', instead: '' },
   ],
   'who hears nothing relies on nothing': [
     {

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
@@ -31,12 +29,12 @@ export const lastingPostgres = async (folder?: string): Promise<Server> => {
   return server
 }
 
-/** The demo shop's data in a database of its own on this server. */
-export const homeOn = async (server: Server): Promise<Home> => {
+/** The demo shop's data in a database of its own on this server, in a tablespace of its own if one is named. */
+export const homeOn = async (server: Server, tablespace = 'pg_default'): Promise<Home> => {
   const name = `shop_${Date.now().toString(36)}`
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} tablespace ${tablespace}`)
   await client.end()
   const url = new URL(server.url)
   url.pathname = `/${name}`
@@ -45,7 +43,10 @@ export const homeOn = async (server: Server): Promise<Home> => {
 
 /** The demo shop's data on a database of either kind; it goes with the test. */
 export const homeOf = async (kind: Database['kind']): Promise<Home> =>
-  kind === 'postgres' ? homeOn(await lastingPostgres()) : filled('pglite', { DATA_DIR: ownFolder() })
+  kind === 'postgres' ? homeOn(await lastingPostgres()) : embeddedIn(ownFolder())
+
+/** The demo shop's data in a folder, on the embedded database. */
+export const embeddedIn = (folder: string): Promise<Home> => filled('pglite', { DATA_DIR: folder })
 
 /** What does not hold of a running shop's data, by the code of `npm run invariants`; what is only late is no breach. */
 export const breachesOf = async ({ settings }: Home, site: Site): Promise<string[]> => {
@@ -67,6 +68,3 @@ const filled = async (kind: Database['kind'], where: { DATA_DIR: string; DATABAS
   // many shoppers are one address to the shop; the rate limits have their own tests
   return { kind, work, settings: { ...where, RATE_LIMITS: 'bench' } }
 }
-
-/** The embedded database's folder. */
-export const databaseFolder = ({ settings }: Home): string => join(settings['DATA_DIR'] ?? '', 'db')

@@ -16,9 +16,13 @@ export async function myAddresses({ db }: Deps, shopper: Shopper): Promise<Outco
 
 /** One address of the shopper; another's and an unknown one are the same refusal. */
 export async function myAddress({ db }: Pick<Deps, 'db'>, shopper: Shopper, id: number): Promise<Outcome<Address>> {
-  const row = await store.findAddress(db, shopper.id, id)
-  return row ? done(toAddress(row, shopper.publicId)) : refuse('NOT_FOUND')
+  return foundAddress(shopper, await store.findAddress(db, shopper.id, id))
 }
+
+/** The same as a part of a larger question, and what its answer says. */
+export const ownAddress = store.ownAddress
+export const foundAddress = (shopper: Shopper, row: store.AddressRow | null | undefined): Outcome<Address> =>
+  row ? done(toAddress(row, shopper.publicId)) : refuse('NOT_FOUND')
 
 /** Adds an address, at most 20. The first one is the default, a later one when it asks to be (spec D24, D25, D55). */
 export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> =>

@@ -11,9 +11,8 @@ import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { draftPhoneOrder, type PhoneDraft, type PhoneRequest } from '#domain/order/draft-phone-order.service.ts'
 import { insertOrderNote } from '#domain/order/order.service.ts'
-import { lockShopper, writeOrder } from '#domain/order/write-order.service.ts'
+import { lockShopper, sellOrder } from '#domain/order/write-order.service.ts'
 import { writePayment } from '#domain/payment/hand-payment.service.ts'
-import { decrementStock } from '#domain/stock/stock.service.ts'
 
 export type CallerName = { id: number } | { name: string; mobile: string; email?: string | undefined }
 
@@ -84,7 +83,7 @@ export async function placePhoneOrder(
   if (paid && total === 0)
     return refuse('INVALID', { words: { message: 'There is nothing to pay.' }, field: 'payment.method' })
   const draft = { ...drafted.value.order, address: address.value }
-  const placed = await writeOrder(tx, {
+  const placed = await sellOrder(tx, {
     shopperId: shopper.id,
     mode: 'cod',
     draft,
@@ -94,8 +93,7 @@ export async function placePhoneOrder(
       ...(order.discount > 0 && { couponCode: DISCOUNT_CODE }),
     },
   })
-  if (!(await decrementStock(tx, draft.lines, placed.id)))
-    return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
+  if (!placed) return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
   await writeDetails(tx, placed.id, { actor, shopperId: shopper.id, order, total })
   await recordWrite(tx, actor, {
     action: 'order.place',

@@ -2,20 +2,20 @@ import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { draftOrder } from '#domain/order/draft-order.service.ts'
+import { dispatchDayOf, draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
+import { readOrderFacts, type OrderFacts } from '#domain/order/order-facts.service.ts'
 import {
   claimIdempotencyKey,
   findPlacedOrder,
-  lockShopper,
   lockShopperNoWait,
   findOrderByIdempotencyKey,
-  writeOrder,
+  sellOrder,
   type PlacedOrder,
 } from '#domain/order/write-order.service.ts'
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
-import { decrementStock } from '#domain/stock/stock.service.ts'
+import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 
@@ -53,8 +53,8 @@ export async function findOrderOfPayment(
 }
 
 /**
- * Places a cash order in one transaction (spec R4.1): claim, draft, order, stock; each refusal as spec D88 has it
- * and nothing written. It supersedes the same shopper's open payment. The same key again answers its order again.
+ * Places a cash order in one transaction (spec R4.1): claim, facts, draft, and the order with its stock; each refusal as spec
+ * D88 has it and nothing written. It supersedes the same shopper's open payment. The same key again answers its order again.
  */
 async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcome<PlacedOrder, DraftChanges>> {
   const { request, idempotencyKey } = order
@@ -62,14 +62,38 @@ async function place(tx: Tx, shopper: Shopper, order: CashOrder): Promise<Outcom
   if (problem) return problem
   const earlier = await claim(tx, shopper, order)
   if (earlier) return earlier
-  await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
-  const draft = await draftOrder(tx, shopper, request)
+  const placed = await draftAndSell(tx, shopper, order)
+  if (placed) return placed
+  // somebody was quicker between reading and writing: what is read under locks stays true
+  await lockStock(tx, newNeeds(request).skuIds)
+  return (await draftAndSell(tx, shopper, order)) ?? refuse('IN_PROCESS')
+}
+
+/** Undefined when what the draft followed from had changed before it was written. */
+async function draftAndSell(
+  tx: Tx,
+  shopper: Shopper,
+  { request, idempotencyKey }: CashOrder,
+): Promise<Outcome<PlacedOrder, DraftChanges> | undefined> {
+  const facts = await factsWithoutPayment(tx, shopper, request)
+  const draft = await draftOrder(tx, shopper, request, facts)
   if (!draft.ok) return draft
-  const placed = await writeOrder(tx, { shopperId: shopper.id, mode: 'cod', draft: draft.value, key: idempotencyKey })
-  const { lines, items } = draft.value
-  if (!(await decrementStock(tx, lines, placed.id)))
-    return refuse('STOCK_SHORT', { words: { name: items[0]?.name ?? '' } })
-  return done(placed)
+  const placed = await sellOrder(tx, {
+    shopperId: shopper.id,
+    mode: 'cod',
+    draft: draft.value,
+    key: idempotencyKey,
+    dispatchOn: dispatchDayOf(facts),
+  })
+  return placed && done(placed)
+}
+
+/** An open payment of the shopper gives way before anything is decided. */
+async function factsWithoutPayment(tx: Tx, shopper: Shopper, request: OrderRequest): Promise<OrderFacts> {
+  const facts = await readOrderFacts(tx, shopper, request)
+  if (!facts.hasOpenPayment) return facts
+  await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
+  return readOrderFacts(tx, shopper, request)
 }
 
 /** Claims the right to place this order. An outcome is the answer already: the same key's order, or another cart under it. */
@@ -83,11 +107,8 @@ async function claim(
     return undefined
   }
   const hash = cartHash(request)
-  if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) {
-    // what a payment is just about to reserve is seen, and superseded (spec D135)
-    await lockShopper(tx, shopper.id)
-    return undefined
-  }
+  // with the shopper locked, what a payment is just about to reserve is seen, and superseded (spec D135)
+  if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) return undefined
   const earlier = await findOrderByIdempotencyKey(tx, shopper.id, idempotencyKey)
   if (!earlier) return refuse('IN_PROCESS')
   const { request_hash, ...placed } = earlier

@@ -3,6 +3,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { done, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
+import { readOrderFacts } from '#domain/order/order-facts.service.ts'
 import {
   dropIntent,
   findPreparedPayment,
@@ -14,6 +15,7 @@ import {
   type PreparedPayment,
 } from '#domain/payment/intent.service.ts'
 import { checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { lockStock } from '#domain/stock/stock.service.ts'
 
 import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
 
@@ -56,7 +58,7 @@ async function record(
   const locked = await lockTransaction(tx, shopper, transaction)
   if (!locked.ok) return locked
   if (locked.value.isReady) return done(undefined)
-  const draft = await draftOrder(tx, shopper, request)
+  const draft = await draftOrder(tx, shopper, request, await readOrderFacts(tx, shopper, request))
   return draft.ok
     ? recordIntent(tx, shopper, { ...transaction, draft: draft.value, intent: locked.value.intent })
     : draft
@@ -79,6 +81,7 @@ async function reserve(
   const { isReady, intent } = locked.value
   if (isReady || !intent) return done(undefined)
   await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
-  const draft = await draftOrder(tx, shopper, request)
+  await lockStock(tx, newNeeds(request).skuIds)
+  const draft = await draftOrder(tx, shopper, request, await readOrderFacts(tx, shopper, request))
   return draft.ok ? startIntent(tx, intent, draft.value) : draft
 }

@@ -4,12 +4,12 @@ import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderItems } from '#domain/order/draft-order.service.ts'
 import { draftLines } from '#domain/order/order-draft.rules.ts'
 import { readSentOrder } from '#domain/order/order.service.ts'
-import { lockShopper, writeOrder, type PlacedOrder } from '#domain/order/write-order.service.ts'
+import { lockShopper, sellOrder, type PlacedOrder } from '#domain/order/write-order.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
-import { decrementStock, lockSizes } from '#domain/stock/stock.service.ts'
+import { lockSizes } from '#domain/stock/stock.service.ts'
 
 /**
  * Sends goods of an order again, in the caller's transaction: an order of its own to the same place, for which nothing is
@@ -36,9 +36,8 @@ export async function placeReplacement(
   const free = { ...termsOfShop(await readSettingsNow(tx)), deliveryFee: ZERO, cashFee: ZERO }
   const totals = calculateTotals(priced, free, 'cod', { couponDiscount: goodsOf(priced), annasDiscount: ZERO })
   const draft = { lines: draftLines(lineItems), items: orderItems(lineItems, sizes), totals, coupon: null, address }
-  const placed = await writeOrder(tx, { shopperId, mode: 'cod', draft, replaces: orderId })
-  if (!(await decrementStock(tx, draft.lines, placed.id)))
-    return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
+  const placed = await sellOrder(tx, { shopperId, mode: 'cod', draft, replaces: orderId })
+  if (!placed) return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
   // nobody has to say that they want what they complained about
   await confirmCash(tx, placed.id)
   return done(placed)

@@ -9,6 +9,8 @@ import * as store from './cash.store.ts'
 
 type Selling = CurrentSettings['selling']
 
+const refusedInCash = refuse('NO_CASH', { field: 'payment_mode' })
+
 /**
  * Why this order cannot be paid in cash (spec B3.14): it comes to more than the owner takes in cash, from an account without
  * a delivered order perhaps less, cash is refused to them, or too many cash orders of the same shopper or mobile are on the way.
@@ -16,23 +18,25 @@ type Selling = CurrentSettings['selling']
 export async function cashProblem(
   tx: Tx,
   shopper: Shopper,
-  { selling, address, total }: { selling: Selling; address: Address; total: Paise },
+  { selling, address, total, isRefused }: { selling: Selling; address: Address; total: Paise; isRefused: boolean },
 ): Promise<Refusal | undefined> {
   const mobiles = [shopper.mobile, address.contact_mobile].filter((mobile) => mobile !== '')
   return (
-    (await noCash(tx, shopper.id, mobiles)) ??
+    (isRefused ? refusedInCash : undefined) ??
     (await cashLimit(tx, shopper.id, { selling, total })) ??
     (await openCash(tx, shopper.id, { selling, mobiles }))
   )
 }
+
+/** As a part of a larger question: rows when the owner takes no cash from this shopper or one of these mobiles. */
+export const refusedCash = store.refusedCash
 
 /** The owner takes no cash from this shopper, or from whoever has one of these mobiles (spec B3.8). */
 export const noCash = async (
   tx: Tx,
   shopperId: number | undefined,
   mobiles: readonly string[],
-): Promise<Refusal | undefined> =>
-  (await store.takesNoCash(tx, shopperId, mobiles)) ? refuse('NO_CASH', { field: 'payment_mode' }) : undefined
+): Promise<Refusal | undefined> => ((await store.takesNoCash(tx, shopperId, mobiles)) ? refusedInCash : undefined)
 
 /** Why so much cannot be paid in cash by this shopper, or by somebody new. */
 export async function cashLimit(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 
 import type { Db } from '#db/client.ts'
 
@@ -17,19 +17,17 @@ export const takesNoCash = async (
   db: Db,
   shopperId: number | undefined,
   mobiles: readonly string[],
-): Promise<boolean> =>
-  (await db
+): Promise<boolean> => (await refusedCash(db, shopperId, sql.val(mobiles)).limit(1).executeTakeFirst()) !== undefined
+
+/** The question alone, for who asks it together with others: those to whom cash is refused, of this number or these mobiles. */
+export const refusedCash = (db: Db, shopperId: number | undefined, mobiles: Expression<readonly string[]>) =>
+  db
     .selectFrom('shopper')
     .select('id')
     .where('no_cash', '=', true)
     .where((eb) =>
-      eb.or([
-        ...(shopperId === undefined ? [] : [eb('id', '=', shopperId)]),
-        eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
-      ]),
+      eb.or([...(shopperId === undefined ? [] : [eb('id', '=', shopperId)]), eb('mobile', '=', eb.fn.any(mobiles))]),
     )
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 /** How many cash orders are on the way to this shopper, or to one of these mobiles, as the account's or the parcel's. */
 export const countOpenCash = async (

@@ -3,9 +3,8 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { myAddress } from '#domain/address/address.service.ts'
 import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
-import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
+import { areaProblem } from '#domain/pincode/pincode.service.ts'
 import { discountsFor } from '#domain/pricing/discount.service.ts'
 import {
   limitPerOrder,
@@ -16,19 +15,19 @@ import {
   type LineItem,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
+import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { termsOfShop, type SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
-import { readSettingsNow, type CurrentSettings } from '#domain/settings/settings.service.ts'
-import { lockSizes } from '#domain/stock/stock.service.ts'
+import type { CurrentSettings } from '#domain/settings/settings.service.ts'
+import type { SizeWithPicture } from '#domain/stock/stock.service.ts'
 
 import { cashProblem } from './cash.service.ts'
 import { draftLines, type DraftChanges, type OrderDraft, type OrderRequest } from './order-draft.rules.ts'
-
-type Size = Awaited<ReturnType<typeof lockSizes>>[number]
+import type { OrderFacts } from './order-facts.service.ts'
 
 /** The items that an order stores and shows for ever: names, sizes, prices in rupees (spec D27). */
-export const orderItems = (lineItems: readonly LineItem[], sizes: readonly Size[]): OrderItem[] =>
+export const orderItems = (lineItems: readonly LineItem[], sizes: readonly SizeWithPicture[]): OrderItem[] =>
   lineItems.flatMap(({ skuId, count, size: { name, amount_paise } }) => {
     const size = sizes.find((one) => one.sku_id === skuId)
     if (!size) return []
@@ -36,38 +35,37 @@ export const orderItems = (lineItems: readonly LineItem[], sizes: readonly Size[
     return [{ name, amount: toRupees(amount_paise), sku_name, count, image: pictureAddress(picture ?? '') }]
   })
 
+/** The day on which an order should leave that is placed now. */
+export const dispatchDayOf = ({ settings: { numbers, holiday, today }, sizes }: OrderFacts): string =>
+  dispatchDay(today, { ...numbers, holiday }, Math.max(0, ...sizes.map(({ lead_days: days }) => days)))
+
 /**
  * What this request would become, each refusal in its order (spec D88): address, pincode, the way to pay and a holiday, the
  * sizes, cash limits, stock, coupon, annas, and last the total. Prices are the database's; the browser's total must agree to
  * the paisa or the new totals are answered. What the shopper's own unfinished payment reserves counts as free (spec D135).
- * The sizes stay locked until the transaction ends.
+ * It is true as long as the facts are: whoever writes it down must look once more.
  */
 export async function draftOrder(
   tx: Tx,
   shopper: Shopper,
   request: OrderRequest,
+  { settings, address, area, sizes: found, isRefusedCash }: OrderFacts,
 ): Promise<Outcome<OrderDraft, DraftChanges>> {
-  const settings = await readSettingsNow(tx)
   const terms = termsOfShop(settings)
-  const address = await myAddress({ db: tx }, shopper, request.addressId)
   if (!address.ok) return address
-  const undeliverable = await deliveryProblem({ db: tx }, address.value.zip, request.mode)
+  const undeliverable = areaProblem(address.value.zip, area, request.mode)
   if (undeliverable) return undeliverable
   const notTaken = sellingProblem(settings, request.mode)
   if (notTaken) return refuse(notTaken.code, notTaken)
   const requested = mergeLines(request.lines)
-  const locked = await lockSizes(
-    tx,
-    requested.map((line) => line.skuId),
-    shopper.id,
-  )
-  const sizes = limitPerOrder(locked, settings.numbers.per_order_limit)
+  const sizes = limitPerOrder(found, settings.numbers.per_order_limit)
   const lineItems = toLineItems(requested, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
   const lines = linesOf(lineItems)
   if (request.mode === 'cod') {
     const { total } = calculateTotals(lines, terms, 'cod')
-    const notInCash = await cashProblem(tx, shopper, { selling: settings.selling, address: address.value, total })
+    const about = { selling: settings.selling, address: address.value, total, isRefused: isRefusedCash }
+    const notInCash = await cashProblem(tx, shopper, about)
     if (notInCash) return notInCash
   }
   const short = lineItems.filter(({ size, count }) => size.available < count)

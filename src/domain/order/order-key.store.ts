@@ -2,29 +2,43 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-/** Claims an Idempotency-Key for this transaction; false when an earlier one has it. Waits while a rival with the same key is under way. */
+/**
+ * Claims an Idempotency-Key for this transaction, and then locks the shopper; false, and nothing locked, when an earlier one
+ * has the key. Waits while a rival with the same key is under way.
+ */
 export async function claimIdempotencyKey(
   tx: Tx,
   shopperId: number,
   key: string,
   requestHash: string,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_key')
-    .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
+  const claimed = await tx
+    .with('claimed', (db) =>
+      db
+        .insertInto('idempotency_key')
+        .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('shopper_id'),
+    )
+    .selectFrom('claimed')
+    .innerJoin('shopper', 'shopper.id', 'claimed.shopper_id')
+    .select('shopper.id')
+    .forNoKeyUpdate('shopper')
     .executeTakeFirst()
-  return row !== undefined
+  return claimed !== undefined
 }
 
 /** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
 export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
 
-/** The same for orders with keys: they wait for each other, and for a payment of the shopper that is just being prepared. */
+/** The same for whoever can wait. */
 export const lockShopper = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
+
+/** The question, for who asks it together with others, whether this shopper has a payment that reserves something. */
+export const openPayment = (db: Db, shopperId: number) =>
+  db.selectFrom('payment_intent').select('id').where('shopper_id', '=', shopperId).where('holds', '=', true)
 
 /** The order that a key led to. */
 export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>

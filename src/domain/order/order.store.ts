@@ -3,117 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order.ts'
-import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
-import type { OrderItem } from '#contract/order.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
-import type { Totals } from '#domain/pricing/pricing.rules.ts'
-
-import type { DraftLine } from './order-draft.rules.ts'
 
 /** Who takes a step and why; nobody when the shopper or the shop itself does. */
 export type StepBy = { staffId?: number | null | undefined; reason?: string | undefined; note?: string | undefined }
 
 const now = sql<Date>`shop_now()`
-
-export type NewOrder = {
-  orderNo: string
-  shopperId: number
-  mode: PaymentMode
-  totals: Totals
-  address: Address
-  items: OrderItem[]
-  lines: readonly DraftLine[]
-  couponCode?: string | undefined
-  source?: OrderSource
-  /** The order whose goods go out again. */
-  replaces?: number
-  kitchenNote?: string
-  whatsappAllowed?: boolean
-  /** The Idempotency-Key that leads to it, claimed before. */
-  key?: string | undefined
-  /** What was collected for it already; nothing if not said. */
-  paidPaise?: number
-  /** Only for an order of the past; otherwise it is placed now. */
-  placedAt?: Date
-  /** The day on which it should leave. */
-  dispatchOn: string
-}
-
-/** The order row, its lines, its first event, and what its key leads to; money in paise. Answers the order's number in the database. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
-  const { orderNo, shopperId, mode, totals, address, items, lines } = order
-  const { id } = await tx
-    .with('placed', (db) =>
-      db
-        .insertInto('orders')
-        .values({
-          order_no: orderNo,
-          shopper_id: shopperId,
-          payment_mode: mode,
-          sub_total_paise: totals.subTotal,
-          saving_paise: totals.saving,
-          coupon_paise: totals.couponDiscount,
-          annas_paise: totals.annasDiscount,
-          delivery_paise: totals.deliveryFee,
-          cash_fee_paise: totals.cashFee,
-          tax_paise: totals.tax,
-          total_paise: totals.total,
-          paid_paise: order.paidPaise ?? 0,
-          coupon_code: order.couponCode ?? null,
-          source: order.source ?? 'shop',
-          replaces: order.replaces ?? null,
-          kitchen_note: order.kitchenNote ?? '',
-          whatsapp_allowed: order.whatsappAllowed ?? null,
-          address: JSON.stringify(address),
-          items: JSON.stringify(items),
-          created_at: order.placedAt ?? now,
-          dispatch_on: order.dispatchOn,
-        })
-        .returning(['id', 'created_at']),
-    )
-    .with('lined', (db) =>
-      db
-        .insertInto('order_line')
-        .columns(['order_id', 'sku_id', 'count', 'amount_paise', 'mrp_paise'])
-        .expression(
-          sql`select placed.id, line.* from placed, unnest(${lines.map(({ skuId }) => skuId)}::int[],
-            ${lines.map(({ count }) => count)}::int[], ${lines.map(({ amountPaise }) => amountPaise)}::int[],
-            ${lines.map(({ mrpPaise }) => mrpPaise)}::int[]) as line`,
-        ),
-    )
-    .with('keyed', (db) =>
-      db
-        .updateTable('idempotency_key')
-        .from('placed')
-        .set({ order_id: sql<number>`placed.id` })
-        .where('idempotency_key.shopper_id', '=', shopperId)
-        .where('idempotency_key.key', '=', order.key ?? null),
-    )
-    .insertInto('order_event')
-    .columns(['order_id', 'track_status', 'at', 'told_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('placed')
-        .select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at'])
-        // nobody is notified of an order of the past
-        .select(sql<Date | null>`${order.placedAt ?? null}::timestamptz`.as('told_at')),
-    )
-    .returning('order_id as id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** In how many days the slowest of these sizes is made. */
-export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<number> =>
-  (
-    await tx
-      .selectFrom('sku')
-      .innerJoin('product', 'product.id', 'sku.product_id')
-      .where('sku.id', 'in', skuIds)
-      .select(sql<number>`coalesce(max(product.lead_days), 0)`.as('days'))
-      .executeTakeFirstOrThrow()
-  ).days
 
 /** An order by its number in the database, as the API answers it. */
 export const findPlaced = (db: Db, id: number) =>

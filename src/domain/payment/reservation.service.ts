@@ -3,13 +3,7 @@ import { annasOf } from '#domain/anna/anna.rules.ts'
 import { attachAnnas, releaseAnnas, reserveAnnas, type ReservationSource } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { attachCoupon, releaseCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
-import {
-  commitReservedStock,
-  decrementStock,
-  lockStock,
-  releaseStock,
-  reserveStock,
-} from '#domain/stock/stock.service.ts'
+import { commitReservedStock, decrementStock, releaseStock, reserveStock } from '#domain/stock/stock.service.ts'
 
 import * as store from './payment.store.ts'
 
@@ -35,7 +29,7 @@ export async function releaseReservation(tx: Tx, { id, holds }: Pick<Reserving, 
 export async function commitReservation(tx: Tx, intent: Reserving, orderId: number): Promise<Outcome<undefined>> {
   const { id, holds, draft } = intent
   if (holds) await commitReservedStock(tx, id, orderId)
-  else if (!(await takeAnew(tx, draft.lines, orderId))) return soldOut(intent)
+  else if (!(await decrementStock(tx, piecesOf(draft), orderId))) return soldOut(intent)
   const discounts = holds ? done(undefined) : await reserveDiscounts(tx, intent)
   if (!discounts.ok) return discounts
   await attachCoupon(tx, { intentId: id, orderId })
@@ -44,14 +38,8 @@ export async function commitReservation(tx: Tx, intent: Reserving, orderId: numb
   return done(undefined)
 }
 
-/** Nothing was locked when the order was drafted, so sizes are locked in order here. */
-async function takeAnew(tx: Tx, lines: Reserving['draft']['lines'], orderId: number): Promise<boolean> {
-  await lockStock(
-    tx,
-    lines.map(({ skuId }) => skuId),
-  )
-  return decrementStock(tx, lines, orderId)
-}
+/** What was paid for is sold at the price of then, whatever it costs by now. */
+const piecesOf = ({ lines }: Reserving['draft']) => lines.map(({ skuId, count }) => ({ skuId, count }))
 
 const sourceOf = (intentId: number): ReservationSource => `intent:${intentId}`
 

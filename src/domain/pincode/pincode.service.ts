@@ -31,7 +31,17 @@ export async function deliveryProblem(
   zip: string,
   mode: PaymentMode,
 ): Promise<Refusal | undefined> {
-  const { isServed, takesCash } = serviceTo(zip, await store.findArea(db, zip))
+  return areaProblem(zip, await store.findArea(db, zip), mode)
+}
+
+/** The same as a part of a larger question, and what its answer says. */
+export const areaOf = store.areaOf
+export function areaProblem(
+  zip: string,
+  area: DeliveryArea | null | undefined,
+  mode: PaymentMode,
+): Refusal | undefined {
+  const { isServed, takesCash } = serviceTo(zip, area ?? undefined)
   if (!isServed) return refuse('NOT_SERVED', { words: { zip }, field: 'address_id' })
   if (mode === 'cod' && !takesCash) return refuse('NO_CASH_THERE', { words: { zip }, field: 'payment_mode' })
   return undefined

@@ -1,17 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 /** The owner's area that says most about a pincode: the longest beginning of it. */
 export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined> =>
+  areaOf(db, sql.val(zip)).executeTakeFirst()
+
+/** The question alone, for who asks it together with others. */
+export const areaOf = (db: Db, zip: Expression<string>) =>
   db
     .selectFrom('delivery_area')
     .select(['area', 'is_served', 'takes_cash', 'travel_days'])
-    .where(sql<boolean>`starts_with(${zip}, area)`)
+    // its six beginnings are looked up, however many areas there are
+    .where('area', 'in', sql<string>`(select left(${zip}, digits) from generate_series(1, 6) as digits)`)
     .orderBy(sql`length(area)`, 'desc')
     .limit(1)
-    .executeTakeFirst()
 
 export const listAreas = (db: Db): Promise<DeliveryArea[]> => listed(db).orderBy('area').execute()
 

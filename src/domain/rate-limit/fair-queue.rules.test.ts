@@ -4,7 +4,7 @@ import { FairQueue, QueueFull } from './fair-queue.rules.ts'
 
 /** A queue whose work ends when it is told to; answers in which order it began and who was refused. */
 const open = (limits: { atOnce: number; waitingMost: number }) => {
-  const queue = new FairQueue(limits)
+  const queue = new FairQueue({ name: 'pages', ...limits })
   const begun: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
@@ -73,7 +73,7 @@ test('a full queue refuses the last of the crowd, not whoever comes from elsewhe
 })
 
 test('work that fails lets the next one begin, and its failure reaches whoever asked', async () => {
-  const queue = new FairQueue({ atOnce: 1, waitingMost: 1 })
+  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 1 })
   const fails = queue.run(['a'], () => Promise.reject(new Error('no such thing')))
   const next = queue.run(['b'], async () => 'done')
   await expect(fails).rejects.toThrow('no such thing')
@@ -81,6 +81,6 @@ test('work that fails lets the next one begin, and its failure reaches whoever a
 })
 
 test('whoever asks one thing after the other waits for nobody that is gone', async () => {
-  const queue = new FairQueue({ atOnce: 1, waitingMost: 0 })
+  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 0 })
   for (let n = 0; n < 1_000; n++) expect(await queue.run(['a'], async () => n)).toBe(n)
 })

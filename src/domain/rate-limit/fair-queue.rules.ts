@@ -1,6 +1,15 @@
+/** What waits in turn, each in a queue of its own. */
+export type QueueName = 'pages' | 'passwords'
+
 /** Thrown when too many wait already; the API answers 503. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
+  readonly queue: QueueName
+
+  constructor(queue: QueueName) {
+    super(`too many wait for ${queue} already`)
+    this.queue = queue
+  }
 }
 
 /** A piece of work and whose it is: the names of its callers, such as an address and an account. */
@@ -13,13 +22,15 @@ type Waiting = Turn & { begin: () => void; refuse: (error: QueueFull) => void }
  * one too many is the last by these numbers, not the last to come.
  */
 export class FairQueue {
+  readonly #name: QueueName
   readonly #atOnce: number
   readonly #waitingMost: number
   readonly #running = new Set<Turn>()
   readonly #waiting: Waiting[] = []
   #served = 0
 
-  constructor({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }) {
+  constructor({ name, atOnce, waitingMost }: { name: QueueName; atOnce: number; waitingMost: number }) {
+    this.#name = name
     this.#atOnce = atOnce
     this.#waitingMost = waitingMost
   }
@@ -52,7 +63,7 @@ export class FairQueue {
       }
       const later = this.#waiting.findIndex(({ number }) => number > turn.number)
       this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, { ...turn, begin, refuse })
-      if (this.#waiting.length > this.#waitingMost) this.#waiting.pop()?.refuse(new QueueFull('too many wait already'))
+      if (this.#waiting.length > this.#waitingMost) this.#waiting.pop()?.refuse(new QueueFull(this.#name))
     })
   }
 

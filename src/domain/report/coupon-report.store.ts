@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 import type { Period } from './period.rules.ts'
+import { doneOn, salesOf } from './sale-day.store.ts'
 import { isSale, within } from './sale.store.ts'
 
 export type CouponOfSales = { coupon: string; orders: number; discount: number; sales: number }
@@ -21,10 +22,9 @@ export const couponsOfSales = async (db: Db, period: Period): Promise<CouponOfSa
 /** What coupons and annas took off the sales, and the annas that shoppers got. */
 export async function giftsOfSales(db: Db, period: Period): Promise<Gifts> {
   const { rows } = await sql<Gifts>`
-    select coalesce(sum(coupon_paise), 0)::bigint as coupons, coalesce(sum(annas_paise), 0)::bigint as annas,
-      coalesce(sum(total_paise), 0)::bigint as sales,
-      (select coalesce(sum(delta), 0)::bigint from anna_txn join anna_entry on txn_id = anna_txn.id
-        where account = 'shopper' and kind in ('earned', 'granted') and ${within(sql`at`, period)}) as "annasGiven"
-    from orders where ${isSale} and ${within(sql`created_at`, period)}`.execute(db)
+    select coalesce(sum(coupons), 0)::bigint as coupons, coalesce(sum(annas), 0)::bigint as annas,
+      coalesce(sum(sales), 0)::bigint as sales,
+      (select coalesce(sum(annas_given), 0)::bigint from (${doneOn(period)}) done) as "annasGiven"
+    from (${salesOf(period)}) sold`.execute(db)
   return rows[0] ?? { coupons: 0, annas: 0, sales: 0, annasGiven: 0 }
 }

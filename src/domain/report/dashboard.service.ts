@@ -10,6 +10,7 @@ import { keptAnswer, type Counted } from './kept-answer.service.ts'
 import { addDays, dayOf, lastDays, month, percentMore, today } from './period.rules.ts'
 import * as sales from './sale.store.ts'
 import { readDays, type SalesRow } from './sales-report.service.ts'
+import { salesByCategory, type CategoryOfSales } from './sales-report.store.ts'
 
 const CHART_DAYS = 14
 const NEWEST = 5
@@ -25,7 +26,7 @@ export type Dashboard = {
   chart: SalesRow[]
   todo: Todo
   newest: ListedOrder[]
-  categories: sales.CategoryOfSales[]
+  categories: CategoryOfSales[]
   firstDays: { step: FirstStep; done: boolean }[] | null
 }
 
@@ -54,7 +55,7 @@ export const readDashboard = (deps: Deps, days: number): Promise<Counted<Dashboa
       chart: await readDays(deps, { from: addDays(last, 1 - Math.max(days, CHART_DAYS)), to: last }),
       todo: await readTodo(deps, 'owner'),
       newest: newest.ok ? newest.value.orders : [],
-      categories: await sales.salesByCategory(db, { from: addDays(last, 1 - days), to: last }),
+      categories: await salesByCategory(db, { from: addDays(last, 1 - days), to: last }),
       firstDays: await readFirstDays(deps),
     }
   })

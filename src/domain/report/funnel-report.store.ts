@@ -4,7 +4,7 @@ import type { VisitStep } from '#contract/visit.ts'
 import type { Db } from '#db/client.ts'
 
 import type { Period } from './period.rules.ts'
-import { within } from './sale.store.ts'
+import { doneOn } from './sale-day.store.ts'
 
 export type FunnelStep = VisitStep | 'order'
 export type Looked = { id: number; name: string; views: number; carts: number }
@@ -15,7 +15,7 @@ export const countSteps = async (db: Db, period: Period): Promise<ReadonlyMap<Fu
     select step, sum(count)::bigint as count from funnel_day
     where day between ${period.from}::date and ${period.to}::date group by step
     union all
-    select 'order', count(*) from orders where source = 'shop' and ${within(sql`created_at`, period)}`.execute(db)
+    select 'order', coalesce(sum(shop_orders), 0)::bigint from (${doneOn(period)}) done`.execute(db)
   return new Map(rows.map(({ step, count }) => [step, count]))
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 import type { Period } from './period.rules.ts'
-import { indiaDay, isSale, soldBySize } from './sale.store.ts'
+import { soldBySize } from './sale-day.store.ts'
+import { indiaDay, isSale } from './sale.store.ts'
 
 export type Seller = { id: number; name: string; pieces: number; sales: number }
 export type SoldOut = { skuId: number; product: string; size: string; days: number; waiting: number; missed: number }

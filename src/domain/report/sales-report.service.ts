@@ -3,10 +3,11 @@ import type { Deps } from '#domain/context.ts'
 
 import { keptAnswer, type Counted } from './kept-answer.service.ts'
 import { daysBefore, eachDay, percentMore, percentOf, rowOf, type Period } from './period.rules.ts'
-import * as store from './sale.store.ts'
+import type { Figures } from './sale.store.ts'
+import * as store from './sales-report.store.ts'
 
 export type SalesRow = store.DayOfSales & { refunds: number }
-type Total = store.Figures & { refunds: number; repeat: number; repeatPercent: number | null }
+type Total = Figures & { refunds: number; repeat: number; repeatPercent: number | null }
 
 /** Money in paise. */
 export type SalesReport = {
@@ -26,9 +27,9 @@ export const readSalesReport = (
   keptAnswer(deps, ['sales', period.from, period.to, by], async () => {
     const { db } = deps
     const days = await readDays(deps, period)
-    const total = await totalOf(deps, period, days)
+    const total = totalOf(days)
     const earlier = daysBefore(period)
-    const before = await totalOf(deps, earlier, await readDays(deps, earlier))
+    const before = totalOf(await readDays(deps, earlier))
     return {
       rows: inRows(days, by, period.from),
       total,
@@ -44,14 +45,14 @@ export async function readDays({ db }: Pick<Deps, 'db'>, period: Period): Promis
   const sales = new Map((await store.salesByDay(db, period)).map((row) => [row.day, row]))
   const refunds = new Map((await store.refundsByDay(db, period)).map((row) => [row.day, row.refunds]))
   return eachDay(period).map((day) => ({
-    ...(sales.get(day) ?? { day, orders: 0, sales: 0, online: 0, cash: 0 }),
+    ...(sales.get(day) ?? nothing(day)),
     refunds: refunds.get(day) ?? 0,
   }))
 }
 
-async function totalOf({ db }: Pick<Deps, 'db'>, period: Period, days: readonly SalesRow[]): Promise<Total> {
-  const { orders, sales, refunds } = days.reduce(add, nothing(period.from))
-  const repeat = await store.countRepeats(db, period)
+function totalOf(days: readonly SalesRow[]): Total {
+  const { orders, sales, refunds, firstOrders } = days.reduce(add, nothing(''))
+  const repeat = orders - firstOrders
   return { orders, sales, refunds, repeat, repeatPercent: percentOf(repeat, orders) }
 }
 
@@ -61,12 +62,21 @@ function inRows(days: readonly SalesRow[], by: ReportStep, from: string): SalesR
   return [...rows].map(([day, own]) => own.reduce(add, nothing(day)))
 }
 
-const nothing = (day: string): SalesRow => ({ day, orders: 0, sales: 0, online: 0, cash: 0, refunds: 0 })
+const nothing = (day: string): SalesRow => ({
+  day,
+  orders: 0,
+  sales: 0,
+  online: 0,
+  cash: 0,
+  firstOrders: 0,
+  refunds: 0,
+})
 const add = (sum: SalesRow, one: SalesRow): SalesRow => ({
   day: sum.day,
   orders: sum.orders + one.orders,
   sales: sum.sales + one.sales,
   online: sum.online + one.online,
   cash: sum.cash + one.cash,
+  firstOrders: sum.firstOrders + one.firstOrders,
   refunds: sum.refunds + one.refunds,
 })

@@ -27,6 +27,9 @@ export const readSettings = ({ settings }: Pick<Deps, 'settings'>): Promise<stor
 /** The settings as the database has them at this moment. */
 export const readSettingsNow = (db: Db): Promise<store.CurrentSettings> => store.readSettings(db)
 
+/** The same as a part of a larger question, and what its answer says. */
+export const { currentGroups, currentSettingsOf } = store
+
 /**
  * Saves whole groups, all or none; the caller tells of it in the journal. `stale` is a group that somebody saved since the
  * version that was seen: nothing is written then, and the caller must roll back. A group without a difference stays as it is.

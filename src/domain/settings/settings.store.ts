@@ -21,12 +21,16 @@ const defaults: SettingValues = {
 }
 
 /** All groups as they are now, by the shop's clock in India. */
-export async function readSettings(db: Db): Promise<CurrentSettings> {
-  const rows = await storedGroups(db)
-    .select(sql<string>`to_char(shop_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('today'))
-    .execute()
-  return { ...settingsOf(rows), today: rows[0]?.today ?? '' }
-}
+export const readSettings = async (db: Db): Promise<CurrentSettings> =>
+  currentSettingsOf(await currentGroups(db).execute())
+
+/** The question alone, for who asks it together with others, and what its answer says. */
+export const currentGroups = (db: Db) =>
+  storedGroups(db).select(sql<string>`to_char(shop_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('today'))
+export const currentSettingsOf = (rows: readonly (StoredGroup & { today: string })[]): CurrentSettings => ({
+  ...settingsOf(rows),
+  today: rows[0]?.today ?? '',
+})
 
 /** All groups, locked until the transaction ends. */
 export const lockSettings = async (tx: Tx): Promise<ShopSettings> =>

@@ -19,6 +19,10 @@ export type StockMoved = { sku_id: number; now: number }
 export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
   ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
 
+/** The same with their pictures, as a part of a larger question. */
+export const sizesWithPicture = store.sizesWithPicture
+export type SizeWithPicture = Awaited<ReturnType<typeof store.lockSizes>>[number]
+
 /** The same, locked until the transaction ends. */
 export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
   store.lockSizes(tx, ids, shopperId)
@@ -28,7 +32,10 @@ export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> =
   if (ids.length > 0) await store.lockStock(tx, ids)
 }
 
-/** Sells: false when any size has too few pieces, and then the caller must roll back (spec R4.1). */
+/** The parts of a statement that sells, all or none: an order is written and its pieces are taken in one (spec R4.1). */
+export const takingStock = store.takingStock
+
+/** Sells, all or none: false when any size has too few pieces. */
 export const decrementStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>
   (await store.decrementStock(tx, moves, orderId)) === moves.length
 
@@ -42,6 +49,9 @@ export const releaseStock = (tx: Tx, intentId: number): Promise<void> => store.r
 /** Sells what is reserved for an intent to its order. */
 export const commitReservedStock = (tx: Tx, intentId: number, orderId: number): Promise<void> =>
   store.commitReserved(tx, intentId, orderId)
+
+/** Tells every process, together, of quantities that moved: a commit that tells waits for every other one (decision 040). */
+export const tellMoves = ({ db }: Pick<Deps, 'db'>) => store.tellMoves(db)
 
 /** Puts an order's pieces back on the shelf, and into the batches that they were packed from. */
 export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {

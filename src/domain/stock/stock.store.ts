@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-/** So many pieces of a size that leave the shelf, or come back. */
-export type StockMove = { skuId: number; count: number }
+/** So many pieces of a size that leave the shelf, or come back; a price says that it must still be sold at it. */
+export type StockMove = { skuId: number; count: number; amountPaise?: number; mrpPaise?: number }
 
 /**
  * What this shopper can buy of these sizes, and for how much. Unknown and hidden sizes are left out. What their own
@@ -14,7 +14,11 @@ export const readSizes = (db: Db, ids: readonly number[], shopperId: number | un
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
 export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
-  forSale(tx, ids)
+  sizesWithPicture(tx, ids, shopperId).orderBy('sku.id').forNoKeyUpdate('sku').execute()
+
+/** The question alone, for who asks it together with others. */
+export const sizesWithPicture = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
+  forSale(db, ids)
     .select(columns(shopperId))
     .select((eb) =>
       eb
@@ -25,29 +29,35 @@ export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | un
         .select('product_image.picture')
         .as('picture'),
     )
-    .orderBy('sku.id')
-    .forNoKeyUpdate('sku')
-    .execute()
 
 /** Locks rows of sizes in id order. Every statement that changes several sizes comes after it. */
 export const lockStock = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 /**
- * Takes pieces off the shelf where there are enough, and records why; answers how many sizes had enough. The caller
- * must refuse, and so roll back, when that is fewer than it asked for.
+ * The parts of a statement that takes pieces off the shelf, all of them or none. `free` are those sizes that have enough at
+ * the price that was seen, locked in id order; `taken` they are where every one of them is free.
  */
+export const takingStock = (moves: readonly StockMove[]) => ({
+  free: sql<{ id: number; count: number }>`(select sku.id, line.count
+    from unnest(${moves.map(({ skuId }) => skuId)}::int[], ${moves.map(({ count }) => count)}::int[],
+      ${moves.map(({ amountPaise }) => amountPaise ?? null)}::int[], ${moves.map(({ mrpPaise }) => mrpPaise ?? null)}::int[])
+      as line (sku_id, count, amount_paise, mrp_paise)
+    join sku on sku.id = line.sku_id
+    where sku.on_hand - sku.held >= line.count and (line.amount_paise is null
+      or (sku.is_active and sku.amount_paise = line.amount_paise and sku.mrp_paise = line.mrp_paise))
+    order by sku.id for no key update of sku)`,
+  taken: sql<{ id: number; count: number }>`(update sku set on_hand = on_hand - free.count from free
+    where sku.id = free.id and (select count(*) from free) = ${moves.length}::int returning sku.id, free.count)`,
+})
+
+/** Takes pieces off the shelf, all or none, and records why; answers of how many sizes it took. */
 export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
-  const ids = moves.map((move) => move.skuId)
-  const counts = moves.map((move) => move.count)
-  const taken = await sql`with taken as (
-      update sku set on_hand = on_hand - w.count
-      from unnest(${ids}::int[], ${counts}::int[]) as w(id, count)
-      where sku.id = w.id and sku.on_hand - sku.held >= w.count
-      returning sku.id, w.count)
+  const { free, taken } = takingStock(moves)
+  const entered = await sql`with free as ${free}, taken as ${taken}
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
-  return Number(taken.numAffectedRows ?? 0)
+  return Number(entered.numAffectedRows ?? 0)
 }
 
 /** Puts an order's pieces back on the shelf. */
@@ -95,6 +105,11 @@ export async function commitReserved(tx: Tx, intentId: number, orderId: number):
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)
 }
+
+/** Tells every process which products' stock has moved since this was last done; where none has, nobody is disturbed. */
+export const tellMoves = (db: Db) =>
+  sql`with told as (delete from untold_change returning tag)
+    select pg_notify('shop_stock', tag) from (select distinct tag from told) as moved`.execute(db)
 
 const forSale = (db: Db, ids: readonly number[]) =>
   db

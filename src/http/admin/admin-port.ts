@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
-import { CONNECTIONS_MOST } from '../cache/cache-server.ts'
+import { CONNECTIONS_MOST, SLOW_SENDERS } from '../cache/cache-server.ts'
 
 /** What the owner's screens need beside their own paths. */
 const ALSO_THERE = ['/assets/', '/media/', '/healthz', '/readyz']
-const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 60_000 }
+/** Pictures and files come in here, from far away too. */
+const TIMEOUTS = { ...SLOW_SENDERS, requestTimeout: 60_000 }
 const PATIENCE_MS = 10_000
 /** No route of the shop and none of the owner's: answered as any address that is not there. */
 const NOWHERE = { page: '/-', call: '/internal' } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { openBusyShop } from '#test/busy-shop.ts'
 import {
   byDay,
@@ -31,15 +32,32 @@ test('sales, coupons, sellers and what was sold out are what one counts order by
   const all = await readEverything(shop)
   expect(all.orders.length).toBeGreaterThan(2_000)
   await checkLongMonth(owner, all)
-  for (const [by, from, to] of [
-    ['day', '2028-02-10', '2028-03-12'],
-    ['week', '2027-12-30', '2028-03-01'],
-    ['month', '2027-03-15', '2028-03-14'],
-  ] as const)
-    await checkSales(owner, all, { by, from, to })
+  await checkSales(owner, all, { by: 'week', from: '2027-12-30', to: '2028-03-01' })
   await checkCoupons(owner, all)
   await checkSellers(owner, all, out)
+
+  await countSalesDays(shop.deps)
+  await checkSales(owner, all, { by: 'day', from: '2028-02-10', to: '2028-03-12' })
+  await endSomeOf(shop, '2027-10-31')
+  const changed = await readEverything(shop)
+  expect(within(changed, '2027-10-31', '2027-10-31').length).toBeLessThan(
+    within(all, '2027-10-31', '2027-10-31').length,
+  )
+  await checkSales(owner, changed, { by: 'month', from: '2027-03-15', to: '2028-03-14' })
+  await countSalesDays(shop.deps)
+  await checkSales(owner, changed, { by: 'month', from: '2027-03-16', to: '2028-03-15' })
 }, 240_000)
+
+/** Orders of a day long ago are cancelled, or come back, one after the other. */
+async function endSomeOf({ deps: { db } }: Shop, day: string) {
+  const states = ['Cancelled', 'RTO', 'Returned'] as const
+  const { rows } = await sql<{
+    id: number
+  }>`select id from orders where (created_at at time zone 'Asia/Kolkata')::date = ${day}::date
+    and track_status not in ('Cancelled', 'RTO') order by id limit 9`.execute(db)
+  for (const [n, { id }] of rows.entries())
+    await sql`update orders set track_status = ${states[n % states.length]}::track_status where id = ${id}`.execute(db)
+}
 
 /** The last day of a long month is compared with the whole of a shorter one. */
 async function checkLongMonth(owner: StaffBrowser, all: Everything) {

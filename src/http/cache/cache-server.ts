@@ -4,14 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { thisYear } from '#contract/core/dates.ts'
 
+import type { AnswerHeaders } from '../server/answer-headers.ts'
+import { busyAnswer } from '../server/busy-answer.ts'
 import type { Draining } from '../server/draining.ts'
+import type { Overload } from '../server/overload.ts'
 import { nextRequestId } from '../server/request-id.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { encodingOf, type Answer, type Entry } from './entry.ts'
 
 /** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
-const timeouts = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 }
+export const SLOW_SENDERS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+const timeouts = { ...SLOW_SENDERS, requestTimeout: 15_000 }
 
+/** Who takes nothing of an answer for so long gets no more of it: what is not taken fills our memory. */
+const UNREAD_MS = 30_000
 /** Above this a connection is closed at once: each costs memory, asked for anything or not. */
 export const CONNECTIONS_MOST = 10_000
 
@@ -49,22 +55,36 @@ export async function sendCached(
 /** The key of what a GET shows: its address, without unknown query words, and the year at the foot of every page. */
 export const pageKey = (url: string): string => `${thisYear()} GET ${url}`
 
+type Door = { draining: Draining; overload: Overload; headers: AnswerHeaders }
+
 /**
  * A server that answers a cached page or catalogue answer before any routing: it costs what a static file costs.
- * Everything else goes to the application.
+ * Everything else goes to the application, as long as that can keep up.
  */
 export const cacheServer =
-  (cache: ByteCache, draining: Draining) =>
+  (cache: ByteCache, { draining, overload, headers }: Door) =>
   (application: (request: IncomingMessage, response: ServerResponse) => void): Server => {
     const server = createServer(timeouts, (request, response) => {
       if (draining.isOn) response.shouldKeepAlive = false
       const entry =
         request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
       if (entry) return sendEntry(request, response, entry)
+      const reason = overload.refuses(request.url ?? '/')
+      if (reason !== undefined) {
+        overload.note(reason)
+        return sendBusy(request, response, headers)
+      }
       draining.mind(response)
       application(request, response)
     })
     server.maxConnections = CONNECTIONS_MOST
+    // whoever waits for us has nothing to take, and stays
+    server.setTimeout(UNREAD_MS, (socket) => socket.writableLength > 0 && socket.destroy())
     draining.follow(server)
     return server
   }
+
+function sendBusy(request: IncomingMessage, response: ServerResponse, common: AnswerHeaders): void {
+  const { status, headers, body } = busyAnswer(request)
+  response.writeHead(status, { ...common, ...headers, 'x-request-id': nextRequestId() }).end(body)
+}

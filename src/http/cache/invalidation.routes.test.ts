@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { paths } from '#contract/paths.ts'
+import { tellMoves } from '#domain/stock/stock.service.ts'
 import { PICKLE, waresOf } from '#test/requests.ts'
 import { as, openShop, type Shop } from '#test/shop.ts'
 
@@ -45,6 +46,7 @@ test('sold out and back shows at once; a mere quantity within five seconds', asy
   const { skuId } = await waresOf(shop)
   await only(shop, skuId)
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 9 })
+  await tellMoves(shop.deps)
   await expect.poll(async () => (await shownOf(shop, skuId)).map((one) => one.quantity), soon).toEqual(times(9))
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 0 })
   await expect.poll(async () => (await shownOf(shop, skuId)).map((one) => one.out), atOnce).toEqual(times(1))
@@ -53,6 +55,7 @@ test('sold out and back shows at once; a mere quantity within five seconds', asy
     .poll(async () => (await shownOf(shop, skuId)).map(({ out, quantity }) => [out, quantity]), atOnce)
     .toEqual(times([0, 5]))
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 4 })
+  await tellMoves(shop.deps)
   await expect.poll(async () => (await shownOf(shop, skuId)).map((one) => one.quantity), soon).toEqual(times(4))
 })
 

@@ -3,7 +3,10 @@ import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts
 import type { ByteCache } from './byte-cache.ts'
 import { tags } from './tags.ts'
 
-/** How long quantities may lag behind (spec D101 allows 5 s): moves within this time invalidate a page once, not once each. */
+/**
+ * How long quantities may lag behind once they are told, a second after they moved (spec D101 allows 5 s): moves within
+ * this time invalidate a page once, not once each.
+ */
 const STOCK_LAG_MS = 2000
 
 type Listen = (channel: string, onNotification: (payload: string) => void, onReconnect?: () => void) => Promise<void>

@@ -48,6 +48,7 @@ test('the figures say how the shop is, by route and kind, name nobody, and what 
     'aangan_jobs_waiting 0',
     'aangan_orders_last_day{kind="',
     'aangan_cache_bytes 0',
+    'aangan_shed_total{reason="database"} 0',
     'aangan_backup_age_seconds 3600',
     'nodejs_eventloop_lag_seconds',
   ])

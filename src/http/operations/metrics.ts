@@ -7,22 +7,30 @@ import type { Machine } from '#domain/ports/machine.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { sendRefusal } from '../server/envelopes.ts'
+import type { Overload } from '../server/overload.ts'
 import { isBearerOf } from './bearer.ts'
 
 /** However often somebody asks, the database counts no more often. */
 const COUNTED_FOR_MS = 15_000
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-type Metered = { deps: Deps; token: string | undefined; cache: ByteCache; machine: Machine | undefined }
+type Metered = {
+  deps: Deps
+  token: string | undefined
+  cache: ByteCache
+  overload: Overload
+  machine: Machine | undefined
+}
 
 /** /metrics for Prometheus, to whoever has the token; a shop without one has no such page. Figures, and nobody's data. */
-export function metrics(app: FastifyInstance, { deps, token, cache, machine }: Metered): void {
+export function metrics(app: FastifyInstance, { deps, token, cache, overload, machine }: Metered): void {
   if (token === undefined) return
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   meterRequests(app, registers)
   meterCache(cache, registers)
+  meterOverload(overload, registers)
   if (machine) meterMachine(machine, registers)
   meterFigures(deps, registers)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -64,6 +72,20 @@ function meterCache(cache: ByteCache, registers: Registry[]): void {
   })
   answers.inc({ from: 'memory' }, 0)
   gauge('aangan_cache_bytes', 'What the cache of public answers holds', registers, () => cache.state.bytes)
+}
+
+function meterOverload(overload: Overload, registers: Registry[]): void {
+  const shed = new Counter({
+    name: 'aangan_shed_total',
+    help: 'Requests refused because there was too much to do, by what there was too much of',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(overload.shed)) this.inc({ reason }, count)
+    },
+  })
+  shed.inc({ reason: 'event_loop' }, 0)
 }
 
 function meterMachine({ waitingJobs, connections, backups, disk }: Machine, registers: Registry[]): void {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { AnswerHeaders } from './answer-headers.ts'
-import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
+import { busyAnswer } from './busy-answer.ts'
 
 /** How long requests under way may take (spec D142). */
 const PATIENCE_MS = 10_000
@@ -65,17 +65,11 @@ export class Draining {
 
   /** Late or half sent: no 200 will come of it, but an answer does. */
   async #refuseTheRest(): Promise<void> {
-    const body = JSON.stringify(refusalEnvelope(refusalOf('BUSY')).envelope)
-    const headers = {
-      ...this.#headers,
-      'content-type': JSON_TYPE,
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-      'retry-after': '1',
-      connection: 'close',
-    }
+    const busy = busyAnswer({ method: undefined, headers: {} })
+    const { status, body } = busy
+    const headers = { ...this.#headers, ...busy.headers, connection: 'close' }
     const asked = new Set([...this.#unanswered].map(({ socket }) => socket))
-    for (const response of this.#unanswered) if (!response.headersSent) response.writeHead(503, headers).end(body)
+    for (const response of this.#unanswered) if (!response.headersSent) response.writeHead(status, headers).end(body)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const text = `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n${body}`
     for (const socket of this.#sockets) if (!asked.has(socket) && socket.writableLength === 0) socket.end(text)

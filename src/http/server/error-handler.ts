@@ -4,8 +4,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { QueueFull } from '#domain/rate-limit/fair-queue.rules.ts'
 
+import { busyAnswer } from './busy-answer.ts'
 import { sendRefusal } from './envelopes.ts'
 import { BadBody } from './json-body.ts'
+import type { Overload } from './overload.ts'
 
 /** Fastify's own errors, by code, as refusals of our contract. */
 const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
@@ -16,12 +18,15 @@ const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** What went wrong outside of any rule: a refusal for what the caller did, a plain 500 with a request id for what we did. Never a stack, never SQL. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, { overload }: { overload: Overload }): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const code = codeOf(error)
     if (code === 'FAULT') request.log.error({ err: error }, 'fault')
-    else if (code === 'BUSY') request.log.warn({ code: error.code }, 'busy')
-    return sendRefusal(reply, code)
+    if (code !== 'BUSY') return sendRefusal(reply, code)
+    if (error instanceof QueueFull) overload.note(error.queue)
+    request.log.warn({ code: error.code }, 'busy')
+    const { status, headers, body } = busyAnswer(request.raw)
+    return reply.code(status).headers(headers).send(body)
   })
 }
 

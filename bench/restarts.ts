@@ -1,0 +1,132 @@
+// A new version in the place of the old one, again and again, while shoppers look and order (spec F26, P13): nobody may fail.
+// Two shops on one PostgreSQL behind a front that only passes bytes on, as a host does it: when the new one is ready new
+// connections go to it, and the old one gets SIGTERM.
+// `node bench/restarts.ts [--restarts 5] [--requests 10000] [--clients 8]`, on a built shop.
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { startPostgres } from '../scripts/postgres.ts'
+import { cleanUpAtEnd, shutDown } from './children.ts'
+import { numbered, type Request } from './request.ts'
+import { orders, uncached } from './scenarios.ts'
+import { dataFolder, startShop } from './shop.ts'
+
+const { values } = parseArgs({
+  options: {
+    restarts: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '10000' },
+    clients: { type: 'string', default: '8' },
+  },
+})
+const [restarts, requests, clients] = [values.restarts, values.requests, values.clients].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+const failures: string[] = []
+let [sent, answered, repeated, restarted] = [0, 0, 0, 0]
+
+try {
+  const postgres = await startPostgres()
+  cleanUpAtEnd(() => postgres.stop())
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataFolder() }
+  let shop = await startShop(settings)
+  const port = await startFront(() => shop.port)
+  const asked = await mixOf(shop.port)
+  const restart = async () => {
+    const old = shop
+    shop = await startShop(settings)
+    await old.stop()
+  }
+  await Promise.all([restartNowAndThen(restart), ...Array.from({ length: clients }, () => client(port, asked))])
+} finally {
+  await shutDown()
+}
+console.log(`${answered} answers over ${restarted} restarts: ${failures.length} failed, ${repeated} were repeated`)
+for (const failure of failures.slice(0, 10)) console.log(failure)
+process.exitCode = failures.length === 0 && restarted === restarts ? 0 : 1
+
+/** Passes each connection on to the shop of the moment, for as long as it lasts. */
+async function startFront(shopPort: () => number): Promise<number> {
+  const front = createServer((socket) => {
+    const behind = connect(shopPort(), '127.0.0.1')
+    socket.on('error', () => behind.destroy())
+    behind.on('error', () => socket.destroy())
+    socket.pipe(behind).pipe(socket)
+  })
+  front.listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  front.unref()
+  return (front.address() as AddressInfo).port
+}
+
+/** Pages and searches nobody asked before, and orders, each with its key: all of it may be asked again. */
+async function mixOf(port: number): Promise<Request[]> {
+  const placing = await orders('PostgreSQL 18').requests(port)
+  const reading = await Promise.all(uncached.map(async (scenario) => scenario.requests(port)))
+  return placing.flatMap((order) => [...reading.flat(), order])
+}
+
+/** Spreads the restarts over the requests. */
+async function restartNowAndThen(restart: () => Promise<void>): Promise<void> {
+  for (let turn = 1; turn <= restarts; turn++) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    while (answered < (requests * turn) / (restarts + 1)) await wait(20)
+    await restart()
+    // oxlint-enable no-await-in-loop
+    restarted += 1
+  }
+}
+
+/** Asks one thing after the other on a connection that is kept as long as the shop keeps it. */
+async function client(port: number, asked: readonly Request[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  while (sent < requests || restarted < restarts) {
+    const number = sent++
+    const next = asked[number % asked.length]
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    if (next) await askUntilAnswered({ port, agent }, next, number)
+    answered += 1
+  }
+  agent.destroy()
+}
+
+/** A connection that was kept may close just when it is used; what may be asked again is (RFC 9110, 9.2.2). Nothing else is. */
+async function askUntilAnswered(way: { port: number; agent: Agent }, what: Request, number: number): Promise<void> {
+  const heard = await ask(way, what, number)
+  if (heard !== 'closed before') return void (heard === 200 || failures.push(`${what.path}: ${heard}`))
+  repeated += 1
+  return askUntilAnswered(way, what, number)
+}
+
+function ask(
+  way: { port: number; agent: Agent },
+  { method, path, headers, body }: Request,
+  number: number,
+): Promise<number | string> {
+  const { promise, resolve } = Promise.withResolvers<number | string>()
+  const text = body === undefined ? undefined : numbered(JSON.stringify(body), number)
+  const named = Object.entries({ ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) })
+  const sending = request(
+    {
+      ...way,
+      host: '127.0.0.1',
+      method,
+      path: numbered(path, number),
+      headers: Object.fromEntries(named.map(([name, value]) => [name, numbered(value, number)])),
+    },
+    (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode ?? 0))
+      answer.once('error', (error) => resolve(`cut off: ${error.message}`))
+    },
+  )
+  sending.on('error', (error) => resolve(sending.reusedSocket ? 'closed before' : error.message))
+  sending.end(text)
+  return promise
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+
+import { costOf, place, stockPickle } from '#test/orders.ts'
+import { cashOrder, encoded } from '#test/requests.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { watchStatements } from '#test/statements.ts'
+import { tracesIn } from '#test/traces.ts'
+
+const open = async () => {
+  // with one connection its own statistics are those of all
+  const shop = await openShop({ pool: 1 })
+  const [mango, lemon] = [await stockPickle(shop, 100), await stockPickle(shop, 100, 'lemon-pickle')]
+  const token = await shop.login()
+  const all_product = [mango, lemon].map(({ skuId }) => ({ sku_id: skuId, count: 1 }))
+  const order = (key: string, more: object = {}) =>
+    place(shop, token, cashOrder(mango, costOf(2), { all_product, ...more }), key)
+  // what a process remembers of the settings is read once
+  expect((await order('first')).status).toBe(200)
+  return { shop, mango, order, statements: watchStatements(shop.database.pool) }
+}
+
+/** What a statement is, in a word. */
+const kindOf = (statement: string): string =>
+  [
+    ['begin', /^(start transaction|begin)/],
+    ['commit', /^commit/],
+    ['rollback', /^rollback/],
+    ['who calls', /from "session"/],
+    ['limits', /^insert into limit_counter/],
+    ['claim', /^with "claimed"/],
+    ['facts', /from "setting_group"/],
+    ['order', /insert into "orders"/],
+    ['locks', /^select "id" from "sku" .* for no key update$/],
+  ]
+    .find(([, pattern]) => new RegExp(pattern ?? '').test(statement))?.[0]
+    ?.toString() ?? statement
+
+/** Row versions by table: each is space, WAL and work of every index of its table. */
+const rowVersions = async ({ database: { pool } }: Shop) => {
+  await pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await pool.query<{ name: string; n: number }>(
+    `select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as n from pg_stat_user_tables where schemaname = 'public'`,
+  )
+  return new Map(rows.map(({ name, n }) => [name, n]))
+}
+
+test('a cash order of two sizes makes five round trips, beside those that say who calls and how often', async () => {
+  const { order, statements } = await open()
+  expect((await order('second')).status).toBe(200)
+  expect(statements.texts.map(kindOf)).toEqual(['who calls', 'limits', 'begin', 'claim', 'facts', 'order', 'commit'])
+})
+
+test('a refused order is rolled back after its facts were read: no size was locked for it', async () => {
+  const { order, statements } = await open()
+  expect((await order('second', { rate: encoded(1) })).status).toBe(409)
+  expect(statements.texts.map(kindOf)).toEqual(['who calls', 'limits', 'begin', 'claim', 'facts', 'rollback'])
+  expect(statements.texts.find((text) => kindOf(text) === 'facts')).not.toContain('for no key update')
+})
+
+test('a cash order of two sizes writes so many rows, and none of its messages', async () => {
+  const { shop, order } = await open()
+  const before = await rowVersions(shop)
+  expect((await order('second')).status).toBe(200)
+  const written = [...(await rowVersions(shop))].map(([name, n]) => [name, n - (before.get(name) ?? 0)] as const)
+  expect(Object.fromEntries(written.filter(([, n]) => n > 0))).toEqual({
+    // its two windows, of the account and of the address
+    limit_counter: 4,
+    // claimed, and then it leads to the order
+    idempotency_key: 2,
+    orders: 1,
+    order_line: 2,
+    order_event: 1,
+    sku: 2,
+    stock_entry: 2,
+    untold_change: 2,
+  })
+})
+
+test.each([
+  {
+    what: 'a changed price is refused with the new one',
+    rival: 'amount_paise = 17000',
+    answer: [409, 'PRICES_CHANGED'],
+  },
+  { what: 'goods that are gone are refused', rival: 'on_hand = held', answer: [409, 'STOCK_SHORT'] },
+  { what: 'a size that is not sold any more is refused', rival: 'is_active = false', answer: [422, 'UNKNOWN_SIZE'] },
+  { what: 'what took nothing from this order does not hinder it', rival: 'mrp_paise = 30000', answer: [200, null] },
+])('somebody is quicker between reading and writing: $what', async ({ rival, answer }) => {
+  const { shop, mango, order, statements } = await open()
+  const traces = await tracesIn(shop.database)
+  statements.texts.length = 0
+  let isFirst = true
+  statements.beforeEach = async (text, ask) => {
+    if (kindOf(text) !== 'order' || !isFirst) return
+    isFirst = false
+    await ask(`update sku set ${rival} where id = ${mango.skuId}`)
+  }
+  const { status, body } = await order('second')
+  expect([status, body.code]).toEqual(answer)
+  expect(statements.texts.map(kindOf).slice(3, 7)).toEqual(['claim', 'facts', 'order', 'locks'])
+  if (status !== 200) expect(await tracesIn(shop.database)).toEqual(traces)
+})

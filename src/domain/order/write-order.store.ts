@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+
+import type { Address } from '#contract/address.ts'
+import type { OrderSource } from '#contract/admin/order.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { OrderItem } from '#contract/order.ts'
+import type { Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
+import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import { takingStock } from '#domain/stock/stock.service.ts'
+
+import type { DraftLine } from './order-draft.rules.ts'
+
+export type NewOrder = {
+  orderNo: string
+  shopperId: number
+  mode: PaymentMode
+  totals: Totals
+  address: Address
+  items: OrderItem[]
+  lines: readonly DraftLine[]
+  couponCode?: string | undefined
+  source?: OrderSource
+  /** The order whose goods go out again. */
+  replaces?: number
+  kitchenNote?: string
+  whatsappAllowed?: boolean
+  /** The Idempotency-Key that leads to it, claimed before. */
+  key?: string | undefined
+  /** What was collected for it already; nothing if not said. */
+  paidPaise?: number
+  /** Only for an order of the past; otherwise it is placed now. */
+  placedAt?: Date
+  /** The day on which it should leave. */
+  dispatchOn: string
+}
+
+/** Writes an order whose pieces somebody else takes; money in paise. Answers the order's number in the database. */
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> =>
+  (await writing(tx, order, []).executeTakeFirstOrThrow()).id
+
+/**
+ * Writes an order and takes its pieces off the shelf: both or, where not all are to be had at their prices, neither, and then
+ * it answers undefined. Popular sizes are locked from here to the end of the transaction and not before.
+ */
+export const insertOrderTakingStock = async (tx: Tx, order: NewOrder): Promise<number | undefined> =>
+  (await writing(tx, order, order.lines).executeTakeFirst())?.id
+
+/** One statement: the pieces, the order row, its lines, what its key leads to, and its first event. */
+function writing(tx: Tx, order: NewOrder, moves: readonly DraftLine[]) {
+  const { shopperId, lines } = order
+  const { free, taken } = takingStock(moves)
+  const row = rowOf(order)
+  const columns = Object.keys(row) as (keyof typeof row)[]
+  return tx
+    .with('free', () => free)
+    .with('taken', () => taken)
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .columns([...columns, 'created_at'])
+        // as a record every value has the type of its column
+        .expression(
+          sql`select ${sql.join(columns.map((column) => sql.ref(column)))}, coalesce(${order.placedAt ?? null}, shop_now())
+              from jsonb_populate_record(null::orders, ${JSON.stringify(row)})
+              where (select count(*) from taken) = ${moves.length}::int`,
+        )
+        .returning(['id', 'created_at']),
+    )
+    .with('entered', (db) =>
+      db
+        .insertInto('stock_entry')
+        .columns(['sku_id', 'delta', 'reason', 'order_id', 'at'])
+        .expression(sql`select taken.id, -taken.count, 'order', placed.id, placed.created_at from taken, placed`),
+    )
+    .with('lined', (db) =>
+      db
+        .insertInto('order_line')
+        .columns(['order_id', 'sku_id', 'count', 'amount_paise', 'mrp_paise'])
+        .expression(
+          sql`select placed.id, line.* from placed, unnest(${lines.map(({ skuId }) => skuId)}::int[],
+            ${lines.map(({ count }) => count)}::int[], ${lines.map(({ amountPaise }) => amountPaise)}::int[],
+            ${lines.map(({ mrpPaise }) => mrpPaise)}::int[]) as line`,
+        ),
+    )
+    .with('keyed', (db) =>
+      db
+        .updateTable('idempotency_key')
+        .from('placed')
+        .set({ order_id: sql<number>`placed.id` })
+        .where('idempotency_key.shopper_id', '=', shopperId)
+        .where('idempotency_key.key', '=', order.key ?? null),
+    )
+    .insertInto('order_event')
+    .columns(['order_id', 'track_status', 'at', 'told_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('placed')
+        .select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at'])
+        // nobody is notified of an order of the past
+        .select(sql<Date | null>`${order.placedAt ?? null}::timestamptz`.as('told_at')),
+    )
+    .returning('order_id as id')
+}
+
+const rowOf = ({ totals, address, items, ...order }: NewOrder) =>
+  ({
+    order_no: order.orderNo,
+    shopper_id: order.shopperId,
+    payment_mode: order.mode,
+    sub_total_paise: totals.subTotal,
+    saving_paise: totals.saving,
+    coupon_paise: totals.couponDiscount,
+    annas_paise: totals.annasDiscount,
+    delivery_paise: totals.deliveryFee,
+    cash_fee_paise: totals.cashFee,
+    tax_paise: totals.tax,
+    total_paise: totals.total,
+    paid_paise: order.paidPaise ?? 0,
+    coupon_code: order.couponCode ?? null,
+    source: order.source ?? 'shop',
+    replaces: order.replaces ?? null,
+    kitchen_note: order.kitchenNote ?? '',
+    whatsapp_allowed: order.whatsappAllowed ?? null,
+    address,
+    items,
+    dispatch_on: order.dispatchOn,
+  }) satisfies Partial<Record<keyof DB['orders'], unknown>>
+
+/** In how many days the slowest of these sizes is made. */
+export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<number> =>
+  (
+    await tx
+      .selectFrom('sku')
+      .innerJoin('product', 'product.id', 'sku.product_id')
+      .where('sku.id', 'in', skuIds)
+      .select(sql<number>`coalesce(max(product.lead_days), 0)`.as('days'))
+      .executeTakeFirstOrThrow()
+  ).days

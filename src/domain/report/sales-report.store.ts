@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import type { PaymentMode } from '#contract/order-steps.ts'
+import type { Db } from '#db/client.ts'
+
+import type { Period } from './period.rules.ts'
+import { salesOf, soldBySize } from './sale-day.store.ts'
+import { indiaDay, within, type Figures } from './sale.store.ts'
+
+/** `firstOrders` are those with which their shopper began. */
+export type DayOfSales = Figures & { day: string; online: number; cash: number; firstOrders: number }
+
+/** The days that had sales. */
+export const salesByDay = async (db: Db, period: Period): Promise<DayOfSales[]> =>
+  (
+    await sql<DayOfSales>`
+      select day, sum(orders)::int as orders, sum(sales)::bigint as sales, sum(first_orders)::int as "firstOrders",
+        coalesce(sum(sales) filter (where mode = 'online'), 0)::bigint as online,
+        coalesce(sum(sales) filter (where mode = 'cod'), 0)::bigint as cash
+      from (${salesOf(period)}) sold group by day order by day`.execute(db)
+  ).rows
+
+/** The days on which money was given back, by the gateway or by hand. */
+export const refundsByDay = async (db: Db, period: Period): Promise<{ day: string; refunds: number }[]> =>
+  (
+    await sql<{ day: string; refunds: number }>`
+      select ${indiaDay(sql`done_at`)} as day, sum(amount_paise)::bigint as refunds
+      from refund where ${within(sql`done_at`, period)} group by 1 order by 1`.execute(db)
+  ).rows
+
+export const salesByMode = async (db: Db, period: Period): Promise<(Figures & { mode: PaymentMode })[]> =>
+  (
+    await sql<Figures & { mode: PaymentMode }>`
+      select mode, sum(orders)::int as orders, sum(sales)::bigint as sales
+      from (${salesOf(period)}) sold group by mode order by sales desc`.execute(db)
+  ).rows
+
+export const salesByState = async (db: Db, period: Period): Promise<(Figures & { name: string })[]> =>
+  (
+    await sql<Figures & { name: string }>`
+      select state as name, sum(orders)::int as orders, sum(sales)::bigint as sales
+      from (${salesOf(period)}) sold group by state order by sales desc, name`.execute(db)
+  ).rows
+
+export type CategoryOfSales = { id: number; name: string; pieces: number; sales: number }
+
+/** The goods of the sales at the shop's price, before coupon and annas. */
+export const salesByCategory = async (db: Db, period: Period): Promise<CategoryOfSales[]> =>
+  (
+    await sql<CategoryOfSales>`
+      select category.id, category.name, sum(sold.pieces)::int as pieces, sum(sold.sales)::bigint as sales
+      from (${soldBySize(period)}) sold join sku on sku.id = sold.sku_id
+      join product on product.id = sku.product_id join category on category.id = product.category_id
+      group by category.id order by sales desc, category.id`.execute(db)
+  ).rows

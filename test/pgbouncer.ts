@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+import { ensureProgram } from '../scripts/debian.ts'
+import { freePort } from './site.ts'
+
+export type Pooler = {
+  /** The address of the same database, through the pooler. */
+  through: (url: string) => string
+  stop: () => Promise<void>
+}
+
+const START_WITHIN_MS = 10_000
+
+/** A PgBouncer that lends the connections of a server for a transaction, as a shop's would; PostgreSQL is on this machine. */
+export async function startPgBouncer(server: string): Promise<Pooler> {
+  const { hostname: host, port: serverPort, username: user } = new URL(server)
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
+  const settings = join(folder, 'pgbouncer.ini')
+  writeFileSync(settings, settingsOf({ host, serverPort, user, port }))
+  // as root it becomes an ordinary account, which must be able to read this
+  chmodSync(folder, 0o755)
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn(pgbouncer(), ['-q', ...account, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  process.once('exit', () => child.kill('SIGKILL'))
+  const until = Date.now() + START_WITHIN_MS
+  // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`pgbouncer did not start: ${said}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return {
+    through: (url) => {
+      const address = new URL(url)
+      address.port = String(port)
+      return address.href
+    },
+    stop: async () => {
+      child.kill('SIGKILL')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fewer connections than the shop has of its own: one that was kept beyond a transaction would be missed at once. */
+const settingsOf = (to: { host: string; serverPort: string; user: string; port: number }) => `[databases]
+* = host=${to.host} port=${to.serverPort} user=${to.user}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${to.port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 1000
+server_idle_timeout = 2
+server_check_delay = 0
+`
+
+const pgbouncer = () =>
+  ensureProgram({
+    find: findProgram,
+    packages: ['pgbouncer'],
+    missing: 'These tests need PgBouncer: install it (Debian: sudo apt install pgbouncer).',
+  })
+
+const findProgram = () =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find(isProgram)
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
