@@ -6,6 +6,7 @@ exports.nouns = [
   'html',
   'settings',
   'rate-limit',
+  'job-holder',
   'message',
   'journal',
   'push',

@@ -75,6 +75,8 @@ test('a listening connection that falls silent is not relied on, and another tak
   expect(database.isHearing()).toBe(true)
   proxy.silenceListeners()
   await vi.waitFor(() => expect(database.isHearing()).toBe(false), 3_000)
+  // before anybody knows whether it is lost
+  expect(lost).toEqual([])
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 5_000)
   expect([database.isHearing(), lost]).toEqual([true, ['the listening connection does not answer']])

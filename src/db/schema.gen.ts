@@ -406,6 +406,12 @@ export interface InvoiceSeries {
   series: string;
 }
 
+export interface JobHolder {
+  held_until: Timestamp;
+  holder: string;
+  job: string;
+}
+
 export interface Journal {
   action: string;
   address: string;
@@ -1074,6 +1080,7 @@ export interface DB {
   import_run: ImportRun;
   invoice: Invoice;
   invoice_series: InvoiceSeries;
+  job_holder: JobHolder;
   journal: Journal;
   journal_head: JournalHead;
   journal_part: JournalPart;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { watchShop } from '#domain/alert/alert.service.ts'
 import { expireAnnas } from '#domain/anna/anna.service.ts'
 import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
@@ -8,6 +10,7 @@ import { alertOwner } from '#domain/exception/exception.service.ts'
 import { addUpPapers } from '#domain/gst-return/gst-paper.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
+import { holdsJob } from '#domain/job-holder/job-holder.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
@@ -41,6 +44,8 @@ type ScheduleDeps = DeliveryDeps & {
 }
 type ScheduledJob = {
   everyMs: number
+  /** Its name, where one process does it for all; the others claim what they do row by row. */
+  heldAs?: string
   run: (deps: ScheduleDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
   /** What the log says when it failed; the next round tries again. */
   failure: string
@@ -127,16 +132,19 @@ const schedule: readonly ScheduledJob[] = [
   },
   {
     everyMs: 600_000,
+    heldAs: 'health',
     run: (deps) => checkHealthDaily(deps),
     failure: 'whether everything is as it must be could not be looked at',
   },
   {
     everyMs: 60_000,
+    heldAs: 'watch',
     run: (deps) => watchShop(deps),
     failure: 'whether something needs the owner could not be looked at',
   },
   {
     everyMs: 60_000,
+    heldAs: 'backup',
     run: async ({ backUpNightly }, log) => {
       const made = await backUpNightly?.()
       if (made) log.info(made, 'backup made')
@@ -148,9 +156,13 @@ const schedule: readonly ScheduledJob[] = [
 
 /** Starts every job of the schedule; answers what stops them, when the rounds under way are over. */
 export function startSchedule(deps: ScheduleDeps, log: Log): () => Promise<void> {
-  const stops = schedule.map(({ everyMs, run, failure }) => {
+  const holder = randomUUID()
+  const stops = schedule.map(({ everyMs, heldAs, run, failure }) => {
     const onFailure = (err: unknown) => log.warn({ err }, failure)
-    return repeatEvery(everyMs, () => run(deps, log, onFailure), onFailure)
+    const round = async () => {
+      if (heldAs === undefined || (await holdsJob(deps, heldAs, holder))) await run(deps, log, onFailure)
+    }
+    return repeatEvery(everyMs, round, onFailure)
   })
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '#db/client.ts'
 
@@ -63,11 +63,12 @@ const failOver = async ({ isCutOff = false } = {}) => {
   await pair.killPrimary()
   await pair.promote()
   const served = await untilServed({ ...(nodes[0] as (typeof nodes)[0]), url }, first)
-  const price = await priceOf(database)
-  const shownMs = await price.change(
-    nodes.map((node) => node.url),
-    10_000,
-  )
+  // this process has to find the new primary too
+  const price = await vi.waitFor(() => priceOf(database))
+  const urls = nodes.map((node) => node.url)
+  // now all of them have it in memory
+  await price.change(urls, 10_000)
+  const shownMs = await price.change(urls, 10_000)
   await load.untilMore(times(1_000))
   const alive = nodes.filter(isAlive).length
   return { servedMs: served.ms, shownMs: Math.round(shownMs), alive, ...(await recount(cluster, load)) }

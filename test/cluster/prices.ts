@@ -3,7 +3,10 @@ import type { Database } from '#db/client.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 
 import { testDeps } from '../deps.ts'
-import { PICKLE, waresOf } from '../requests.ts'
+import { waresOf } from '../requests.ts'
+
+/** Not what is ordered meanwhile: whoever orders at an old price is refused. */
+const PRICED = 'haldi-powder'
 
 /** What nodes show of one size's price, which is another one each time. */
 export type PricedSize = {
@@ -14,13 +17,13 @@ export type PricedSize = {
 }
 
 export async function priceOf(database: Database): Promise<PricedSize> {
-  const { skuId } = await waresOf({ database })
+  const { skuId } = await waresOf({ database }, PRICED)
   let paise = 100_00
   const shown = async (node: string) => {
     const response = await fetch(`${node}${paths.getProductDetails[1]}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ p_id: PICKLE }),
+      body: JSON.stringify({ p_id: PRICED }),
     })
     const { data } = (await response.json()) as { data: { product_sku: { sku_id: number; amount: number }[] } | null }
     return data?.product_sku.find((size) => size.sku_id === skuId)?.amount

@@ -273,7 +273,13 @@ test('several processes that look at once ask once about each payment, send each
   await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
   const wares = await stockPickle(shop, 5)
   for (const buyer of await addShoppers(shop.deps, 3)) await prepareFor(shop, buyer, wares, newTransaction())
-  await recordEvent(shop.deps, { id: 'evt_1', kind: 'payment.captured', orderRef: 'unknown', payment: payment(), refund: undefined })
+  await recordEvent(shop.deps, {
+    id: 'evt_1',
+    kind: 'payment.captured',
+    orderRef: 'unknown',
+    payment: payment(),
+    refund: undefined,
+  })
   await shop.deps.db.updateTable('webhook_event').set({ attempts: 1 }).execute()
   await shop.hook('/demo/clock', { advance: 900 })
   const asked: string[] = []

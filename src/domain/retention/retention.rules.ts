@@ -74,6 +74,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   journal_head: { why: 'One row.' },
   journal_part: { why: 'Under which things a row of the journal is found; names nobody.' },
+  job_holder: { until: 'another process follows', why: 'Which process does what one does for all.' },
   limit_counter: { deleted: { days: 1, from: 'window_ends_at' }, why: 'Counts nothing once its window has ended.' },
   message: {
     anonymised: { days: 180, from: 'created_at' },
