@@ -1,6 +1,7 @@
 // The load of a crowd: so many requests a second come, whether or not the ones before were answered, as people do. One process
 // for each run; it tells what became of each second's requests.
 import process from 'node:process'
+import { json } from 'node:stream/consumers'
 
 import { openConnection, type Connection, type Heard } from './connection.ts'
 import { numbered } from './request.ts'
@@ -15,7 +16,7 @@ const TICK_MS = 5
 /** What is not answered by then is unanswered. */
 const PATIENCE_MS = 15_000
 
-const job = JSON.parse(process.argv[2] ?? '') as CrowdJob
+const job = (await json(process.stdin)) as CrowdJob
 process.stdout.write(JSON.stringify(await run(job)), () => process.exit(0))
 
 async function run({ port, perSecond, seconds: length, wire, firstNumber }: CrowdJob): Promise<CrowdResult> {

@@ -1,5 +1,6 @@
-// The built demo shop in a process of its own, for bench/overload.ts: it prints its port. `--no-shedding` takes on all that comes.
+// The built demo shop in a process of its own, for bench/overload.ts: it is told on its input whether it sheds, and prints its port.
 import process from 'node:process'
+import { json } from 'node:stream/consumers'
 
 import { openDatabase } from '#db/client.ts'
 import { builtWeb } from '#http/pages/web-build.ts'
@@ -17,7 +18,8 @@ const url = process.env['DATABASE_URL']
 const database = await openDatabase(url ? { url } : { dataDir: 'memory://' })
 const { pool } = database
 const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-const overload = process.argv.includes('--no-shedding') ? new Everybody() : new Overload(connections)
+const { sheds } = (await json(process.stdin)) as { sheds: boolean }
+const overload = sheds ? new Overload(connections) : new Everybody()
 const shop = await openShopOn(database, { web: builtWeb, overload, machine: { ...wellMachine, connections } })
 await shop.app.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`${portOf(shop.app)}\n`)

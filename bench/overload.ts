@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.ts'
 import { cleanUpAtEnd, endProcess, program, shutDown } from './children.ts'
 import type { CrowdJob, CrowdResult, CrowdSecond } from './crowd.ts'
+import { outputOf } from './measure.ts'
 import { wireText, type Job, type Result } from './request.ts'
 import { orders, uncached } from './scenarios.ts'
 
@@ -93,7 +94,8 @@ async function startCrowdedShop(): Promise<number> {
     cleanUpAtEnd(() => server.stop())
     process.env['DATABASE_URL'] = server.url
   }
-  const { child } = program('crowded-shop.ts', values['no-shedding'] ? ['--no-shedding'] : [])
+  const { child } = program('crowded-shop.ts')
+  child.stdin.end(JSON.stringify({ sheds: !values['no-shedding'] }))
   cleanUpAtEnd(() => endProcess(child, 'SIGTERM'))
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return Number(line.toString())
@@ -120,7 +122,7 @@ async function peakOf(port: number, wire: string[]): Promise<number> {
     wire,
     firstNumber: nextNumber,
   }
-  const { rate, refused, firstRefusal, nextNumber: next } = await outputOf<Result>('load.ts', job)
+  const { rate, refused, firstRefusal, nextNumber: next } = JSON.parse(await outputOf('load.ts', job)) as Result
   if (refused > 0) throw new Error(`${refused} were refused before there was any crowd: ${firstRefusal}`)
   nextNumber = next
   return Math.floor(rate)
@@ -131,18 +133,10 @@ async function crowd(
   wire: string[],
   pace: Pick<CrowdJob, 'perSecond' | 'seconds'>,
 ): Promise<CrowdResult> {
-  const result = await outputOf<CrowdResult>('crowd.ts', { port, wire, firstNumber: nextNumber, ...pace })
+  const job: CrowdJob = { port, wire, firstNumber: nextNumber, ...pace }
+  const result = JSON.parse(await outputOf('crowd.ts', job)) as CrowdResult
   nextNumber = result.nextNumber
   return result
-}
-
-async function outputOf<T>(file: string, job: Job | CrowdJob): Promise<T> {
-  const { child } = program(file, [JSON.stringify(job)])
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${file} ended with ${code}`)
-  return JSON.parse(text) as T
 }
 
 /** Half say nothing, half never end their first header; settles with the time until the last of them was cut off. */

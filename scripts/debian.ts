@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import process from 'node:process'
 
-type Wanted = {
+type Needed = {
   /** Answers its program file, where it is there. */
   find: () => string | undefined
   packages: readonly string[]
@@ -11,7 +11,7 @@ type Wanted = {
 }
 
 /** A program file, installed first where that is possible; else an error that says what to install. */
-export function ensureProgram({ find, packages, missing }: Wanted): string {
+export function ensureProgram({ find, packages, missing }: Needed): string {
   const found = find()
   if (found) return found
   if (canInstall()) {

@@ -268,38 +268,6 @@ test('an event that cannot be handled is told of and tried again later; the next
   expect([await stateOf(shop, id), failures.length]).toEqual(['placed', 12])
 })
 
-test('several processes that look at once ask once about each payment, send each refund once and try each event once', async () => {
-  const { shop, orderRef } = await begin()
-  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
-  const wares = await stockPickle(shop, 5)
-  for (const buyer of await addShoppers(shop.deps, 3)) await prepareFor(shop, buyer, wares, newTransaction())
-  await recordEvent(shop.deps, {
-    id: 'evt_1',
-    kind: 'payment.captured',
-    orderRef: 'unknown',
-    payment: payment(),
-    refund: undefined,
-  })
-  await shop.deps.db.updateTable('webhook_event').set({ attempts: 1 }).execute()
-  await shop.hook('/demo/clock', { advance: 900 })
-  const asked: string[] = []
-  const process = withGateway(shop, {
-    fetchPayments: async (ref) => {
-      asked.push(ref)
-      return []
-    },
-    refund: async ({ key }) => {
-      asked.push(key)
-      return { refundRef: 'rfnd_1', state: 'processed' }
-    },
-  })
-  await Promise.all([sweep(process), sweep(process), sweep(process)])
-  expect(asked).toContain('rf_pay_1_1')
-  expect(asked).toHaveLength(5)
-  expect(new Set(asked).size).toBe(5)
-  expect(await shop.deps.db.selectFrom('webhook_event').select('attempts').execute()).toEqual([{ attempts: 2 }])
-})
-
 test('authorised money is not paid yet', async () => {
   const { shop, id, orderRef } = await begin()
   await finalisePayment(shop.deps, orderRef, payment({ status: 'authorized' }))
