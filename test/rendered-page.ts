@@ -47,6 +47,8 @@ export async function renderedPage(content: ReturnType<typeof h>): Promise<strin
   }
   const context = new RouterContextProvider()
   context.set(entry.scriptMark, MARK)
-  const response = await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
-  return response.text()
+  const drawn: { html?: string } = {}
+  context.set(entry.drawnPage, drawn)
+  await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
+  return drawn.html ?? ''
 }
