@@ -37,9 +37,9 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 }
 
 /** Runs one of our small programs by this Node. */
-export function program(file: string) {
+export function program(file: string, args: readonly string[] = []) {
   if (isOver) throw new Error('the measuring was broken off')
-  const child = spawn(process.execPath, [`bench/${file}`], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [`bench/${file}`, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const end = cleanUpAtEnd(() => endProcess(child, 'SIGKILL'))
   child.once('exit', () => void end())
   return { child, end }
