@@ -128,7 +128,7 @@ test('pages beyond those at work and waiting are refused at once, the last of a 
 test('a page without its database is a page that says 503, is kept by nobody, and comes back (spec F30)', async () => {
   const { ask, database } = await openSite()
   expect((await ask('/about')).status).toBe(200)
-  const away = vi.spyOn(database.pool, 'connect').mockImplementation(async () => {
+  const away = vi.spyOn(database.pool, 'connect').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   })
   const heard = await ask('/product/mango-pickle')
