@@ -294,9 +294,7 @@ test('several processes that look at once ask once about each payment, send each
     },
   })
   await Promise.all([sweep(process), sweep(process), sweep(process)])
-  expect(asked).toContain('rf_pay_1_1')
-  expect(asked).toHaveLength(5)
-  expect(new Set(asked).size).toBe(5)
+  expect([asked.length, new Set(asked).size, asked.includes('rf_pay_1_1')]).toEqual([5, 5, true])
   expect(await shop.deps.db.selectFrom('webhook_event').select('attempts').execute()).toEqual([{ attempts: 2 }])
 })
 
