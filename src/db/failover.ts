@@ -62,12 +62,12 @@ export const failoverClient = (hosts: FailoverHosts, options: pg.ClientConfig): 
       hosts.follow(this)
     }
     override connect(): Promise<this>
-    override connect(callback: (error: Error) => void): void
-    override connect(callback?: (error: Error) => void): Promise<this> | void {
+    override connect(onEnd: (error: Error) => void): void
+    override connect(onEnd?: (error: Error) => void): Promise<this> | void {
       const open = this.#open()
-      if (!callback) return open
+      if (!onEnd) return open
       // without an error the pool expects none, whatever the type says
-      open.then(() => (callback as () => void)(), callback)
+      open.then(() => (onEnd as () => void)(), onEnd)
     }
     async #open(): Promise<this> {
       try {

@@ -48,7 +48,7 @@ const silence = async (without?: Guard) => {
   onTestFinished(proxy.close)
   const { url: node } = await startNode(proxy.url, { without })
   const price = await openPrice(url)
-  await price.change([node], SILENCE_MS)
+  await price.keepBy(node)
   proxy.silenceListeners()
   return price.change([node], SILENCE_MS * 2)
 }

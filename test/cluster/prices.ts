@@ -14,6 +14,8 @@ export type PricedSize = {
   change: (nodes: readonly string[], giveUpMs: number) => Promise<number>
   /** The same behind the back of whoever tells of changes. */
   changeUntold: (nodes: readonly string[], giveUpMs: number) => Promise<number>
+  /** Asks a node until it surely answers from memory: what is made before a notice arrives is not kept. */
+  keepBy: (node: string) => Promise<void>
 }
 
 export async function priceOf(database: Database): Promise<PricedSize> {
@@ -53,6 +55,10 @@ export async function priceOf(database: Database): Promise<PricedSize> {
         `begin; set local session_replication_role = replica; update sku set amount_paise = ${paise} where id = ${skuId}; commit`,
       )
       return lagOfAll(nodes, giveUpMs)
+    },
+    keepBy: async (node) => {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other takes longer than a notice
+      for (let times = 0; times < 100; times++) await shown(node)
     },
   }
 }
