@@ -30,7 +30,7 @@ const childrenOf = (parent: number): number[] =>
     .map((line) => line.trim().split(/\s+/))
     .filter(([, ppid, state = 'Z']) => Number(ppid) === parent && !state.startsWith('Z'))
     .map(([pid]) => Number(pid))
-    .toSorted()
+    .toSorted((one, other) => one - other)
 
 const ready = async (url: string): Promise<number> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } })).status
@@ -55,17 +55,18 @@ test('several workers share a port: one that is killed is replaced, all are repl
   await expect.poll(() => ready(site.url), { timeout: 20_000 }).toBe(200)
 
   const before = workers()
-  let isRolling = true
+  const rolling = { isOn: true }
   const statuses: number[] = []
   const asking = (async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as long as it lasts
-    while (isRolling) statuses.push((await fetch(`${site.url}/healthz`, { headers: { connection: 'close' } })).status)
+    while (rolling.isOn)
+      statuses.push((await fetch(`${site.url}/healthz`, { headers: { connection: 'close' } })).status)
   })()
   process.kill(site.pid, 'SIGHUP')
   await expect
     .poll(() => workers().every((pid) => !before.includes(pid)) && workers().length, { timeout: 30_000 })
     .toBe(2)
-  isRolling = false
+  rolling.isOn = false
   await asking
   expect(statuses.length).toBeGreaterThan(0)
   expect(new Set(statuses)).toEqual(new Set([200]))
