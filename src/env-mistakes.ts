@@ -19,6 +19,11 @@ export function refuseHalf(read: Settings): string[] {
     ...(read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL would not be used: set DATABASE_URL too, or leave it out.']
       : []),
+    ...(read.WEB_CONCURRENCY > 1 && read.DATABASE_URL === undefined
+      ? [
+          `WEB_CONCURRENCY=${read.WEB_CONCURRENCY} needs a PostgreSQL server: one process alone can open the embedded database. Set DATABASE_URL too.`,
+        ]
+      : []),
     ...refuseHalfRazorpay(read),
     ...refuseHalfS3(read),
     ...(read.SMS_PROVIDER === 'msg91' && read.MSG91_AUTHKEY === undefined

@@ -105,7 +105,7 @@ export const settings = z.object({
     .describe('the region of the bucket, such as ap-south-1'),
   S3_ACCESS_KEY_ID: word.optional().describe('the id of an access key'),
   S3_SECRET_ACCESS_KEY: word.optional().describe('the secret of that access key'),
-  WEB_CONCURRENCY: whole(1, 1).default(1).describe('1'),
+  WEB_CONCURRENCY: whole(1, 64).default(1).describe('a whole number from 1 to 64'),
   DEMO_PRODUCTS: whole(0, 100_000).default(24).describe('a whole number from 0 to 100000'),
   DEMO_ORDERS: whole(0, 1_000_000).default(3).describe('a whole number from 0 to 1000000'),
   HOME_URL: z

@@ -81,12 +81,9 @@ test.each([...KEPT, 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY', 'SHOP_SECRET'])(
   },
 )
 
-test.each([{ DATABASE_REPLICA_URL: 'postgres://a/b' }, { WEB_CONCURRENCY: '2' }])(
-  '%o is refused as not built yet',
-  (source) => {
-    expect(refusal(source)).toMatch(/^[A-Z_]+(=\w+)? is not built yet: leave [A-Z_]+ out\.$/)
-  },
-)
+test.each([{ DATABASE_REPLICA_URL: 'postgres://a/b' }])('%o is refused as not built yet', (source) => {
+  expect(refusal(source)).toMatch(/^[A-Z_]+(=\w+)? is not built yet: leave [A-Z_]+ out\.$/)
+})
 
 test('half of what belongs to a bucket, or to a way past a pooler, is refused by name', () => {
   const bucket = {
@@ -109,8 +106,10 @@ test('the back office may have a port of its own, but not the shop’s', () => {
   expect(refusal({ PORT: '3001', ADMIN_PORT: '3001' })).toMatch(/^ADMIN_PORT is the same as PORT[^\n]*$/)
 })
 
-test('WEB_CONCURRENCY=1 is what there is', () => {
-  expect(readEnv({ WEB_CONCURRENCY: '1' }).WEB_CONCURRENCY).toBe(1)
+test('several workers need a server: one process alone can open the embedded database', () => {
+  expect(readEnv({}).WEB_CONCURRENCY).toBe(1)
+  expect(readEnv({ WEB_CONCURRENCY: '4', DATABASE_URL: 'postgres://a/b' }).WEB_CONCURRENCY).toBe(4)
+  expect(refusal({ WEB_CONCURRENCY: '4' })).toMatch(/^WEB_CONCURRENCY=4 needs a PostgreSQL server/)
 })
 
 test('in earnest the shop is heard from everywhere and plays only what is named on purpose', () => {

@@ -36,7 +36,10 @@ describe('a wrong setting is one clear line and exit 1', () => {
     [{ PORT: 'eighty' }, 'PORT=eighty is wrong: it may be a whole number from 0 (any free port) to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is wrong: it may be fatal, error, warn, info, debug, trace or silent.'],
     [{ SHOP_MODE: 'earnest' }, 'SHOP_MODE=earnest is wrong: it may be demo or production.'],
-    [{ WEB_CONCURRENCY: '4' }, 'WEB_CONCURRENCY=4 is not built yet: leave WEB_CONCURRENCY out.'],
+    [
+      { WEB_CONCURRENCY: '4' },
+      'WEB_CONCURRENCY=4 needs a PostgreSQL server: one process alone can open the embedded database. Set DATABASE_URL too.',
+    ],
   ])('%o', async (settings, line) => {
     expect(await refusal({ DATA_DIR: ownFolder(), ...settings })).toBe(line)
   })

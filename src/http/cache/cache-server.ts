@@ -14,7 +14,9 @@ import { encodingOf, type Answer, type Entry } from './entry.ts'
 
 /** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
 export const SLOW_SENDERS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-const timeouts = { ...SLOW_SENDERS, requestTimeout: 15_000 }
+/** Longer than any balancer keeps a connection that nobody uses (60 s): else it sends a request on one that is just closing. */
+const UNUSED_MS = 75_000
+const timeouts = { ...SLOW_SENDERS, requestTimeout: 15_000, keepAliveTimeout: UNUSED_MS }
 
 /** Who takes nothing of an answer for so long gets no more of it: what is not taken fills our memory. */
 const UNREAD_MS = 30_000

@@ -55,6 +55,8 @@ export class Draining {
     await until(() => before.every((response) => !this.#unanswered.has(response)), patience)
     const closed = once(server, 'close')
     server.close()
+    // among several workers connections are handed over until this moment, and speak a moment later
+    await wait(ON_ITS_WAY_MS)
     // whoever connected and said nothing waits for nothing
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
     await until(() => this.#sockets.size === 0, patience)
