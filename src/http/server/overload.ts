@@ -10,10 +10,12 @@ const LATE_MS = 250
 const LATE_LOOKS = 3
 const LOOK_EVERY_MS = 100
 
-/** Waiting for each connection: with 10 ms a request everybody has one within 50 ms, and ten of them are the 50 of spec F28. */
-const WAITING_A_CONNECTION = 5
-/** One page asks several questions at once, and the embedded database has one connection for them. */
-const WAITING_LEAST = 20
+/** So many may wait for the database (spec F28). */
+const WAITING_MOST = 50
+/** More of them for a moment are a burst, which is served; a crowd stands there whenever it is looked at. */
+const CROWDED_LOOKS = 5
+/** For so long after a crowd was last seen nobody joins a queue that is full. */
+const CROWD_MS = 5_000
 
 /** Who looks whether the shop lives, the figures that tell why, money's reports, and the server's own commands. */
 const SERVED_TO_THE_LAST = ['/healthz', '/readyz', '/metrics', '/webhooks/', '/internal/']
@@ -31,6 +33,8 @@ export class Overload {
   readonly #shed: Record<ShedReason, number> = { event_loop: 0, database: 0, pages: 0, passwords: 0 }
   #lookedAt = performance.now()
   #lateLooks = 0
+  #fullLooks = 0
+  #crowdedUntil = 0
 
   constructor(connections?: Machine['connections']) {
     this.#connections = connections
@@ -40,7 +44,7 @@ export class Overload {
   refuses(url: string): ShedReason | undefined {
     if (begins(url, SERVED_TO_THE_LAST)) return undefined
     if (this.#lateLooks >= LATE_LOOKS) return 'event_loop'
-    return this.#isDatabaseBehind() && !begins(url, FILES) ? 'database' : undefined
+    return this.#isFull() && performance.now() < this.#crowdedUntil && !begins(url, FILES) ? 'database' : undefined
   }
 
   note(reason: ShedReason): void {
@@ -61,12 +65,13 @@ export class Overload {
     const isLate = now - this.#lookedAt - LOOK_EVERY_MS > LATE_MS
     this.#lateLooks = isLate ? this.#lateLooks + 1 : 0
     this.#lookedAt = now
+    this.#fullLooks = this.#isFull() ? this.#fullLooks + 1 : 0
+    const isCrowd = this.#fullLooks >= CROWDED_LOOKS || (this.#fullLooks > 0 && now < this.#crowdedUntil)
+    if (isCrowd) this.#crowdedUntil = now + CROWD_MS
   }
 
-  #isDatabaseBehind(): boolean {
-    if (!this.#connections) return false
-    const { open, waiting } = this.#connections()
-    return waiting >= Math.max(WAITING_LEAST, WAITING_A_CONNECTION * open)
+  #isFull(): boolean {
+    return (this.#connections?.().waiting ?? 0) >= WAITING_MOST
   }
 }
 
