@@ -15,6 +15,7 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
   const rendered: string[] = []
   const apiContext = createContext<Call>()
   const scriptMark = createContext('')
+  const drawnPage = createContext<{ html?: string }>()
   const loaders: Record<string, (args: LoaderArgs) => Promise<unknown>> = {
     [pagePaths.product]: async ({ context, params }) => {
       const answer = await context.get(apiContext)('getProductDetails', { p_id: params.slug ?? '' })
@@ -57,9 +58,11 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
       module: {
         apiContext,
         scriptMark,
+        drawnPage,
         default: (...[, status, headers, , context]: Rendering) => {
           headers.set('content-type', 'text/html; charset=utf-8')
-          return new Response(page(context.get(scriptMark)), { status, headers })
+          context.get(drawnPage).html = page(context.get(scriptMark))
+          return new Response(null, { status, headers })
         },
       },
     },

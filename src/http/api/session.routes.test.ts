@@ -54,6 +54,7 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'deleteUserAddress',
     'almostDone',
     'getUserProfile',
+    'withdrawWhatsapp',
     'changePassword',
     'resendVerificationEmail',
     'getTotalAnnas',
