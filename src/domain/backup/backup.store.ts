@@ -8,12 +8,15 @@ export type Sequence = { name: string; last: number }
 
 const ROWS_AT_ONCE = 200
 
-/** All tables of the shop. The migrator's own are left out: migrations are named in the manifest and applied again. */
+/**
+ * All tables of the shop. The migrator's own are left out: migrations are named in the manifest and applied again. So are
+ * unlogged ones, which outlive no crash of their server either.
+ */
 export async function readTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^kysely_'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname !~ '^kysely_'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`.execute(db)
   return rows
