@@ -4,11 +4,11 @@ import { pagePaths } from '#contract/page-paths.ts'
 export const TermsAccepted = () => (
   <p className="form-lead small quiet">
     By registering you accept the{' '}
-    <a href={pagePaths.terms} target="_blank" rel="noreferrer">
+    <a className="link" href={pagePaths.terms} target="_blank" rel="noreferrer">
       Terms of Use
     </a>{' '}
     and the{' '}
-    <a href={pagePaths.policy} target="_blank" rel="noreferrer">
+    <a className="link" href={pagePaths.policy} target="_blank" rel="noreferrer">
       Privacy Policy
     </a>
     .
