@@ -69,12 +69,12 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   invoice: { why: 'The law wants issued papers whole and unchanged.' },
   invoice_series: { why: 'Numbers follow each other without a gap.' },
+  job_holder: { until: 'another process follows', why: 'Which process does what one does for all.' },
   journal: {
     why: 'The book of what the owner’s side did; it holds no shopper, and no row of its chain may be missing.',
   },
   journal_head: { why: 'One row.' },
   journal_part: { why: 'Under which things a row of the journal is found; names nobody.' },
-  job_holder: { until: 'another process follows', why: 'Which process does what one does for all.' },
   limit_counter: { deleted: { days: 1, from: 'window_ends_at' }, why: 'Counts nothing once its window has ended.' },
   message: {
     anonymised: { days: 180, from: 'created_at' },
