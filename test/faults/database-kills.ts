@@ -2,23 +2,16 @@ import type { Server } from '../../scripts/postgres.ts'
 import type { Site } from '../site.ts'
 import { addBuyers, newAttempt, ordersOf, send, type Buyer } from './buyers.ts'
 import { breachesOf, type Home } from './homes.ts'
+import type { Killed, Plan } from './kills.ts'
 import { Load, sendAgain } from './load.ts'
 import { isAlive, openShopOn, type Start } from './shop.ts'
 
-export type Outlived = {
-  kills: number
-  acknowledged: number
-  unknown: number
-  /** Keys that, asked for again, led to no order or to another one. */
-  broken: number
-  doubled: number
-  breaches: string[]
+export type Outlived = Killed & {
   /** Whether the shop's process is still the one that was started. */
   alive: boolean
   /** From when the database answered until an order got through, at the worst. */
   slowestMs: number
 }
-type Plan = { kills: number; inFlight: number }
 
 /** Kills the database server under a shop that goes on taking orders, and starts it again on its data. */
 export const killDatabase = async (

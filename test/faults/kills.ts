@@ -7,11 +7,12 @@ export type Killed = {
   kills: number
   acknowledged: number
   unknown: number
+  /** Keys that, asked for again, led to no order or to another one. */
   broken: number
   doubled: number
   breaches: string[]
 }
-type Plan = { kills: number; inFlight: number }
+export type Plan = { kills: number; inFlight: number }
 
 /**
  * Kills the shop again and again while orders are under way, and starts it on the same data. Whoever had no answer asks
