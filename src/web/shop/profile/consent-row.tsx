@@ -17,7 +17,13 @@ export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn 
       <dd>
         {purpose === 'terms' ? (
           <>
-            <Link to={pagePaths.terms}>Terms of Use</Link> and <Link to={pagePaths.policy}>Privacy Policy</Link>
+            <Link className="link" to={pagePaths.terms}>
+              Terms of Use
+            </Link>{' '}
+            and{' '}
+            <Link className="link" to={pagePaths.policy}>
+              Privacy Policy
+            </Link>
           </>
         ) : (
           'Messages by WhatsApp'
