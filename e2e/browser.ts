@@ -39,7 +39,7 @@ const watch = async (context: BrowserContext) => {
   const errors: string[] = []
   const page = await context.newPage()
   // what does not come within this time does not come: the message then names what was waited for
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(30_000)
   page.on('console', (message) => {
     const line = message.text()
     const isOfTheTest = isExpected(line) || (cutOff.has(page) && isOfNetwork(line))

@@ -74,7 +74,7 @@ const answers = async (url: string): Promise<boolean> => {
 /** Runs the built shop, or that in development, in a process of its own and waits until it answers. */
 export const startSite = async (
   settings: Record<string, string>,
-  withinMs = 60_000,
+  withinMs = 120_000,
   program = STARTED,
 ): Promise<Site> => {
   const port = await freePort()
