@@ -7,7 +7,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 import { lockFolder } from './folder-lock.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { EmbeddedClient } from './prepared-client.ts'
+import { WholeStatements } from './whole-statements.ts'
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void | Promise<void> }
@@ -156,8 +157,8 @@ async function poolOf(lite: PGlite): Promise<pg.Pool> {
   // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
   return new EmbeddedPool({
     // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
-    ...createPgConfig(lite),
-    Client: PreparedClient,
+    ...createPgConfig(new WholeStatements(lite) as unknown as PGlite),
+    Client: EmbeddedClient,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 15_000,
