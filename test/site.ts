@@ -38,7 +38,7 @@ const bare = (): NodeJS.ProcessEnv =>
   )
 
 /** What Node is given by `npm start`, and by `npm run dev`. */
-const STARTED = ['src/main.ts']
+const STARTED = ['--max-semi-space-size=8', 'src/main.ts']
 export const IN_DEVELOPMENT = ['--conditions=development', 'src/main.ts', '--dev']
 
 /** Runs the shop as `npm start` does, with these settings, and does not wait. */

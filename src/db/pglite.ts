@@ -14,6 +14,9 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void | Promise<void> }
 type Untidy = { name: string }
 
+/** A server's usual 128 MB would all be in use in time; here one connection asks, and the system keeps the files in memory too. */
+const SHARED_BUFFERS = '16MB'
+
 /** How copies of a database folder are called, before their number. */
 const COPY = '.snapshot-'
 let copies = 0
@@ -172,7 +175,8 @@ async function create(where: string): Promise<PGlite> {
     import('@electric-sql/pglite/contrib/unaccent'),
   ])
   try {
-    return await Lite.create(where, { extensions: { pg_trgm, unaccent } })
+    const startParams = [...Lite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
+    return await Lite.create(where, { extensions: { pg_trgm, unaccent }, startParams })
   } catch (cause) {
     const why = cause instanceof Error && cause.message ? ` (${cause.message.split('\n')[0]})` : ''
     throw new DataFolderUnusable(

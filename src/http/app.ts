@@ -17,7 +17,8 @@ import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
 import { OverallLimit } from './api/overall-limit.ts'
-import { ByteCache } from './cache/byte-cache.ts'
+import { reads } from './api/reads.ts'
+import { ByteCache, CACHE_BYTES } from './cache/byte-cache.ts'
 import { cacheServer } from './cache/cache-server.ts'
 import { crawlers } from './crawlers/crawlers.ts'
 import { demoHooks } from './demo/demo-hooks.ts'
@@ -75,7 +76,6 @@ export type AppOptions = {
   /** The play gateway, where the shop takes play money. */
   sandbox?: Sandbox | undefined
 }
-const CACHE_BYTES = 128 * 1024 * 1024
 
 /** The whole server, not yet listening. Order matters: what is in the cache is answered before any of this is asked. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
-    serverFactory: cacheServer(cache, { draining, overload, headers }),
+    serverFactory: cacheServer(cache, { draining, overload, headers, reads }),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
     return503OnClosing: false,
