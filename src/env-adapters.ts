@@ -9,6 +9,7 @@ import type { MessengerSettings } from '#adapters/messengers.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
 import { s3Files } from '#adapters/s3-files.ts'
 import type { Database, ServerAddress } from '#db/client.ts'
+import { watchConnections } from '#db/connections.ts'
 import { backUpNightly, makeBackup, type BackupDeps } from '#domain/backup/backup.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { Boss } from '#jobs/job-queue.ts'
@@ -67,7 +68,7 @@ export const machineOf = (
 ): Machine =>
   thisMachine(resolve(env.DATA_DIR), {
     waitingJobs: waiting,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: watchConnections(pool),
     backups: state,
     carries: { mail: env.SMTP_URL !== undefined, sms: env.SMS_PROVIDER === 'msg91' },
   })

@@ -95,10 +95,17 @@ function meterMachine({ waitingJobs, connections, backups, disk }: Machine, regi
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+      const { waitMs: _, ...byState } = connections()
+      for (const [state, count] of Object.entries(byState)) this.set({ state }, count)
     },
   })
   pool.set({ state: 'open' }, 0)
+  gauge(
+    'aangan_database_wait_seconds',
+    'How long who asks for a connection now will wait',
+    registers,
+    () => connections().waitMs / 1000,
+  )
   const jobs = remembered(waitingJobs)
   gauge('aangan_jobs_waiting', 'Jobs that are due', registers, async () => (await jobs()).count)
   gauge('aangan_jobs_oldest_seconds', 'How long the oldest waits', registers, async () => (await jobs()).oldestSeconds)
