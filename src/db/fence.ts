@@ -1,12 +1,15 @@
 /** Asks the primary, on the connection on which it tells of changes. */
 export type Ask = (text: string) => Promise<{ rows: object[] }>
 
-/** A place in a server's log, and whose: the cluster's own number and the database. */
+/** A place in a server's log, and in whose: of which cluster, on which of its timelines, and of which database. */
 export type Position = { at: number; of: string }
 
-/** Given the function that says where a server's log is; as a number of bytes it can be compared. */
-export const positionSql = (place: string): string =>
-  `select ${place} - '0/0' as at, (select system_identifier from pg_control_system()) || ' ' || current_database() as of`
+/** What tells a position, given what says the place and the timeline; a place is a number of bytes. */
+export const positionSql = (place: string, timeline: string): string =>
+  `select ${place} - '0/0' as at, concat_ws(' ', system_identifier, ${timeline}, current_database()) as of
+   from pg_control_system()`
+
+const WRITTEN = 'pg_current_wal_insert_lsn()'
 
 /**
  * Where the primary's log was when it last told of a change: who has replayed less may not know of it. A change is told
@@ -35,7 +38,7 @@ export class Fence {
 
   /** A lost connection answers nothing; the next one raises the fence again. */
   async #learn(ask: Ask, turn: number): Promise<void> {
-    const { rows } = await ask(positionSql('pg_current_wal_insert_lsn()'))
+    const { rows } = await ask(positionSql(WRITTEN, `left(pg_walfile_name(${WRITTEN}), 8)`))
     if (turn !== this.#raised) return
     this.#position = rows[0] as Position
     this.onKnown()

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { cut } from './failover.ts'
 import { positionSql, type Fence, type Position } from './fence.ts'
 import type { DB } from './schema.gen.ts'
 import { isUnavailable, SQL_STATE, sqlState } from './sql-state.ts'
@@ -24,6 +25,8 @@ const LOOK_EVERY_MS = 250
 const patience = { connectionTimeoutMillis: 1_000, query_timeout: 2_000 } as const
 /** A server that was promoted follows nobody, and has replayed nothing that counts. */
 const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end'
+/** After a failover one that still follows the old primary may have replayed further than the new one wrote: it is on another. */
+const TIMELINE = `(select lpad(upper(to_hex(timeline_id)), 8, '0') from pg_control_checkpoint())`
 
 /**
  * A server that follows the primary and answers reads, as long as it has replayed all that this process was told of. One
@@ -102,7 +105,7 @@ export class Replica {
     this.#looking = true
     try {
       this.#watch ??= await this.#open()
-      const { rows } = await this.#watch.query<{ at: number | null; of: string }>(positionSql(REPLAYED))
+      const { rows } = await this.#watch.query<{ at: number | null; of: string }>(positionSql(REPLAYED, TIMELINE))
       const [found] = rows
       this.#replayed = found && found.at !== null ? { at: found.at, of: found.of } : undefined
     } catch {
@@ -124,7 +127,7 @@ export class Replica {
     if (client !== this.#watch) return
     this.#watch = undefined
     this.#forget()
-    void client?.end().catch(() => {})
+    if (client) cut(client)
   }
 
   #forget(): void {
