@@ -56,7 +56,7 @@ test('every node sends the newest build’s service workers, the same as the oth
   for (const name of ['sw.js', 'admin/sw.js']) {
     const { status, body, headers } = await ask(`/${name}`)
     expect([status, body, headers['cache-control']]).toEqual([200, `the newest ${name}`, 'no-cache'])
-    expect(headers['content-type']).toMatch(/^text\/javascript/)
+    expect(headers['content-type']).toMatch(/^application\/javascript/)
   }
 })
 

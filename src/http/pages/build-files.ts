@@ -18,7 +18,7 @@ const WORKERS = ['sw.js', 'admin/sw.js'] as const
 /** How a build names its files; nothing else is looked for. */
 const NAME = /^(?:admin\/)?\w[\w.-]*\.(js|css|svg|png|woff2)$/
 const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
