@@ -39,8 +39,7 @@ export class PageLoad {
     for (let n = turn; !this.#stopped; n++) {
       // oxlint-disable no-await-in-loop -- one page after the other
       const html = await this.#ask(PAGES[n % PAGES.length] ?? '/')
-      const files = [...new Set(html.match(ASSET))]
-      await Promise.all(files.map((file) => this.#ask(file)))
+      for (const file of new Set(html.match(ASSET))) await this.#ask(file)
       await this.#search(WORDS[n % WORDS.length] ?? '')
       if (turn === 0) this.#note(await this.#ask('/sw.js'))
     }
@@ -57,7 +56,9 @@ export class PageLoad {
       const text = await answer.text()
       if (answer.ok) return text
       if (answer.status === 404 && path.startsWith('/assets/')) this.missing.push(path)
-      this.failures.push(`${path} ${answer.status}`)
+      // only nodes name requests
+      const from = answer.headers.has('x-request-id') ? 'a node' : 'the balancer'
+      this.failures.push(`${path}: ${answer.status} by ${from}`)
     } catch (error) {
       this.failures.push(`${path} ${String(error)}`)
     }

@@ -20,6 +20,7 @@ import { nextVersion } from './versions.ts'
 
 const REQUESTS = 10_000
 const BUYERS = 8
+const TOKEN = 'token-for-the-figures'
 
 /** Three nodes of this version behind a balancer, each of which another version can take the place of. */
 const openFleet = async (databaseUrl: string, { sharesAssets = true } = {}) => {
@@ -32,6 +33,7 @@ const openFleet = async (databaseUrl: string, { sharesAssets = true } = {}) => {
     SHOP_SECRET: 'one secret for every node of this shop',
     TRUSTED_PROXIES: 'loopback',
     RATE_LIMITS: 'bench',
+    METRICS_TOKEN: TOKEN,
     ...(sharesAssets && { ASSET_STORE: join(folder, 'builds') }),
   }
   const start = (port: number, version: string) => startSite(settings, 120_000, undefined, { folder: version, port })
@@ -43,14 +45,22 @@ const openFleet = async (databaseUrl: string, { sharesAssets = true } = {}) => {
   }
   onTestFinished(async () => void (await Promise.all(nodes.map(({ site }) => site.stop('SIGKILL')))))
   const url = await startBalancer(nodes.map(({ site }) => site))
-  /** One node after the other ends in order, and begins again as this version. */
+  /** One node after the other ends in order, and begins again as this version, the next when the balancer sends that one pages. */
   const rollOut = async (version: string) => {
     for (const node of nodes) {
       expect(await node.site.stop()).toBe(0)
       node.site = await start(node.port, version)
+      await vi.waitFor(async () => expect(await filesSentBy(node.site)).toBeGreaterThan(0), { timeout: 30_000 })
     }
   }
   return { url, rollOut }
+}
+
+const filesSentBy = async ({ url }: Site): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
+  return Number(
+    /aangan_http_request_seconds_count\{method="GET",route="\/assets\/\*",status="2xx"\} (\d+)/.exec(text)?.[1] ?? 0,
+  )
 }
 
 const untilAsked = (load: PageLoad, count: number) =>
