@@ -94,7 +94,7 @@ export const failoverClient = (hosts: FailoverHosts, options: pg.ClientConfig, C
   }
 
 /** As a lost connection, so that the pool forgets it and whoever waits for an answer hears at once. */
-export function cut(client: FailoverClient): void {
+export function cut(client: pg.Client): void {
   client.connection.stream.destroy()
 }
 

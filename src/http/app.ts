@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps } from '#domain/context.ts'
+import type { AssetStore } from '#domain/ports/asset-store.ts'
 import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
@@ -55,6 +56,8 @@ export type AppOptions = {
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
+  /** The files of other builds, where the nodes share them. */
+  assets?: AssetStore | undefined
   /** Pages beside the storefront; without it the web build renders them. */
   renderStandalone?: RenderStandalone
   logLevel?: string
@@ -122,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
-  await health(app, { deps, draining, cache })
+  await health(app, { deps, draining, cache, machine: options.machine })
   await internal(app, { deps, backUp: options.backUp })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
@@ -141,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const prefix of [...SERVER_PREFIXES, '/pay/'])
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
-    if (web.mode === 'production') await buildFiles(app)
+    if (web.mode === 'production') await buildFiles(app, { assets: options.assets })
     await adminPages(app, { web, shopAt: options.adminPort === undefined ? '/' : publicUrl })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }

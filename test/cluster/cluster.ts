@@ -9,10 +9,10 @@ import { haproxyProgram } from './programs.ts'
 
 const SECRET = 'one secret for every node of this shop'
 
-type Start = { without?: Guard | undefined }
+type Start = { without?: Guard | undefined; settings?: Record<string, string> }
 
 /** A node of the built shop on this database, in a process of its own; without one of its guards if asked. */
-export async function startNode(databaseUrl: string, { without }: Start = {}): Promise<Site> {
+export async function startNode(databaseUrl: string, { without, settings = {} }: Start = {}): Promise<Site> {
   const { folder, remove } = temporaryFolder()
   const preloaded = without === undefined ? [] : ['--import', './test/faults/without-guard.ts']
   const site = await startSite(
@@ -22,6 +22,7 @@ export async function startNode(databaseUrl: string, { without }: Start = {}): P
       SHOP_SECRET: SECRET,
       TRUSTED_PROXIES: 'loopback',
       RATE_LIMITS: 'bench',
+      ...settings,
       ...(without !== undefined && { WITHOUT_GUARD: without }),
     },
     120_000,

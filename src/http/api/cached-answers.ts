@@ -41,7 +41,11 @@ export const cachedAnswer = (
   { deps, cache, headers }: AnswerShop,
   key: string,
   [name, body, caller]: [EndpointName, unknown, Caller],
-): Promise<Entry> => cache.fill(key, async () => asAnswer(await dispatch(deps, name, body, caller), headers))
+): Promise<Entry> =>
+  cache.fill(key, async () => {
+    const answered = await deps.readPublic((db) => dispatch({ ...deps, db }, name, body, caller))
+    return asAnswer(answered, headers)
+  })
 
 function keyOf(name: EndpointName, body: unknown): string | undefined {
   const [method, path] = paths[name]
