@@ -71,15 +71,15 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Runs the built shop, or that in development, in a process of its own and waits until it answers. */
+/** Runs the built shop, or that in development, in a process of its own and waits until it answers; on any port unless PORT says which. */
 export const startSite = async (
   settings: Record<string, string>,
   withinMs = 60_000,
   program = STARTED,
 ): Promise<Site> => {
-  const port = await freePort()
+  const port = settings['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const { child, gone, out, err } = runShop({ PORT: String(port), ...settings }, program)
+  const { child, gone, out, err } = runShop({ ...settings, PORT: port }, program)
   const output = () => `${out()}${err()}`
   const until = Date.now() + withinMs
   // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
