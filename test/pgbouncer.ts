@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -8,6 +8,7 @@ import { ensureProgram } from '../scripts/debian.ts'
 import { freePort } from './site.ts'
 
 export type Pooler = {
+  port: number
   /** The address of the same database, through the pooler. */
   through: (url: string) => string
   stop: () => Promise<void>
@@ -15,13 +16,16 @@ export type Pooler = {
 
 const START_WITHIN_MS = 10_000
 
-/** A PgBouncer that lends the connections of a server for a transaction, as a shop's would; PostgreSQL is on this machine. */
-export async function startPgBouncer(server: string): Promise<Pooler> {
+/** Fewer connections than the shop has of its own: one that was kept beyond a transaction would be missed at once. */
+export const FEW = 4
+
+/** A PgBouncer as deploy/pgbouncer.ini has it, or with other settings; PostgreSQL is on this machine. */
+export async function startPgBouncer(server: string, changes: Record<string, number> = {}): Promise<Pooler> {
   const { hostname: host, port: serverPort, username: user } = new URL(server)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   const settings = join(folder, 'pgbouncer.ini')
-  writeFileSync(settings, settingsOf({ host, serverPort, user, port }))
+  writeFileSync(settings, settingsOf({ host, serverPort, user, port }, changes))
   // as root it becomes an ordinary account, which must be able to read this
   chmodSync(folder, 0o755)
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
@@ -38,6 +42,7 @@ export async function startPgBouncer(server: string): Promise<Pooler> {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return {
+    port,
     through: (url) => {
       const address = new URL(url)
       address.port = String(port)
@@ -51,20 +56,27 @@ export async function startPgBouncer(server: string): Promise<Pooler> {
   }
 }
 
-/** Fewer connections than the shop has of its own: one that was kept beyond a transaction would be missed at once. */
-const settingsOf = (to: { host: string; serverPort: string; user: string; port: number }) => `[databases]
-* = host=${to.host} port=${to.serverPort} user=${to.user}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${to.port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 4
-max_client_conn = 1000
-server_idle_timeout = 2
-server_check_delay = 0
-`
+/** A setting that stands there twice holds as it stands last. */
+const settingsOf = (
+  to: { host: string; serverPort: string; user: string; port: number },
+  changes: Record<string, number>,
+): string => {
+  const everyDatabase = `* = host=${to.host} port=${to.serverPort} user=${to.user}`
+  const here = {
+    listen_addr: '127.0.0.1',
+    listen_port: to.port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    server_idle_timeout: 2,
+    server_check_delay: 0,
+    ...changes,
+  }
+  return [
+    readFileSync('deploy/pgbouncer.ini', 'utf8').replace('[pgbouncer]', `${everyDatabase}\n[pgbouncer]`),
+    ...Object.entries(here).map(([name, value]) => `${name} = ${value}`),
+    '',
+  ].join('\n')
+}
 
 const pgbouncer = () =>
   ensureProgram({

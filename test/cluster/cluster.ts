@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
 
-import { onTestFinished, vi } from 'vitest'
+import { hostsOf } from '#db/failover.ts'
 
 import type { Guard } from '../faults/guards.ts'
-import { freePort, startSite, temporaryFolder, type Site } from '../site.ts'
-import { haproxyProgram } from './programs.ts'
+import { startPgBouncer } from '../pgbouncer.ts'
+import { startSite, temporaryFolder, type Site } from '../site.ts'
+import { launchBalancer } from './balancer.ts'
 
 const SECRET = 'one secret for every node of this shop'
 
@@ -36,28 +36,21 @@ export async function startNode(databaseUrl: string, { without, settings = {} }:
 }
 
 /** So many nodes that start at the same moment. */
-export const startNodes = (databaseUrl: string, count: number): Promise<Site[]> =>
-  Promise.all(Array.from({ length: count }, () => startNode(databaseUrl)))
+export const startNodes = (databaseUrl: string, count: number, start: Start = {}): Promise<Site[]> =>
+  Promise.all(Array.from({ length: count }, () => startNode(databaseUrl, start)))
 
 /** HAProxy before three nodes, as deploy/haproxy.cfg has it: its address. */
 export async function startBalancer(nodes: readonly Site[]): Promise<string> {
-  const port = await freePort()
-  const places = nodes.map(({ url }, at) => [`NODE_${at + 1}`, new URL(url).host] as const)
-  const haproxy = spawn(haproxyProgram(), ['-db', '-f', 'deploy/haproxy.cfg'], {
-    env: { BALANCER: `127.0.0.1:${port}`, ...Object.fromEntries(places) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  haproxy.stderr.on('data', (text) => (said += text))
-  onTestFinished(async () => {
-    if (haproxy.exitCode !== null) return
-    const gone = once(haproxy, 'exit')
-    haproxy.kill('SIGTERM')
-    await gone
-  })
-  const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(async () => {
-    if (haproxy.exitCode !== null || !(await fetch(`${url}/readyz`)).ok) throw new Error(`no balancer: ${said}`)
-  }, 10_000)
+  const { url, stop } = await launchBalancer(nodes.map((node) => node.url))
+  onTestFinished(stop)
   return url
+}
+
+/** A pooler beside each of these servers, as deploy/pgbouncer.ini has it: what a node's DATABASE_URL then is. */
+export async function startPoolers(servers: string): Promise<string> {
+  const poolers = await Promise.all(hostsOf(servers).map((server) => startPgBouncer(server)))
+  onTestFinished(async () => void (await Promise.all(poolers.map(({ stop }) => stop()))))
+  const [url = ''] = hostsOf(servers)
+  const { host } = new URL(url)
+  return url.replace(host, poolers.map(({ port }) => `127.0.0.1:${port}`).join(','))
 }

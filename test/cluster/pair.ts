@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
@@ -15,76 +16,103 @@ import { postgresPrograms } from './programs.ts'
 export type Pair = {
   /** Both, as DATABASE_URL has them. */
   url: string
-  primary: string
-  standby: string
+  /** The one that takes writes; after `promote` it is the other one. */
+  readonly primary: string
+  readonly standby: string
   /** Ends the primary with all that belongs to it, as when its machine dies. */
   killPrimary: () => Promise<void>
   promote: () => Promise<void>
+  /** Makes the one that died the standby of the one that was promoted, whose commits then wait for it. */
+  rejoin: () => Promise<void>
   /** From now on the standby is sent nothing, and nobody waits for it. */
   cutStandbyOff: () => Promise<void>
 }
 
+type Server = { port: number; data: string; url: string; process: ChildProcess | undefined }
+/** The port by which a standby reaches the server with this one. */
+type Way = (port: number) => Promise<number>
+
 /** Starts both with durable settings; they end with the test. */
-export async function openPair(): Promise<Pair> {
+export async function openPair({ way = async (port) => port }: { way?: Way } = {}): Promise<Pair> {
   const bin = postgresPrograms()
   const who = account()
   const home = mkdtempSync(join(tmpdir(), 'pair-'))
   if (who) chownSync(home, who.uid, who.gid)
-  const run = (program: string, args: string[]) =>
-    execFileSync(join(bin, program), args, { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
-  const launch = (data: string, port: number) => () =>
-    spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', home, '-c', 'max_connections=200'],
-      { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-  const [onePort, otherPort] = [await freePort(), await freePort()]
-  const [primary, standby] = [onePort, otherPort].map((port) => `postgres://shop@127.0.0.1:${port}/postgres`) as [
-    string,
-    string,
-  ]
-  const [one, other] = [join(home, 'one'), join(home, 'other')]
+  const run = (program: string, args: string[]) => promisify(execFile)(join(bin, program), args, { ...who, cwd: home })
+  const start = async (server: Server) => {
+    const { data, port, url } = server
+    const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', home, '-c', 'max_connections=200']
+    const launch = () => spawn(join(bin, 'postgres'), args, { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+    server.process = await untilReady(launch, url)
+  }
+  const follow = async (server: Server, leader: Server) => {
+    const from = `host=127.0.0.1 port=${await way(leader.port)} user=shop application_name=standby`
+    rmSync(server.data, { recursive: true, force: true })
+    await run('pg_basebackup', ['-d', from, '-D', server.data, '-R', '-C', '-S', 'standby', '--checkpoint=fast'])
+    await start(server)
+    await ask(leader.url, `alter system set synchronous_standby_names = 'standby'`)
+    await ask(leader.url, 'select pg_reload_conf()')
+    await untilSynchronous(leader.url)
+  }
 
-  run('initdb', ['-D', one, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'])
-  const first = await untilReady(launch(one, onePort), primary)
-  const name = 'application_name=standby'
-  const from = `host=127.0.0.1 port=${onePort} user=shop ${name}`
-  run('pg_basebackup', ['-d', from, '-D', other, '-R', '-C', '-S', 'standby', '--checkpoint=fast'])
-  const second = await untilReady(launch(other, otherPort), standby)
+  let primary = await newServer(join(home, 'one'))
+  let standby = await newServer(join(home, 'other'))
+  const url = `postgres://shop@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`
   onTestFinished(async () => {
-    for (const server of [first, second]) if (server.exitCode === null && server.signalCode === null) await end(server)
+    for (const { process: server } of [primary, standby]) if (server) await end(server)
     rmSync(home, { recursive: true, force: true })
   })
-  await ask(primary, `alter system set synchronous_standby_names = 'standby'`)
-  await ask(primary, 'select pg_reload_conf()')
-  await untilSynchronous(primary)
+  const { data } = primary
+  await run('initdb', ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
+  await start(primary)
+  await follow(standby, primary)
 
   return {
-    url: `postgres://shop@127.0.0.1:${onePort},127.0.0.1:${otherPort}/postgres`,
-    primary,
-    standby,
-    killPrimary: async () => {
-      const gone = once(first, 'exit')
-      const family = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first.pid)], { encoding: 'utf8' })
-      for (const pid of [first.pid, ...family.trim().split(/\s+/)]) process.kill(Number(pid), 'SIGKILL')
-      await gone
+    url,
+    get primary() {
+      return primary.url
     },
-    promote: () => ask(standby, 'select pg_promote()'),
+    get standby() {
+      return standby.url
+    },
+    killPrimary: async () => {
+      if (primary.process) await killFamily(primary.process)
+    },
+    promote: async () => {
+      await ask(standby.url, 'select pg_promote()')
+      ;[primary, standby] = [standby, primary]
+    },
+    rejoin: () => follow(standby, primary),
     cutStandbyOff: async () => {
-      await ask(primary, `alter system set synchronous_standby_names = ''`)
-      await ask(primary, 'select pg_reload_conf()')
-      await ask(standby, `alter system set primary_conninfo = ''`)
-      await ask(standby, 'select pg_reload_conf()')
+      await ask(primary.url, `alter system set synchronous_standby_names = ''`)
+      await ask(primary.url, 'select pg_reload_conf()')
+      await ask(standby.url, `alter system set primary_conninfo = ''`)
+      await ask(standby.url, 'select pg_reload_conf()')
       await vi.waitFor(async () => {
-        if ((await rowsOf(primary, 'select from pg_stat_replication')).length > 0) throw new Error('still sent')
+        if ((await rowsOf(primary.url, 'select from pg_stat_replication')).length > 0) throw new Error('still sent')
       }, 10_000)
     },
   }
 }
 
-async function end(server: ReturnType<typeof spawn>): Promise<void> {
+async function newServer(data: string): Promise<Server> {
+  const port = await freePort()
+  return { port, data, url: `postgres://shop@127.0.0.1:${port}/postgres`, process: undefined }
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+async function end(server: ChildProcess): Promise<void> {
+  if (!isRunning(server)) return
   const gone = once(server, 'exit')
   server.kill('SIGQUIT')
+  await gone
+}
+
+async function killFamily(server: ChildProcess): Promise<void> {
+  const gone = once(server, 'exit')
+  const family = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+  for (const pid of [server.pid, ...family.trim().split(/\s+/)]) process.kill(Number(pid), 'SIGKILL')
   await gone
 }
 

@@ -61,6 +61,13 @@ export const guards = {
   'a full disk is known for what it is': [
     { file: 'src/db/sql-state.ts', stands: '  SQL_STATE.diskFull,', instead: '' },
   ],
+  'one node fills an empty shop': [
+    {
+      file: 'src/domain/demo/demo.service.ts',
+      stands: 'alone(deps.db, FILL_WITHIN_MS, () => fillIfEmpty(deps, files, from, size))',
+      instead: 'fillIfEmpty(deps, files, from, size)',
+    },
+  ],
   'who hears nothing relies on nothing': [
     {
       file: 'src/db/listener.ts',
