@@ -1,8 +1,8 @@
-import { refuse, type Db, type Deps, type Refusal, type Tx } from '#domain/context.ts'
+import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
 
 import { addressKey } from './address-key.rules.ts'
 import { capOf, rateLimits, type RateLimitKeys, type RateLimitName } from './rate-limit.rules.ts'
-import { fullCounters, recordAttempts } from './rate-limit.store.ts'
+import { fullCounters, recordAttempts, recordAttemptsAlone, type Counted } from './rate-limit.store.ts'
 
 const kinds = ['account', 'ip'] as const
 
@@ -15,12 +15,14 @@ export const checkRateLimit = async (
 
 /** Counts one attempt for the account and for the address. */
 export async function recordAttempt({ db }: Deps, name: RateLimitName, keys: RateLimitKeys): Promise<void> {
-  await recordAttempts(db, windowsOf(name, keys))
+  await recordAttemptsAlone(db, windowsOf(name, keys))
 }
 
 /** Counts one attempt and answers how many are left, for the account or for the address, whichever has fewer. */
 export async function countDown(deps: Deps, name: RateLimitName, keys: RateLimitKeys): Promise<number> {
-  const counted = new Map((await recordAttempts(deps.db, windowsOf(name, keys))).map(({ key, tries }) => [key, tries]))
+  const counted = new Map(
+    (await recordAttemptsAlone(deps.db, windowsOf(name, keys))).map(({ key, tries }) => [key, tries]),
+  )
   return Math.min(...capsOf(deps, name, keys).map(({ key, cap }) => cap - (counted.get(key) ?? 0)))
 }
 
@@ -28,33 +30,32 @@ export async function countDown(deps: Deps, name: RateLimitName, keys: RateLimit
  * Counts an attempt and answers the refusal when it is one too many. It joins the transaction that the attempt is about:
  * attempts at the same moment are counted one after the other, and the rollback of a refused one undoes its count.
  */
-export const consumeAttempt = (
+export const consumeAttempt = async (
   deps: Deps,
   tx: Tx,
   name: RateLimitName,
   keys: RateLimitKeys,
-): Promise<Refusal | undefined> => consume(deps, tx, [name], keys)
+): Promise<Refusal | undefined> => overOf(deps, [name], keys, await recordAttempts(tx, windowsOf(name, keys)))
 
 /**
  * The same for an attempt that counts whatever becomes of it, under one limit or several, in a single statement. A refused
  * attempt counts too: its window ends all the same.
  */
-export const countAttempt = (
+export const countAttempt = async (
   deps: Deps,
   names: readonly RateLimitName[],
   keys: RateLimitKeys,
-): Promise<Refusal | undefined> => consume(deps, deps.db, names, keys)
+): Promise<Refusal | undefined> => {
+  const windows = names.flatMap((name) => windowsOf(name, keys))
+  return overOf(deps, names, keys, await recordAttemptsAlone(deps.db, windows))
+}
 
-async function consume(
+function overOf(
   deps: Deps,
-  db: Db,
   names: readonly RateLimitName[],
   keys: RateLimitKeys,
-): Promise<Refusal | undefined> {
-  const counted = await recordAttempts(
-    db,
-    names.flatMap((name) => windowsOf(name, keys)),
-  )
+  counted: readonly Counted[],
+): Refusal | undefined {
   const caps = new Map(names.flatMap((name) => capsOf(deps, name, keys)).map(({ key, cap }) => [key, cap]))
   return tooMany(counted.filter(({ key, tries }) => tries > (caps.get(key) ?? 0)).map(({ seconds }) => seconds))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
@@ -17,24 +17,36 @@ export async function fullCounters(db: Db, caps: readonly { key: string; cap: nu
     .map((row) => row.seconds)
 }
 
+type Window = { key: string; minutes: number }
+export type Counted = { key: string; tries: number; seconds: number }
+
 /**
  * Counts one attempt for each key and answers how many there are now, and for how many seconds they count; a window that has
  * ended starts anew. Keys are written in order, so that two never deadlock.
  */
-export async function recordAttempts(
-  db: Db,
-  windows: readonly { key: string; minutes: number }[],
-): Promise<{ key: string; tries: number; seconds: number }[]> {
-  const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  return count(db, { keys: sorted.map(({ key }) => key), minutes: sorted.map((one) => one.minutes) })
-}
+export const recordAttempts = (db: Db, windows: readonly Window[]): Promise<Counted[]> => count(db, filled(windows))
 
-const count = statement((db, { keys, minutes }: { keys: readonly string[]; minutes: readonly number[] }) =>
-  sql<{ key: string; tries: number; seconds: number }>`insert into limit_counter as c (key, tries, window_ends_at)
+/**
+ * The same by itself, outside any other transaction. All who share an address count in one row, one after the other, so none
+ * of them holds it while the disk and the standby write: a crash forgets the attempts of its last moment.
+ */
+export const recordAttemptsAlone = (db: Db, windows: readonly Window[]): Promise<Counted[]> =>
+  countAlone(db, filled(windows))
+
+const counting = (beside: RawBuilder<unknown>) =>
+  statement((db, { keys, minutes }: { keys: readonly string[]; minutes: readonly number[] }) =>
+    sql<Counted>`insert into limit_counter as c (key, tries, window_ends_at)
     select key, 1, shop_now() + make_interval(mins => minutes)
-    from unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)
+    from unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)${beside}
     on conflict (key) do update set
       tries = case when c.window_ends_at > shop_now() then c.tries + 1 else 1 end,
       window_ends_at = case when c.window_ends_at > shop_now() then c.window_ends_at else excluded.window_ends_at end
     returning key, tries, ceil(extract(epoch from window_ends_at - shop_now()))::int as seconds`.compile(db),
-)
+  )
+const count = counting(sql``)
+const countAlone = counting(sql`, set_config('synchronous_commit', 'off', true)`)
+
+const filled = (windows: readonly Window[]) => {
+  const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return { keys: sorted.map(({ key }) => key), minutes: sorted.map(({ minutes }) => minutes) }
+}
