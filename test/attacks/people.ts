@@ -18,7 +18,7 @@ export async function writeAsShoppersDo(url: string, client: pg.Client): Promise
   }
   const person = { name: 'Asha Kumari', email_id: ASHA.email_id, mobile_no: '9876543210' }
   const { access_token: token } = (await post('login', ASHA)).data
-  const { order_no, product_id, blog_id } = await goodsOf(client)
+  const { order_no, sku_id, product_id, blog_id } = await goodsOf(client)
   await Promise.all([
     post('contact-us', { ...person, message: 'Namaste', website: '' }),
     post('replace-order', {
@@ -33,6 +33,7 @@ export async function writeAsShoppersDo(url: string, client: pg.Client): Promise
     post('blog-comment', { blog_id, comments: 'Well said' }, token),
     post('review-order', { product_id, rating: 4.5, comment: 'Just as at home' }, token),
   ])
+  await orderInCash((call, body) => post(call, body, token), sku_id)
 }
 
 /** The same of staff: notes, answers, annas given, pieces of a batch, and all that a quiet shop has none of. */
@@ -52,9 +53,14 @@ export async function writeAsStaffDo(page: Page, client: pg.Client): Promise<voi
   await post(`/stock/${sku_id}/receive`, { pieces: 5, batch })
   await post(`/customers/${shopper_id}/annas`, { annas: 16, words: 'For the wait' })
   await payAndCancel(post, client)
+  await answerWhatWasSaid(send, client)
   await post('/health/check', {})
   await post('/me/devices', { endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) })
-  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('sku_id,counted\n') }
+  const file = {
+    name: 'stock.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('slug,size,counted\nmango-pickle,250 g,5\n'),
+  }
   await send('POST', '/imports', { multipart: { kind: 'stock', file_name: 'stock.csv', file } })
   const areas = await send('GET', '/delivery-areas', {})
   await send('PUT', '/delivery-areas', { data: { version: areas.data.version, rows: [{ area: '800' }] } })
@@ -64,17 +70,48 @@ export async function writeAsStaffDo(page: Page, client: pg.Client): Promise<voi
 }
 
 type Post = (path: string, data: object) => Promise<Envelope>
+type Send = (method: string, path: string, what: { data?: object }) => Promise<Envelope>
+
+async function orderInCash(post: Post, sku_id: number): Promise<void> {
+  const { data: addresses } = await post('get-all-user-address', {})
+  const [address] = addresses as unknown as { id: number }[]
+  const cart = { address_id: address?.id, payment_mode: 'cod', all_product: [{ sku_id, count: 1 }] }
+  const { data } = await post('price-cart', cart)
+  await post('create-order', { ...cart, rate: JSON.stringify([data.rate]) })
+}
+
+async function answerWhatWasSaid(send: Send, client: pg.Client): Promise<void> {
+  for (const [table, path] of [
+    ['review', 'reviews'],
+    ['blog_comment', 'comments'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const { rows } = await client.query<{ id: number; version: number }>(
+      `select id, version from ${table} order by id desc limit 1`,
+    )
+    const [said] = rows
+    if (said)
+      await send('PUT', `/${path}/${said.id}/answer`, {
+        data: { version: said.version, text: 'We are glad to hear it.' },
+      })
+    // oxlint-enable no-await-in-loop
+  }
+}
 
 /** Money that came in for a cash order and goes back: a recorded payment, a refund by hand, and an exception that says so. */
 async function payAndCancel(post: Post, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ order_no: string; amount: number }>(
     `select order_no, (total_paise - paid_paise) / 100.0::float8 as amount from orders
-       where payment_mode = 'cod' and track_status in ('Order', 'Confirmed') order by id limit 1`,
+       where payment_mode = 'cod' and track_status = 'Order' order by id desc limit 1`,
   )
   const [order] = rows
   if (!order) return console.log('no cash order to pay and cancel')
   await post(`/orders/${order.order_no}/payments`, { method: 'upi', reference: 'UPI 1234', amount: order.amount })
   await post(`/orders/${order.order_no}/cancel`, { reason: 'Asked by the customer', note: 'Called' })
+  const { rows: sent } = await client.query<{ order_no: string }>(
+    `select order_no from orders where track_status in ('Shipped', 'Intransit') order by id desc limit 1`,
+  )
+  await post(`/orders/${sent[0]?.order_no}/attempts`, { reason: 'Not at home', note: 'A neighbour was there' })
 }
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

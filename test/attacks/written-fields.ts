@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** What shoppers, visitors and the owner write, and what others write for them: the columns of each table that are words. */
+/**
+ * What shoppers, visitors and the owner write, and what others write for them: the columns of each table that are words. One
+ * of a list (a reason to hide, a state) is no words: the database itself refuses any other.
+ */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   address: ['flat_house_no', 'address1', 'address2', 'street', 'landmark', 'city', 'state', 'country', 'contact_name'],
   anna_note: ['words'],
@@ -8,12 +11,11 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   banner: ['alt', 'link', 'words'],
   batch: ['note', 'shelf', 'held_reason'],
   blog: ['title', 'alt', 'description', 'markdown', 'meta_title', 'meta_description', 'meta_keyword'],
-  blog_comment: ['comment', 'answer', 'hidden_reason'],
+  blog_comment: ['comment', 'answer'],
   category: ['name'],
   collection: ['name'],
   contact_ticket: ['name', 'message'],
   coupon: ['message'],
-  delivery_area: ['area'],
   exception: ['about', 'details', 'note'],
   hand_payment: ['reference'],
   health_check: ['words'],
@@ -37,14 +39,14 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   product_image: ['alt'],
   push_device: ['device'],
   ready_answer: ['title', 'text'],
-  refund: ['last_error', 'reason', 'reference'],
-  return_request: ['name', 'description', 'other_reason', 'reason', 'words', 'place'],
-  review: ['comment', 'answer', 'hidden_reason'],
+  refund: ['last_error', 'reference'],
+  return_request: ['name', 'description', 'other_reason', 'reason', 'words'],
+  review: ['comment', 'answer'],
   shopper: ['name', 'note', 'blocked_reason'],
   sku: ['sku_name', 'net_quantity'],
   staff: ['name'],
   staff_session: ['device'],
-  stock_entry: ['note', 'reason'],
+  stock_entry: ['note'],
   team_member: ['name', 'about', 'markdown', 'designation'],
   testimonial: ['name', 'description', 'designation', 'url'],
   ticket_entry: ['text'],
@@ -73,8 +75,8 @@ type Column = { table: string; column: string; isList: boolean }
 /** How many texts are tried in one place: short fields have no room for more. */
 const PORTIONS = [25, 8, 3, 1]
 
-/** What stands in a planted field, to know it again on a screen. */
-export const markOf = (field: string): string => `${MARK}${field}⟫`
+/** What stands in a planted field, to know it again on a screen; short, for some fields take few letters. */
+export const markOf = (field: string): string => `${MARK}${writtenFields().indexOf(field)}⟫`
 
 /** Every field that is tried. */
 export const writtenFields = (): string[] => [
@@ -107,16 +109,12 @@ async function plantWords(
   const portions = PORTIONS.map((size) => chunksOf(batch, size))
   for (const texts of [...portions, ...batch.map((one) => [one])]) {
     const value = `${own} || ($1::text[])[1 + abs(hashtext(ctid::text)) % ${texts.length}]`
+    const marked = texts.map((text) => mark + text)
     const statement = `update ${table} set ${column} = ${isList ? `array[${value}]` : value}`
-    // oxlint-disable-next-line no-await-in-loop
-    if (
-      await write(
-        client,
-        statement,
-        texts.map((text) => mark + text),
-      )
-    )
-      return true
+    // in all rows, or where the table lets only some have one
+    for (const whole of [statement, `${statement} where ${column} is not null`])
+      // oxlint-disable-next-line no-await-in-loop
+      if (await write(client, whole, marked)) return true
   }
   return false
 }
