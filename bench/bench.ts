@@ -8,18 +8,18 @@ import { pageWeights } from '../scripts/page-weights.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { printSlower, readBaseline, slowerThan } from './baseline.ts'
 import { shutDown, cleanUpAtEnd, isShuttingDown, memoryOf } from './children.ts'
-import { compare, type Effort, type Row } from './measure.ts'
+import { compare, outputOf, type Effort, type Row } from './measure.ts'
 import { machine, misses, print, type Life, type Report } from './report.ts'
-import { uncached, cached, orders, type Scenario } from './scenarios.ts'
+import { onPglite, onPostgres, type Scenario } from './scenarios.ts'
 import { dataFolder, startShop } from './shop.ts'
+import type { UncachedPage } from './uncached.ts'
 
-const embedded = [...cached, ...uncached, orders('PGlite')]
-const onServer = orders('PostgreSQL 18')
-const names = ['start', ...embedded.map(({ name }) => name), onServer.name, 'weight']
+const names = ['start', ...[...onPglite, ...onPostgres].map(({ name }) => name), 'uncached', 'weight']
+/** Pages whose making is measured. */
+const PAGES = ['/product/mango-pickle', '/']
 
-const usage = `npm run bench -- [--quick] [--postgres] [--products N] [--only NAME]... [--json FILE] [--compare FILE]
+const usage = `npm run bench -- [--quick] [--products N] [--only NAME]... [--json FILE] [--compare FILE]
   --quick       short rounds, for a first look
-  --postgres    orders on PostgreSQL 18 too
   --products N  size of the demo shop (24)
   --only NAME   some of: ${names.join(', ')}
   --json FILE   writes the results there as well
@@ -74,7 +74,6 @@ function options() {
     const { values } = parseArgs({
       options: {
         quick: { type: 'boolean', default: false },
-        postgres: { type: 'boolean', default: false },
         products: { type: 'string', default: '24' },
         only: { type: 'string', multiple: true, default: [] },
         json: { type: 'string' },
@@ -120,18 +119,28 @@ async function live(
 }
 
 async function measureAll(): Promise<Report> {
-  const report: Report = { machine: machine(), effort, products, rows: [], lives: [], weights: [] }
-  const chosen = embedded.filter(({ name }) => wants(name))
+  const report: Report = { machine: machine(), effort, products, rows: [], lives: [], uncached: [], weights: [] }
+  const chosen = (all: readonly Scenario[]) => all.filter(({ name }) => wants(name))
+  const isWanted = (some: readonly Scenario[]) => some.length > 0 || wants('start')
   const add = ({ life, rows }: Awaited<ReturnType<typeof live>>) => {
     report.lives.push(life)
     report.rows.push(...rows)
   }
   if (wants('weight')) report.weights = pageWeights()
-  if (chosen.length > 0 || wants('start')) add(await live('PGlite', {}, chosen))
-  if (asked.postgres || asked.only.includes(onServer.name)) {
+  if (wants('uncached')) report.uncached = await measureUncached()
+  const [embedded, onServer] = [chosen(onPglite), chosen(onPostgres)]
+  if (isWanted(embedded)) add(await live('PGlite', {}, embedded))
+  if (isWanted(onServer)) {
     const server = await startPostgres()
     cleanUpAtEnd(() => server.stop())
-    add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, wants(onServer.name) ? [onServer] : []))
+    add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, onServer))
   }
   return report
+}
+
+/** In a process of its own, which nothing else has warmed up or filled. */
+async function measureUncached(): Promise<UncachedPage[]> {
+  say('pages that nothing is kept of …')
+  const rounds = asked.quick ? '3' : '9'
+  return JSON.parse(await outputOf('uncached.ts', {}, ['--json', '--rounds', rounds, ...PAGES])) as UncachedPage[]
 }

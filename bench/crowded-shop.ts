@@ -3,6 +3,7 @@ import process from 'node:process'
 import { json } from 'node:stream/consumers'
 
 import { openDatabase } from '#db/client.ts'
+import { watchConnections } from '#db/connections.ts'
 import { builtWeb } from '#http/pages/web-build.ts'
 import { portOf } from '#http/server/listening-address.ts'
 import { Overload } from '#http/server/overload.ts'
@@ -16,8 +17,7 @@ class Everybody extends Overload {
 
 const url = process.env['DATABASE_URL']
 const database = await openDatabase(url ? { url } : { dataDir: 'memory://' })
-const { pool } = database
-const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+const connections = watchConnections(database.pool)
 const { sheds } = (await json(process.stdin)) as { sheds: boolean }
 const overload = sheds ? new Overload(connections) : new Everybody()
 const shop = await openShopOn(database, { web: builtWeb, overload, machine: { ...wellMachine, connections } })

@@ -1,7 +1,7 @@
 // `node bench/enumeration.ts [rounds]`: can an answer tell who has an account, or which order is real? Whoever guesses from its
 // time or its bytes must be right no more often than by a coin (spec P11): the area under the curve of all guesses is at most
-// 0.55. Each call is made for both sides in turn, and for the first once more: so much do equal answers differ here. As a
-// control 2 ms are added to that repetition, and must be found out.
+// 0.55. Each call is made for both sides, and for the first once more, in an order that chance decides: so much do equal
+// answers differ here. As a control 2 ms are added to that repetition, and must be found out.
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -27,9 +27,7 @@ type Seen = { ms: number; bytes: number }
 try {
   const { port } = await startShop({ DATA_DIR: dataFolder() })
   let isTold = false
-  for (const one of await casesOf(port)) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { known, unknown, again } = await measure(port, one)
+  for (const { title, known, unknown, again } of await measure(port, await casesOf(port))) {
     const areas = {
       time: areaOf(msOf(known), msOf(unknown)),
       bytes: areaOf(bytesOf(known), bytesOf(unknown)),
@@ -43,7 +41,7 @@ try {
     const isBlind = areas.control <= AREA_MOST
     isTold ||= tells || isBlind
     const figures = Object.entries(areas).map(([name, area]) => `${name} ${area.toFixed(3)}`)
-    console.log(`${one.title.padEnd(24)}${figures.join('  ')}${tells ? '  TOLD' : ''}${isBlind ? '  BLIND' : ''}`)
+    console.log(`${title.padEnd(24)}${figures.join('  ')}${tells ? '  TOLD' : ''}${isBlind ? '  BLIND' : ''}`)
   }
   process.exitCode = isTold ? 1 : 0
 } finally {
@@ -98,21 +96,39 @@ async function casesOf(port: number): Promise<Case[]> {
   ]
 }
 
-/** All in turn, each as often first as the others: what else the machine does meets all. */
-async function measure(port: number, { path, gapMs, known, unknown }: Case) {
-  const asked = [known, unknown, known].map((body) => ({ body, seen: [] as Seen[] }))
+/** One case after the other in each round, so that what else the machine does meets all, and the gap of one passes with the others. */
+async function measure(port: number, cases: readonly Case[]) {
+  const asked = cases.map(({ known, unknown, ...one }) => ({
+    ...one,
+    sides: [known, unknown, known].map((body) => ({ body, seen: [] as Seen[] })),
+    askedAt: new Map<object, number>(),
+  }))
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const first = round % asked.length
-    for (const one of [...asked.slice(first), ...asked.slice(0, first)]) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
-      const seen = await look(port, path, one.body)
-      if (round >= WARM_UP) one.seen.push(seen)
-      // oxlint-disable-next-line no-await-in-loop -- also lets the work behind the answer end
-      await pause(gapMs + 2)
-    }
+    const turns = asked.map(({ sides, ...one }) => ({ ...one, sides: shuffled(sides) }))
+    for (let place = 0; place < 3; place++)
+      for (const { path, gapMs, askedAt, sides } of turns) {
+        const side = sides[place]
+        if (!side) continue
+        const goneMs = performance.now() - (askedAt.get(side.body) ?? 0)
+        // oxlint-disable-next-line no-await-in-loop -- also lets the work behind the last answer end
+        await pause(Math.max(2, gapMs - goneMs))
+        // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+        const seen = await look(port, path, side.body)
+        askedAt.set(side.body, performance.now())
+        if (round >= WARM_UP) side.seen.push(seen)
+      }
   }
-  const [ofKnown = [], ofUnknown = [], again = []] = asked.map(({ seen }) => seen)
-  return { known: ofKnown, unknown: ofUnknown, again }
+  return asked.map(({ title, sides }) => {
+    const [known = [], unknown = [], again = []] = sides.map(({ seen }) => seen)
+    return { title, known, unknown, again }
+  })
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  return all
+    .map((one) => [Math.random(), one] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, one]) => one)
 }
 
 /** What changes from answer to answer by itself is as long each time: ids of requests, numbers of tickets. */

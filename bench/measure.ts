@@ -76,8 +76,8 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** Runs a program that is told its job on its input; answers what it prints. */
-export async function outputOf(file: string, job: object): Promise<string> {
-  const { child } = program(file)
+export async function outputOf(file: string, job: object, args: readonly string[] = []): Promise<string> {
+  const { child } = program(file, args)
   child.stdin.end(JSON.stringify(job))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -77,6 +77,12 @@ export const uncached: Scenario[] = [
   },
 ]
 
+const onServer = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  name: `${scenario.name}-postgres`,
+  title: `${scenario.title}, PostgreSQL`,
+})
+
 const PLENTY = 1_000_000
 const MOST_CARTS = 12
 
@@ -87,6 +93,13 @@ export const orders = (database: string): Scenario => ({
   ...(database === 'PGlite' && { leastRate: 150 }),
   requests: carts,
 })
+
+/** Everything there is to measure, and what shows how the shop stands on a server. */
+export const onPglite: readonly Scenario[] = [...cached, ...uncached, orders('PGlite')]
+export const onPostgres: readonly Scenario[] = [
+  ...onPglite.filter(({ name }) => ['home', 'search-new'].includes(name)).map(onServer),
+  orders('PostgreSQL'),
+]
 
 /** Carts of two products each that the demo shopper may order without end, all different in what they sell. */
 async function carts(port: number): Promise<Request[]> {

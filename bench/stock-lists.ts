@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { stockRows } from '#contract/admin/stock.ts'
 import { withoutStatementLimit, type Db } from '#db/client.ts'
-import { multiplyProducts } from '#domain/demo/demo.store.ts'
+import { multiplyProducts } from '#domain/demo/more-products.store.ts'
 import { listAllBatches, listBatchOrders } from '#domain/stock/batch-list.service.ts'
 import { holdBackByClock } from '#domain/stock/hold.service.ts'
 import { proposePicks } from '#domain/stock/picks.service.ts'

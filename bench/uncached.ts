@@ -1,5 +1,6 @@
-// `node bench/uncached.ts [--postgres] [--rounds N] [--profile FILE] [PATH]...`: what a page that nothing is kept of takes of
-// the processor, beside a bare server that answers the same bytes. Processor time hardly minds what else the machine does.
+// `node bench/uncached.ts [--postgres] [--rounds N] [--profile FILE] [--json] [PATH]...`: what a page that nothing is kept of
+// takes of the processor, beside a bare server that answers the same bytes. Processor time hardly minds what else the machine
+// does. `npm run bench` asks for it as JSON.
 import '../src/node-env.ts'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 
 import { openDatabase } from '#db/client.ts'
-import { ByteCache } from '#http/cache/byte-cache.ts'
+import { ByteCache, CACHE_BYTES } from '#http/cache/byte-cache.ts'
 import { builtWeb } from '#http/pages/web-build.ts'
 
 import { startPostgres } from '../scripts/postgres.ts'
@@ -17,9 +18,19 @@ import { openShopOn } from './in-process-shop.ts'
 import { median } from './measure.ts'
 
 const PAGES = ['/product/mango-pickle', '/', '/blogs', '/terms']
-const CACHE_BYTES = 128 * 1024 * 1024
 const WARM_UP = 150
 const PAGES_A_ROUND = 20
+
+export type UncachedPage = {
+  path: string
+  bytes: number
+  /** Processor time for one, the median of the rounds, and the least and the most of them. */
+  ms: number
+  least: number
+  most: number
+  /** The bare server's. */
+  floorMs: number
+}
 
 type App = Pick<ReturnType<typeof Fastify>, 'inject'>
 
@@ -28,6 +39,7 @@ const { values: asked, positionals } = parseArgs({
     postgres: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
     profile: { type: 'string' },
+    json: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -38,17 +50,23 @@ const cache = new ByteCache(CACHE_BYTES)
 const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
 const shop = await openShopOn(database, { web: () => builtWeb(), cache })
 
+const pages: UncachedPage[] = []
+for (const path of positionals.length > 0 ? positionals : PAGES) pages.push(await measured(path))
 console.log(
-  `${database.kind}, ${rounds} rounds of ${PAGES_A_ROUND} pages, medians, everything dropped before each page`,
+  asked.json
+    ? JSON.stringify(pages)
+    : [
+        `${database.kind}, ${rounds} rounds of ${PAGES_A_ROUND} pages, medians, everything dropped before each page`,
+        ...pages.map(lineOf),
+      ].join('\n'),
 )
-for (const path of positionals.length > 0 ? positionals : PAGES) console.log(await measured(path))
 
 await shop.close()
 await server?.stop()
 process.exit(0)
 
-/** One page's line: the shop and the bare server take turns. */
-async function measured(path: string): Promise<string> {
+/** The shop and the bare server take turns. */
+async function measured(path: string): Promise<UncachedPage> {
   const answer = await ask(shop.app, path)
   const bare = Fastify().get('*', (_request, reply) => reply.headers(answer.headers).send(answer.rawPayload))
   const drop = () => cache.invalidateAll()
@@ -65,9 +83,19 @@ async function measured(path: string): Promise<string> {
     floor.push(await millisecondsEach(bare, path))
   }
   if (asked.profile !== undefined) await profiler?.(asked.profile)
-  const spread = `${Math.min(...ours).toFixed(2)} to ${Math.max(...ours).toFixed(2)}`
-  const bytes = answer.rawPayload.length
-  return `${path}: ${median(ours).toFixed(2)} ms (${spread}), bare server ${median(floor).toFixed(2)} ms, ${bytes} bytes`
+  return {
+    path,
+    bytes: answer.rawPayload.length,
+    ms: median(ours),
+    least: Math.min(...ours),
+    most: Math.max(...ours),
+    floorMs: median(floor),
+  }
+}
+
+function lineOf({ path, bytes, ms, least, most, floorMs }: UncachedPage): string {
+  const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`
+  return `${path}: ${ms.toFixed(2)} ms (${spread}), bare server ${floorMs.toFixed(2)} ms, ${bytes} bytes`
 }
 
 /** Processor time of this process, threads of compression among it. */

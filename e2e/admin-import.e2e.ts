@@ -29,14 +29,14 @@ const winterPrices = () => {
 
 onWide(
   '500 products come in, 5 wrong rows are named and left out, 495 are applied and taken back',
-  { timeout: 180_000 },
+  { timeout: 480_000 },
   async ({ page }) => {
     await logInTo(page, '/admin/products')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     await heading(page, 'Import products').waitFor()
     expect(await wrongWith(page)).toEqual([])
     await choose(page, 'winter.csv', winterPrices())
-    await page.getByRole('heading', { name: '5 wrong rows' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: '5 wrong rows' }).waitFor({ timeout: 120_000 })
     expect([await figure(page, 'Rows read'), await figure(page, 'New'), await figure(page, 'Wrong')]).toEqual([
       '500',
       '495',
@@ -49,14 +49,14 @@ onWide(
     expect(await applyAll.isDisabled()).toBe(true)
     await page.getByLabel('Leave the 5 wrong rows out and apply the other 495').check()
     await applyAll.click()
-    await page.getByText('495 rows applied. It is live in the shop.').waitFor({ timeout: 60_000 })
+    await page.getByText('495 rows applied. It is live in the shop.').waitFor({ timeout: 120_000 })
     // it stands in the address: whoever reloads sees the same
     await page.reload()
     await page.getByText('495 rows applied. It is live in the shop.').waitFor()
     expect(await wrongWith(page)).toEqual([])
     await page.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-    await page.getByText('Taken back. The shop has its values from before.').waitFor({ timeout: 60_000 })
+    await page.getByText('Taken back. The shop has its values from before.').waitFor({ timeout: 120_000 })
     await page.goto('/admin/products?tab=archived&q=Winter%20Badi%2012')
     await page.getByRole('link', { name: 'Winter Badi 12', exact: true }).waitFor()
   },

@@ -8,9 +8,6 @@ import { startSite, temporaryFolder } from '#test/site.ts'
 import { faultsOf, onPhone, onWide } from './browser.ts'
 import { heading, logInTo } from './owner.ts'
 
-/** What a job does every five seconds has been done by then. */
-const LONG = { timeout: 15_000 }
-
 /** Serious faults, and a page wider than its window. */
 const wrongWith = async (page: Page): Promise<string[]> => {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -121,7 +118,7 @@ onPhone('a mail that did not go out is an exception, and is sent again with one 
       await page.goto(`${url}/admin/exceptions`)
       await heading(page, 'Exceptions').waitFor()
       return page.getByText('A message did not go out').count()
-    }, LONG)
+    })
     .toBe(1)
   expect(await wrongWith(page)).toEqual([])
   await page.getByRole('button', { name: /^Resend/ }).click()
@@ -132,7 +129,7 @@ onPhone('a mail that did not go out is an exception, and is sent again with one 
       await page.goto(`${url}/admin/exceptions`)
       await heading(page, 'Exceptions').waitFor()
       return page.getByText('Nothing went wrong.').count()
-    }, LONG)
+    })
     .toBe(1)
 })
 

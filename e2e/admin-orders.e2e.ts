@@ -119,7 +119,7 @@ onWide('a paid order is cancelled: one refund of what was paid, and the annas ar
     }
     return [data.captured, data.refunded, data.refunds]
   }
-  await expect.poll(gateway, { timeout: 20_000 }).toEqual([Number(sum), Number(sum), 1])
+  await expect.poll(gateway).toEqual([Number(sum), Number(sum), 1])
   expect(await annasOf(page, token)).toBe(annas)
 })
 

@@ -123,7 +123,7 @@ onWide('sold out and restocked in the form: who waits is written to once', async
     const answer = await fetch(`${siteUrl()}/demo/messages?to=${email_id}`)
     return ((await answer.json()) as { data: { template: string }[] }).data.map(({ template }) => template)
   }
-  await expect.poll(told, { timeout: 20_000 }).toEqual(['back_in_stock'])
+  await expect.poll(told).toEqual(['back_in_stock'])
 })
 
 onWide(

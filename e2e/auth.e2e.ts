@@ -261,5 +261,4 @@ onPhone(
     expect(await submit.isDisabled()).toBe(true)
     expect(await page.getByText('Your session has expired').count()).toBe(0)
   },
-  60_000,
 )

@@ -39,7 +39,7 @@ const watch = async (context: BrowserContext) => {
   const errors: string[] = []
   const page = await context.newPage()
   // what does not come within this time does not come: the message then names what was waited for
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(30_000)
   page.on('console', (message) => {
     const line = message.text()
     const isOfTheTest = isExpected(line) || (cutOff.has(page) && isOfNetwork(line))
@@ -89,9 +89,11 @@ export const onWide = onScreen(WIDE)
 
 /**
  * Serious and critical faults that axe finds on the page as it stands. Legacy mode, which gathers them without opening
- * another page for each look, leaves out nothing but frames of other origins.
+ * another page for each look, leaves out nothing but frames of other origins. What comes or goes meanwhile does so at once:
+ * half faded, a text has not its contrast.
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
+  await withoutFading(page)
   await stillOf(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -102,7 +104,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
-/** Waits until nothing fades or slides any more: half faded in, a text has not its contrast yet. What turns for ever is not waited for. */
+/** Waits until what had begun to fade or slide has ended. What turns for ever is not waited for. */
 const stillOf = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -112,6 +114,13 @@ const stillOf = (page: Page) =>
         .map(({ finished }) => finished),
     ).then(() => undefined),
   )
+/** The page's policy allows no style from outside, but sheets that a script makes. */
+const withoutFading = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { transition: none !important; }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 /** What the browser keeps of the cart. */
 export const storedCart = (page: Page): Promise<{ name: string; sku_name: string; count: number }[]> =>

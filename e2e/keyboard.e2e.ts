@@ -71,7 +71,7 @@ onWide('from the first page to an order by Cash, without a mouse', async ({ page
   expect(await hasFocus(page.getByRole('tab', { name: 'Cash' }))).toBe(true)
   await expect.poll(() => sumOf(page, 'Delivery')).toBe('₹60')
   await take(page, button(page, /^PLACE ORDER Rs\./))
-  await page.waitForURL('**/orders', { timeout: 15_000 })
+  await page.waitForURL('**/orders')
   await page.getByRole('article').first().waitFor()
   expect(await storedCart(page)).toEqual([])
 })

@@ -46,7 +46,7 @@ const journey = async (page: Page) => {
     .filter({ visible: true })
     .click()
 
-  await page.waitForURL('**/orders', { timeout: 15_000 })
+  await page.waitForURL('**/orders')
   await page
     .getByText('Litti Masala')
     .or(page.getByText(/[A-Z]{2}\d{16}/))

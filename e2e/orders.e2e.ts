@@ -137,7 +137,7 @@ const byLink = async (page: Page) => {
   const { orderNo } = await order(page, token, 'tilkut')
   await step(page, orderNo, 'Confirmed')
   // news of orders are told within a second
-  await expect.poll(() => linkIn(page, orderNo), { timeout: 8000 }).toBeDefined()
+  await expect.poll(() => linkIn(page, orderNo)).toBeDefined()
   const path = new URL((await linkIn(page, orderNo)) ?? '').pathname
   await page.evaluate(() => localStorage.clear())
   const shown = await page.goto(path)

@@ -18,9 +18,9 @@ const grant = (page: Page) => page.request.post('/demo/annas', { data: { email_i
 const balance = (page: Page): Promise<string> => page.getByText(/^You have [\d,]+ annas/).innerText()
 /** The shopper turns away from a payment whose window stays open: after a reload the checkout waits a minute for it. */
 const turnAway = async (page: Page) => {
-  await page.reload()
-  await page.getByRole('alertdialog').waitFor()
   // what is still being asked for would run out of time with the clock
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('alertdialog').waitFor()
   await balance(page)
   await page.clock.runFor(61_000)
   await page.getByText('Payment is not completed.').first().waitFor()

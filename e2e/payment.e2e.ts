@@ -181,7 +181,7 @@ onWide('a reload in the middle loses nothing: the overlay comes back and the tab
   await blocker(page).getByText('₹420').waitFor()
   await expect.poll(() => play.asked).toBe(1)
   play.status = PAID
-  await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor({ timeout: 12_000 })
+  await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor()
   expect(play.ordered).toEqual(play.prepared)
 })
 

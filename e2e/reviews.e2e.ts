@@ -47,7 +47,7 @@ onWide(
       await page.goto('/product/panch-phoron')
       return page.getByText('Five seeds, all of them fresh.').count()
     }
-    await expect.poll(shown, { timeout: 5000 }).toBe(1)
+    await expect.poll(shown).toBe(1)
   },
 )
 

@@ -100,7 +100,7 @@ onPhone(
     expect(await sumOf(page, 'Cash fee')).toBe('₹30')
     expect(await sumOf(page, 'To pay')).toBe('₹270')
     await payButton(page).filter({ hasText: 'PLACE ORDER Rs.270' }).click()
-    await page.waitForURL('**/orders', { timeout: 15_000 })
+    await page.waitForURL('**/orders')
     const card = page.getByRole('article').first()
     const [orderNo = ''] = /[A-Z]{2}\d{16}/.exec(await card.innerText()) ?? []
     await card.getByRole('button', { name: /Show more/ }).click()

@@ -4,11 +4,14 @@ import { backupFolder } from '#adapters/backup-folder.ts'
 import { diskFiles } from '#adapters/disk-files.ts'
 import type { FileStore } from '#adapters/file-store.ts'
 import { homeFiles } from '#adapters/home-files.ts'
+import { keptBuilds } from '#adapters/kept-builds.ts'
 import { thisMachine } from '#adapters/machine.ts'
 import type { MessengerSettings } from '#adapters/messengers.ts'
+import { publishBuild } from '#adapters/publish-build.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
 import { s3Files } from '#adapters/s3-files.ts'
 import type { Database, ServerAddress } from '#db/client.ts'
+import { watchConnections } from '#db/connections.ts'
 import { backUpNightly, makeBackup, type BackupDeps } from '#domain/backup/backup.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { Boss } from '#jobs/job-queue.ts'
@@ -16,16 +19,39 @@ import type { Boss } from '#jobs/job-queue.ts'
 import facts from '../package.json' with { type: 'json' }
 import type { Env } from './env.ts'
 
+type Log = { error: (details: object, what: string) => void }
+
 /** Where the rows are. */
 export const databaseAddress = (
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATA_DIR'>,
 ): ServerAddress | { dataDir: string } =>
   env.DATABASE_URL
-    ? { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }
+    ? { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL, replicaUrl: env.DATABASE_REPLICA_URL }
     : { dataDir: join(env.DATA_DIR, 'db') }
 
 /** Where pictures lie: in the data folder, or in a bucket that all nodes share. */
-export const pictureFiles = (env: Env): FileStore => filesOf(env, 'pictures')
+export const pictureFiles = (env: Env): FileStore =>
+  env.FILE_STORE === 's3' ? bucketFiles(env, 'pictures') : diskFiles(resolve(env.DATA_DIR, 'pictures'))
+
+/** Where the files of the last builds lie, if the nodes share them. */
+export function buildStore(env: Env): FileStore | undefined {
+  if (env.ASSET_STORE === undefined) return undefined
+  return env.ASSET_STORE === 's3' ? bucketFiles(env, 'builds') : diskFiles(resolve(env.ASSET_STORE))
+}
+
+/** How this node has the files of other builds and gives its own, where it is told to: before it listens, for then others are asked for them. */
+export function sharedAssets(env: Env) {
+  const store = buildStore(env)
+  if (!store) return undefined
+  const publish = async (log: Log) => {
+    try {
+      await publishBuild(store, 'build/client')
+    } catch (error) {
+      log.error({ err: error }, 'this build is not in ASSET_STORE: nodes of other builds do not have its files')
+    }
+  }
+  return { kept: keptBuilds(store), publish }
+}
 
 /** Where backups lie, and how they are locked. */
 export const backupArchive = (env: Env) =>
@@ -61,14 +87,15 @@ export type Backups = ReturnType<typeof openBackups>
 /** What the health page says of this process. */
 export const machineOf = (
   env: Env,
-  { pool }: Database,
+  { pool, replica }: Database,
   { waiting }: Pick<Boss, 'waiting'>,
   { state }: Backups,
 ): Machine =>
   thisMachine(resolve(env.DATA_DIR), {
     waitingJobs: waiting,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: watchConnections(pool),
     backups: state,
+    ...(replica && { replica }),
     carries: { mail: env.SMTP_URL !== undefined, sms: env.SMS_PROVIDER === 'msg91' },
   })
 
@@ -112,9 +139,8 @@ export const razorpaySettings = (env: Env): RazorpaySettings | undefined =>
       }
     : undefined
 
-function filesOf(env: Env, folder: string): FileStore {
-  if (env.FILE_STORE === 'disk') return diskFiles(resolve(env.DATA_DIR, folder))
-  return s3Files(
+const bucketFiles = (env: Env, folder: string): FileStore =>
+  s3Files(
     {
       endpoint: env.S3_ENDPOINT ?? '',
       bucket: env.S3_BUCKET ?? '',
@@ -124,4 +150,3 @@ function filesOf(env: Env, folder: string): FileStore {
     },
     `${folder}/`,
   )
-}

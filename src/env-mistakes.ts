@@ -19,6 +19,12 @@ export function refuseHalf(read: Settings): string[] {
     ...(read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined
       ? ['DATABASE_DIRECT_URL would not be used: set DATABASE_URL too, or leave it out.']
       : []),
+    ...(read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined
+      ? ['DATABASE_REPLICA_URL would not be used: set DATABASE_URL too, or leave it out.']
+      : []),
+    ...(read.ASSET_STORE === 's3' && read.FILE_STORE !== 's3'
+      ? ['ASSET_STORE=s3 needs a bucket: set FILE_STORE=s3 too, or name a folder.']
+      : []),
     ...(read.WEB_CONCURRENCY > 1 && read.DATABASE_URL === undefined
       ? [
           `WEB_CONCURRENCY=${read.WEB_CONCURRENCY} needs a PostgreSQL server: one process alone can open the embedded database. Set DATABASE_URL too.`,

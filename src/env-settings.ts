@@ -49,6 +49,7 @@ export const settings = z.object({
     .describe('a secret key of age: AGE-SECRET-KEY-1…'),
   DATABASE_URL: databaseAddress.optional().describe(SERVER),
   DATABASE_DIRECT_URL: databaseAddress.optional().describe(`${SERVER}, past the pooler that DATABASE_URL leads to`),
+  DATABASE_REPLICA_URL: databaseAddress.optional().describe(`${SERVER}, one that follows DATABASE_URL’s`),
   MIGRATE: words('auto', 'check').default('auto').describe(anyOf('auto', 'check')),
   SHOP_SECRET: z.string().min(32).optional().describe('32 characters or more that nobody can guess'),
   TRUSTED_PROXIES: z
@@ -105,6 +106,7 @@ export const settings = z.object({
     .describe('the region of the bucket, such as ap-south-1'),
   S3_ACCESS_KEY_ID: word.optional().describe('the id of an access key'),
   S3_SECRET_ACCESS_KEY: word.optional().describe('the secret of that access key'),
+  ASSET_STORE: z.string().optional().describe('a folder that all nodes share, or s3 (the bucket of FILE_STORE=s3)'),
   WEB_CONCURRENCY: whole(1, 64).default(1).describe('a whole number from 1 to 64'),
   DEMO_PRODUCTS: whole(0, 100_000).default(24).describe('a whole number from 0 to 100000'),
   DEMO_ORDERS: whole(0, 1_000_000).default(3).describe('a whole number from 0 to 1000000'),

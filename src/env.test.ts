@@ -72,7 +72,14 @@ test('each wrong setting has its own line', () => {
   expect(refusal({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
 })
 
-const KEPT = ['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'RAZORPAY_KEY_SECRET', 'MSG91_AUTHKEY']
+const KEPT = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'RAZORPAY_KEY_SECRET',
+  'MSG91_AUTHKEY',
+]
 test.each([...KEPT, 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY', 'SHOP_SECRET'])(
   'a refusal never repeats the value of %s',
   (name) => {
@@ -81,11 +88,7 @@ test.each([...KEPT, 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY', 'SHOP_SECRET'])(
   },
 )
 
-test.each([{ DATABASE_REPLICA_URL: 'postgres://a/b' }])('%o is refused as not built yet', (source) => {
-  expect(refusal(source)).toMatch(/^[A-Z_]+(=\w+)? is not built yet: leave [A-Z_]+ out\.$/)
-})
-
-test('half of what belongs to a bucket, or to a way past a pooler, is refused by name', () => {
+test('half of what belongs to a bucket, or to a second address of the database, is refused by name', () => {
   const bucket = {
     S3_ENDPOINT: 'http://files:9000',
     S3_BUCKET: 'shop-files',
@@ -98,7 +101,11 @@ test('half of what belongs to a bucket, or to a way past a pooler, is refused by
     /^S3_SECRET_ACCESS_KEY is not set: FILE_STORE=s3 needs all of /,
   )
   expect(refusal(rest)).toMatch(/^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID would not be used/)
-  expect(refusal({ DATABASE_DIRECT_URL: 'postgres://a/b' })).toMatch(/^DATABASE_DIRECT_URL would not be used/)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+    expect(refusal({ [name]: 'postgres://a/b' })).toBe(
+      `${name} would not be used: set DATABASE_URL too, or leave it out.`,
+    )
+  expect(refusal({ ASSET_STORE: 's3' })).toMatch(/^ASSET_STORE=s3 needs a bucket/)
 })
 
 test('the back office may have a port of its own, but not the shop’s', () => {

@@ -16,6 +16,7 @@ export const testSandbox = (db: Db, deliver: Deliver = async () => {}): Sandbox 
 /** What services work with in tests. Jobs are queued nowhere: a test that wants messages delivered does so with test/messages.ts. */
 export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps => ({
   db,
+  readPublic: (read) => read(db),
   rateLimits: limits,
   publicUrl: 'http://localhost:3000',
   adminUrl: 'http://localhost:3000',

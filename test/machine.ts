@@ -6,7 +6,7 @@ export const wellMachine: Machine = {
   uptimeSeconds: () => 3_600,
   disk: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
   waitingJobs: async () => ({ count: 0, oldestSeconds: 0 }),
-  connections: () => ({ open: 1, idle: 1, waiting: 0 }),
+  connections: () => ({ open: 1, idle: 1, waiting: 0, waitMs: 0 }),
   backups: async () => ({ newest: new Date(Date.now() - 3_600_000), isNightly: true }),
   carries: { mail: true, sms: true },
 }

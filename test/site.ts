@@ -38,12 +38,13 @@ const bare = (): NodeJS.ProcessEnv =>
   )
 
 /** What Node is given by `npm start`, and by `npm run dev`. */
-const STARTED = ['src/main.ts']
+const STARTED = ['--max-semi-space-size=8', 'src/main.ts']
 export const IN_DEVELOPMENT = ['--conditions=development', 'src/main.ts', '--dev']
 
 /** Runs the shop as `npm start` does, with these settings, and does not wait. */
-export const runShop = (settings: Record<string, string>, program = STARTED) => {
+export const runShop = (settings: Record<string, string>, program = STARTED, folder = '.') => {
   const child = spawn(process.execPath, program, {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare(), LOG_LEVEL: 'warn', ...settings },
   })
@@ -71,15 +72,16 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Runs the built shop, or that in development, in a process of its own and waits until it answers; on any port unless PORT says which. */
+/** Runs the built shop, or that in development, or the one in a folder, in a process of its own and waits until it answers. */
 export const startSite = async (
   settings: Record<string, string>,
-  withinMs = 60_000,
+  withinMs = 120_000,
   program = STARTED,
+  { folder = '.', port: chosen }: { folder?: string; port?: number } = {},
 ): Promise<Site> => {
-  const port = settings['PORT'] ?? String(await freePort())
+  const port = chosen ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const { child, gone, out, err } = runShop({ ...settings, PORT: port }, program)
+  const { child, gone, out, err } = runShop({ PORT: String(port), ...settings }, program, folder)
   const output = () => `${out()}${err()}`
   const until = Date.now() + withinMs
   // oxlint-disable-next-line no-await-in-loop -- asking again is the wait

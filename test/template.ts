@@ -17,10 +17,10 @@ export const nameOnlyPictures: PictureStore = {
 }
 
 /** What every test finds in its database: the demo shop, filled through the owner's import. Runs once for the template on PostgreSQL and once for each worker on PGlite. */
-export const prepareTemplate = async (database: Database): Promise<void> => {
+export const prepareTemplate = async (database: Database, orders = 3): Promise<void> => {
   await migrate(database.db)
   const { source, ...files } = await readDemoFolder(resolve('demo'))
   await withoutStatementLimit(database.db, (db) =>
-    fillWithDemo(testDeps(db), files, { source, pictures: nameOnlyPictures }, { products: 24, orders: 3 }),
+    fillWithDemo(testDeps(db), files, { source, pictures: nameOnlyPictures }, { products: 24, orders }),
   )
 }

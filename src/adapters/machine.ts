@@ -7,7 +7,7 @@ import facts from '../../package.json' with { type: 'json' }
 /** This process, the disk that its folder is on, and what else it is told of itself. */
 export const thisMachine = (
   folder: string,
-  { waitingJobs, connections, backups, carries }: Pick<Machine, 'waitingJobs' | 'connections' | 'backups' | 'carries'>,
+  told: Pick<Machine, 'waitingJobs' | 'connections' | 'backups' | 'replica' | 'carries'>,
 ): Machine => ({
   version: facts.version,
   uptimeSeconds: () => process.uptime(),
@@ -15,8 +15,5 @@ export const thisMachine = (
     const { bsize, bavail, blocks } = await statfs(folder)
     return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
   },
-  waitingJobs,
-  connections,
-  backups,
-  carries,
+  ...told,
 })

@@ -48,8 +48,8 @@ export function hostsOf(url: string): string[] {
  * the next connection. Every client has an error listener from its first moment; without one a server restart (57P01) ends
  * the process.
  */
-export const failoverClient = (hosts: FailoverHosts, options: pg.ClientConfig): ClientClass =>
-  class extends pg.Client {
+export const failoverClient = (hosts: FailoverHosts, options: pg.ClientConfig, Client = pg.Client): ClientClass =>
+  class extends Client {
     readonly address: string
     constructor() {
       const address = hosts.current
@@ -94,7 +94,7 @@ export const failoverClient = (hosts: FailoverHosts, options: pg.ClientConfig): 
   }
 
 /** As a lost connection, so that the pool forgets it and whoever waits for an answer hears at once. */
-export function cut(client: FailoverClient): void {
+export function cut(client: pg.Client): void {
   client.connection.stream.destroy()
 }
 

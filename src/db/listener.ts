@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { cut, type ClientClass, type FailoverClient } from './failover.ts'
+import type { Ask } from './fence.ts'
 
 type Subscriber = { onNotification: (payload: string) => void; onReconnect: () => void }
 
@@ -23,6 +24,7 @@ const pauseMs = (attempt: number): number => Math.min(500, 50 * 2 ** attempt) * 
 export class Listener {
   readonly #Client: ClientClass
   readonly #onLost: (error: Error) => void
+  readonly #onHeard: (ask: Ask) => void
   readonly #channels = new Map<string, Subscriber[]>()
   #client: FailoverClient | undefined
   #opening: Promise<void> | undefined
@@ -31,9 +33,11 @@ export class Listener {
   #closed = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(Client: ClientClass, onLost: (error: Error) => void) {
+  /** `onHeard` comes before whoever listens, and whenever something may have been said that nobody heard. */
+  constructor(Client: ClientClass, onLost: (error: Error) => void, onHeard: (ask: Ask) => void = () => {}) {
     this.#Client = Client
     this.#onLost = onLost
+    this.#onHeard = onHeard
   }
 
   /** Whether all that was said until two seconds ago was heard. */
@@ -49,7 +53,10 @@ export class Listener {
     })
     const known = this.#channels.get(channel)
     this.#channels.set(channel, [...(known ?? []), subscriber])
-    if (!known && this.#client) await this.#ask(this.#client, listenTo(channel))
+    const client = this.#client
+    if (known || !client) return
+    await this.#ask(client, listenTo(channel))
+    this.#hear(client)
   }
 
   async close(): Promise<void> {
@@ -61,6 +68,7 @@ export class Listener {
   async #open(): Promise<void> {
     const client = new this.#Client()
     client.on('notification', ({ channel, payload }) => {
+      this.#hear(client)
       for (const { onNotification } of this.#channels.get(channel) ?? []) onNotification(payload ?? '')
     })
     const late = setTimeout(() => cut(client), OPEN_WITHIN_MS)
@@ -76,6 +84,7 @@ export class Listener {
       clearTimeout(late)
     }
     this.#client = client
+    this.#hear(client)
     this.#heardAt = openedAt
     this.#mind(client)
   }
@@ -122,11 +131,16 @@ export class Listener {
     this.#timer = setTimeout(() => void open(), attempt === 0 ? 0 : pauseMs(attempt)).unref()
   }
 
+  #hear(client: FailoverClient): void {
+    this.#onHeard((text) => this.#ask(client, text))
+  }
+
   /** One after the other: pg warns about queries in parallel on one client. */
-  #ask(client: FailoverClient, text: string): Promise<unknown> {
-    const ask = () => client.query(text)
-    this.#asked = this.#asked.then(ask, ask)
-    return this.#asked
+  #ask(client: FailoverClient, text: string): Promise<pg.QueryResult<object>> {
+    const ask = () => client.query<object>(text)
+    const asked = this.#asked.then(ask, ask)
+    this.#asked = asked
+    return asked
   }
 }
 

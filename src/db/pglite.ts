@@ -7,11 +7,15 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 import { lockFolder } from './folder-lock.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { EmbeddedClient } from './prepared-client.ts'
+import { WholeStatements } from './whole-statements.ts'
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 type Opened = { lite: PGlite; pool: pg.Pool; release: () => void | Promise<void> }
 type Untidy = { name: string }
+
+/** A server's usual 128 MB would all be in use in time; here one connection asks, and the system keeps the files in memory too. */
+const SHARED_BUFFERS = '16MB'
 
 /** How copies of a database folder are called, before their number. */
 const COPY = '.snapshot-'
@@ -156,8 +160,8 @@ async function poolOf(lite: PGlite): Promise<pg.Pool> {
   // connectionTimeoutMillis: using `db` inside a transaction waits for itself; this makes it an error instead of a hang.
   return new EmbeddedPool({
     // oxlint-disable-next-line typescript/no-misused-spread -- the settings are its own fields
-    ...createPgConfig(lite),
-    Client: PreparedClient,
+    ...createPgConfig(new WholeStatements(lite) as unknown as PGlite),
+    Client: EmbeddedClient,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 15_000,
@@ -171,7 +175,8 @@ async function create(where: string): Promise<PGlite> {
     import('@electric-sql/pglite/contrib/unaccent'),
   ])
   try {
-    return await Lite.create(where, { extensions: { pg_trgm, unaccent } })
+    const startParams = [...Lite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
+    return await Lite.create(where, { extensions: { pg_trgm, unaccent }, startParams })
   } catch (cause) {
     const why = cause instanceof Error && cause.message ? ` (${cause.message.split('\n')[0]})` : ''
     throw new DataFolderUnusable(

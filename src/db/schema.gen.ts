@@ -678,6 +678,12 @@ export interface ProductAddress {
   slug: string;
 }
 
+export interface ProductCount {
+  category_id: number;
+  products: number;
+  thousand: number;
+}
+
 export interface ProductDay {
   carts: number;
   day: Timestamp;
@@ -1102,6 +1108,7 @@ export interface DB {
   picture: Picture;
   product: Product;
   product_address: ProductAddress;
+  product_count: ProductCount;
   product_day: ProductDay;
   product_image: ProductImage;
   product_recommended: ProductRecommended;

@@ -50,8 +50,12 @@ const LOST =
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** PostgreSQL chose this transaction to fail for another one, so the same work may simply be done again. */
-export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error))
+/** PostgreSQL chose this transaction to fail for another one, or for a migration, so the same work may simply be done again. */
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error)) || isStalePlan(error)
+
+/** A prepared statement answers other columns than when it was prepared. Its code is that of much else, and its words are translated. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
 /** The database cannot do it now; later it can. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
 import type { Channel } from '#contract/message.ts'
-import type { Db } from '#db/client.ts'
+import type { Db, ReadPublic } from '#db/client.ts'
 import type { JobQueue } from '#domain/ports/job-queue.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { PushService } from '#domain/ports/push-service.ts'
@@ -14,6 +14,8 @@ export type { Db, Tx } from '#db/client.ts'
 /** What every service works with. The clock is the database's own `shop_now()`, so no service is handed a time. */
 export type Deps = {
   db: Db
+  /** Lends a database to read from what everybody is shown: a replica where there is one that knows enough. */
+  readPublic: ReadPublic
   rateLimits: RateLimitProfile
   /** The shop's own address, for links in messages. */
   publicUrl: string

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps } from '#domain/context.ts'
+import type { AssetStore } from '#domain/ports/asset-store.ts'
 import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
@@ -17,7 +18,8 @@ import { apiRoutes } from './api/api-routes.ts'
 import { invoices } from './api/invoices.ts'
 import { describeApi, showApi } from './api/openapi.ts'
 import { OverallLimit } from './api/overall-limit.ts'
-import { ByteCache } from './cache/byte-cache.ts'
+import { reads } from './api/reads.ts'
+import { ByteCache, CACHE_BYTES } from './cache/byte-cache.ts'
 import { cacheServer } from './cache/cache-server.ts'
 import { crawlers } from './crawlers/crawlers.ts'
 import { demoHooks } from './demo/demo-hooks.ts'
@@ -54,6 +56,8 @@ export type AppOptions = {
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
+  /** The files of other builds, where the nodes share them. */
+  assets?: AssetStore | undefined
   /** Pages beside the storefront; without it the web build renders them. */
   renderStandalone?: RenderStandalone
   logLevel?: string
@@ -75,7 +79,6 @@ export type AppOptions = {
   /** The play gateway, where the shop takes play money. */
   sandbox?: Sandbox | undefined
 }
-const CACHE_BYTES = 128 * 1024 * 1024
 
 /** The whole server, not yet listening. Order matters: what is in the cache is answered before any of this is asked. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -99,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
-    serverFactory: cacheServer(cache, { draining, overload, headers }),
+    serverFactory: cacheServer(cache, { draining, overload, headers, reads }),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
     return503OnClosing: false,
@@ -122,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiRoutes, { deps, cache, headers, overallLimit })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
-  await health(app, { deps, draining, cache })
+  await health(app, { deps, draining, cache, machine: options.machine })
   await internal(app, { deps, backUp: options.backUp })
   await pictureFiles(app, { pictures })
   await crawlers(app, { deps, cache, headers, publicUrl })
@@ -141,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const prefix of [...SERVER_PREFIXES, '/pay/'])
     app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
-    if (web.mode === 'production') await buildFiles(app)
+    if (web.mode === 'production') await buildFiles(app, { assets: options.assets })
     await adminPages(app, { web, shopAt: options.adminPort === undefined ? '/' : publicUrl })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }

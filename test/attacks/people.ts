@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { ASHA } from '#test/asha.ts'
 
-type Envelope = { status: boolean; message: string; data: { access_token: string } }
+type Envelope = { status: boolean; message: string; data: { access_token: string } & Record<string, unknown> }
+type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
 type Goods = { order_no: string; sku_id: number; product_id: number; blog_id: number; shopper_id: number }
 
 /** What a new shop has none of: a ticket, a return, somebody who waits, a comment and a review. */
@@ -34,13 +35,14 @@ export async function writeAsShoppersDo(url: string, client: pg.Client): Promise
   ])
 }
 
-/** The same of staff: notes, answers, annas given, pieces of a batch. */
+/** The same of staff: notes, answers, annas given, pieces of a batch, and all that a quiet shop has none of. */
 export async function writeAsStaffDo(page: Page, client: pg.Client): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(ADMIN_API + path, { headers: { 'x-admin': '1' }, data })
+  const send = async (method: string, path: string, what: { data?: object; multipart?: Form }) => {
+    const answer = await page.request.fetch(ADMIN_API + path, { method, headers: { 'x-admin': '1' }, ...what })
     const envelope: Envelope = JSON.parse(await answer.text())
     return taken(path, envelope)
   }
+  const post = (path: string, data: object) => send('POST', path, { data })
   const { order_no, sku_id, shopper_id } = await goodsOf(client)
   const { rows } = await client.query<{ id: number }>('select id from contact_ticket order by id desc limit 1')
   const batch = { code: 'B-1', packed_on: dayIn(0), best_before: dayIn(200) }
@@ -49,6 +51,30 @@ export async function writeAsStaffDo(page: Page, client: pg.Client): Promise<voi
   await post(`/tickets/${rows[0]?.id}/answers`, { text: 'It comes tomorrow.' })
   await post(`/stock/${sku_id}/receive`, { pieces: 5, batch })
   await post(`/customers/${shopper_id}/annas`, { annas: 16, words: 'For the wait' })
+  await payAndCancel(post, client)
+  await post('/health/check', {})
+  await post('/me/devices', { endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) })
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('sku_id,counted\n') }
+  await send('POST', '/imports', { multipart: { kind: 'stock', file_name: 'stock.csv', file } })
+  const areas = await send('GET', '/delivery-areas', {})
+  await send('PUT', '/delivery-areas', { data: { version: areas.data.version, rows: [{ area: '800' }] } })
+  const { data: terms } = await send('GET', '/pages/terms', {})
+  const { version, title, lead, picture, alt, in_force_since, sections } = terms
+  await send('PUT', '/pages/terms', { data: { version, title, lead, picture, alt, in_force_since, sections } })
+}
+
+type Post = (path: string, data: object) => Promise<Envelope>
+
+/** Money that came in for a cash order and goes back: a recorded payment, a refund by hand, and an exception that says so. */
+async function payAndCancel(post: Post, client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ order_no: string; amount: number }>(
+    `select order_no, (total_paise - paid_paise) / 100.0::float8 as amount from orders
+       where payment_mode = 'cod' and track_status in ('Order', 'Confirmed') order by id limit 1`,
+  )
+  const [order] = rows
+  if (!order) return console.log('no cash order to pay and cancel')
+  await post(`/orders/${order.order_no}/payments`, { method: 'upi', reference: 'UPI 1234', amount: order.amount })
+  await post(`/orders/${order.order_no}/cancel`, { reason: 'Asked by the customer', note: 'Called' })
 }
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

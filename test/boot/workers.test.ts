@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import process from 'node:process'
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -73,12 +75,13 @@ test('several workers share a port: one that is killed is replaced, all are repl
   expect(await site.stop()).toBe(0)
 }, 90_000)
 
-test('two nodes with one secret and folders of their own accept each other’s logins', async () => {
+test('two nodes with one secret and folders of their own accept each other’s logins, and have the files of every build', async () => {
   const second = temporaryFolder()
   onTestFinished(second.remove)
-  const one = await startSite({ DATABASE_URL, SHOP_SECRET, DATA_DIR: folder })
+  const shared = { DATABASE_URL, SHOP_SECRET, ASSET_STORE: join(folder, 'builds') }
+  const one = await startSite({ ...shared, DATA_DIR: folder })
   onTestFinished(async () => void (await one.stop('SIGKILL')))
-  const other = await startSite({ DATABASE_URL, SHOP_SECRET, DATA_DIR: second.folder, MIGRATE: 'check' })
+  const other = await startSite({ ...shared, DATA_DIR: second.folder, MIGRATE: 'check' })
   onTestFinished(async () => void (await other.stop('SIGKILL')))
   const post = async (url: string, path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -100,4 +103,13 @@ test('two nodes with one secret and folders of their own accept each other’s l
     six_digit_code: await heard(),
   })
   expect(verified.status).toBe(200)
+
+  // one of them put its own files there, and what another version puts there is found at both
+  const kept = await readdir(shared.ASSET_STORE)
+  expect([kept.length, kept.includes('workers')]).toEqual([2, true])
+  const script = 'page-0123abcd.js'
+  await mkdir(join(shared.ASSET_STORE, '0123456789abcdef'))
+  await writeFile(join(shared.ASSET_STORE, '0123456789abcdef', script), 'the script')
+  const asked = await Promise.all([one, other].map(async ({ url }) => fetch(`${url}/assets/${script}`)))
+  expect(await Promise.all(asked.map(async (answer) => answer.text()))).toEqual(['the script', 'the script'])
 }, 90_000)

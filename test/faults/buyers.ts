@@ -24,6 +24,8 @@ export type Attempt = {
   said: string
 }
 
+const MOST_TRIES = 200
+
 /** So many buyers, and so many pickles at the price that `costOf` knows; straight in the data. */
 export const addBuyers = async (database: Database, { buyers, stock }: { buyers: number; stock: number }) => {
   const deps = testDeps(database.db)
@@ -56,6 +58,18 @@ export const send = async (url: string, attempt: Attempt): Promise<Attempt> => {
   // 5xx: it may have been placed all the same
   if (status >= 400 && status < 500) return Object.assign(attempt, { end: 'refused', said: code })
   return Object.assign(attempt, { end: 'unknown', said: `${status} ${code}` })
+}
+
+/** The same, again and again as long as the shop says that it is busy, as whoever is told to come again does. */
+export const sendUntilTaken = async (url: string, attempt: Attempt): Promise<Attempt> => {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
+    await send(url, attempt)
+    if (attempt.said !== '503 BUSY') return attempt
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return attempt
 }
 
 /** Prepares an online payment of one piece; answers the status and the code. */

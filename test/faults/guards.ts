@@ -76,6 +76,36 @@ export const guards = {
     },
     { file: 'src/db/listener.ts', stands: 'UNANSWERED_MOST = 2', instead: 'UNANSWERED_MOST = 60' },
   ],
+  'money ends once': [
+    {
+      file: 'src/domain/payment/finalise-payment.service.ts',
+      stands: 'if (await placePaidOrder(tx, intent)) return',
+      instead: 'await placePaidOrder(tx, intent)',
+    },
+  ],
+  'money that nobody told of is asked for': [
+    {
+      file: 'src/domain/payment/payment-jobs.service.ts',
+      stands: '[handleWaitingEvents, reconcilePayments,',
+      instead: '[handleWaitingEvents,',
+    },
+  ],
+  'what was not sent is tried again': [
+    { file: 'src/domain/message/delivery.service.ts', stands: 'if (sent.retryable)', instead: 'if (false)' },
+  ],
+  'a page without its database says so': [
+    { file: 'src/http/pages/pages.ts', stands: 'if (!isUnavailable(error)) throw error', instead: 'throw error' },
+  ],
+  'a backup is of one moment': [
+    { file: 'src/db/snapshot.ts', stands: "'repeatable read'", instead: "'read committed'" },
+  ],
+  'a replica is asked only for what it has': [
+    {
+      file: 'src/db/replica.ts',
+      stands: 'return this.#replayed.of === needed.of && this.#replayed.at >= needed.at',
+      instead: 'return true',
+    },
+  ],
 } satisfies Record<string, Change[]>
 
 export type Guard = keyof typeof guards

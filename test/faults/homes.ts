@@ -19,6 +19,8 @@ export type Home = {
   /** Works on the data. The embedded database has one holder, so there only while no shop runs. */
   work: <T>(job: (database: Database) => Promise<T>) => Promise<T>
 }
+type Where = { DATA_DIR: string; DATABASE_URL?: string }
+
 export const KINDS = ['postgres', 'pglite'] as const
 
 /** A server that keeps what it confirmed, whatever kills it; it ends with the test. */
@@ -30,23 +32,19 @@ export const lastingPostgres = async (folder?: string): Promise<Server> => {
 }
 
 /** The demo shop's data in a database of its own on this server, in a tablespace of its own if one is named. */
-export const homeOn = async (server: Server, tablespace = 'pg_default'): Promise<Home> => {
-  const name = `shop_${Date.now().toString(36)}`
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(`create database ${name} tablespace ${tablespace}`)
-  await client.end()
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
-  return filled('postgres', { DATABASE_URL: url.href, DATA_DIR: ownFolder() })
-}
+export const homeOn = async ({ url }: Server, tablespace?: string): Promise<Home> =>
+  filled(homeIn('postgres', await emptyOn(url, tablespace)))
 
-/** The demo shop's data on a database of either kind; it goes with the test. */
-export const homeOf = async (kind: Database['kind']): Promise<Home> =>
-  kind === 'postgres' ? homeOn(await lastingPostgres()) : embeddedIn(ownFolder())
+/** The demo shop's data on a database of either kind, with so many orders if it is said; it goes with the test. */
+export const homeOf = async (kind: Database['kind'], orders?: number): Promise<Home> =>
+  filled(await emptyOf(kind, async () => (await lastingPostgres()).url), orders)
 
 /** The demo shop's data in a folder, on the embedded database. */
-export const embeddedIn = (folder: string): Promise<Home> => filled('pglite', { DATA_DIR: folder })
+export const embeddedIn = (folder: string): Promise<Home> => filled(homeIn('pglite', { DATA_DIR: folder }))
+
+/** Nothing yet, beside a home and on the same kind of database: there a backup of it can be put back. */
+export const emptyBeside = ({ kind, settings }: Home): Promise<Home> =>
+  emptyOf(kind, async () => settings['DATABASE_URL'] ?? '')
 
 /** What does not hold of a running shop's data, by the code of `npm run invariants`; what is only late is no breach. */
 export const breachesOf = async ({ settings }: Home, site: Site): Promise<string[]> => {
@@ -61,10 +59,32 @@ const ownFolder = (): string => {
   return folder
 }
 
-const filled = async (kind: Database['kind'], where: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Home> => {
+const emptyOf = async (kind: Database['kind'], serverUrl: () => Promise<string>): Promise<Home> =>
+  homeIn(kind, kind === 'postgres' ? await emptyOn(await serverUrl()) : { DATA_DIR: ownFolder() })
+
+/** A database of its own on a server, with nothing in it. */
+const emptyOn = async (serverUrl: string, tablespace = 'pg_default'): Promise<Where> => {
+  const name = `shop_${Date.now().toString(36)}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name} tablespace ${tablespace}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { DATABASE_URL: url.href, DATA_DIR: ownFolder() }
+}
+
+const homeIn = (kind: Database['kind'], where: Where): Home => {
   const { DATA_DIR, DATABASE_URL } = where
-  const work: Home['work'] = (job) => withDatabase({ DATA_DIR, DATABASE_URL }, job)
-  await work(prepareTemplate)
-  // many shoppers are one address to the shop; the rate limits have their own tests
-  return { kind, work, settings: { ...where, RATE_LIMITS: 'bench' } }
+  return {
+    kind,
+    work: (job) => withDatabase({ DATA_DIR, DATABASE_URL }, job),
+    // many shoppers are one address to the shop; the rate limits have their own tests
+    settings: { ...where, RATE_LIMITS: 'bench' },
+  }
+}
+
+const filled = async (home: Home, orders?: number): Promise<Home> => {
+  await home.work((database) => prepareTemplate(database, orders))
+  return home
 }

@@ -1,13 +1,19 @@
-import { newAttempt, send, type Attempt, type Buyer } from './buyers.ts'
+import { newAttempt, send, sendUntilTaken, type Attempt, type Buyer } from './buyers.ts'
 
-/** Orders that keep coming: each of `inFlight` buyers orders again as soon as the last order was answered. */
+/**
+ * Orders that keep coming: each of `inFlight` buyers orders again as soon as the last order was answered, or all of them
+ * together so many times a second.
+ */
 export class Load {
   readonly attempts: Attempt[] = []
   readonly #workers: Promise<void>[]
   #stopped = false
 
-  constructor(url: string, buyers: readonly Buyer[], inFlight: number) {
-    this.#workers = buyers.slice(0, inFlight).map((buyer) => this.#work(url, buyer))
+  constructor(url: string, buyers: readonly Buyer[], inFlight: number, perSecond = Infinity) {
+    const [firstMs, everyMs] = [1000 / perSecond, (inFlight * 1000) / perSecond]
+    this.#workers = buyers
+      .slice(0, inFlight)
+      .map((buyer, number) => this.#work({ url, buyer, everyMs }, performance.now() + number * firstMs))
   }
 
   get acknowledged(): number {
@@ -32,8 +38,10 @@ export class Load {
     return this.attempts
   }
 
-  async #work(url: string, buyer: Buyer): Promise<void> {
-    while (!this.#stopped) {
+  async #work({ url, buyer, everyMs }: { url: string; buyer: Buyer; everyMs: number }, firstAt: number): Promise<void> {
+    for (let dueAt = firstAt; !this.#stopped; dueAt += everyMs) {
+      // oxlint-disable-next-line no-await-in-loop -- the pace is the point
+      if (performance.now() < dueAt) await pause(dueAt - performance.now())
       const attempt = newAttempt(buyer)
       this.attempts.push(attempt)
       await send(url, attempt)
@@ -51,7 +59,7 @@ export const sendAgain = async (url: string, attempts: readonly Attempt[]): Prom
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const before = { ...next }
       // oxlint-disable-next-line no-await-in-loop
-      await send(url, next)
+      await sendUntilTaken(url, next)
       const kept = before.end !== 'acknowledged' || next.said === before.said
       if (next.end !== 'acknowledged' || !kept) broken.push(next)
     }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../site.ts'
-import { addBuyers, newAttempt, send } from './buyers.ts'
+import { addBuyers, newAttempt, send, type Buyer } from './buyers.ts'
 import { tell, times } from './figures.ts'
 import { homeOf, KINDS, type Home } from './homes.ts'
 import { openProxy, type Proxy } from './proxy.ts'
@@ -110,6 +110,26 @@ describe.each(KINDS)('on %s', (kind) => {
     expect(killed.unknownKeys).toBe(0)
     expect(killed.mails).toBeGreaterThan(killed.messages)
   })
+})
+
+test('F16, the proof notices a shop without its guard: what was not sent is tried again', async () => {
+  const home = await homeOf('postgres')
+  const post = await openPost()
+  const target = post.proxy.target
+  const buyers = await home.work((database) => addBuyers(database, { buyers: 3, stock: 100 }))
+  post.proxy.target = await freePort()
+  const site = await openShopOn(home, { settings: post.settings, without: 'what was not sent is tried again' })
+  for (const buyer of buyers.slice(1)) await send(site.url, newAttempt(buyer))
+  const failed = () =>
+    home.work(async ({ pool }) => {
+      const { rows } = await pool.query(`select from message where recipient like 'buyer%' and status = 'failed'`)
+      return rows.length
+    })
+  await expect.poll(failed, ALL_SENT).toBe(2)
+  post.proxy.target = target
+  await send(site.url, newAttempt(buyers[0] as Buyer))
+  await until(() => post.heard() > 0)
+  expect(post.heard()).toBe(1)
 })
 
 test('F17, the proof notices a shop without its guard: a message keeps its key', async () => {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 
+import type { Site } from '../site.ts'
 import { killDatabase } from './database-kills.ts'
 import { tell, times } from './figures.ts'
 import { homeOn, lastingPostgres } from './homes.ts'
 import { openShopOn, type Start } from './shop.ts'
 
 const RECOVERY_MS = 5_000
+
+const askFor = async ({ url }: Site, path: string) => {
+  const response = await fetch(`${url}${path}`)
+  return { status: response.status, isPage: (await response.text()).includes('</html>') }
+}
 
 const outlive = async (plan: { kills: number; inFlight: number }, start?: Start) => {
   const server = await lastingPostgres()
@@ -33,10 +39,7 @@ test('F3, the proof notices a shop without its guard: the pool hears that a conn
 test('F30: while the database is away a known page is served, an unknown one says so and is no blank, and both come back', async () => {
   const server = await lastingPostgres()
   const site = await openShopOn(await homeOn(server))
-  const ask = async (path: string) => {
-    const response = await fetch(`${site.url}${path}`)
-    return { status: response.status, isPage: (await response.text()).includes('</html>') }
-  }
+  const ask = (path: string) => askFor(site, path)
   expect(await ask('/')).toEqual({ status: 200, isPage: true })
   await server.kill()
   // what is lost makes the shop forget its pages: they are drawn anew, or said to be away
@@ -45,4 +48,11 @@ test('F30: while the database is away a known page is served, an unknown one say
   await server.start()
   await expect.poll(() => ask('/product/lemon-pickle'), { timeout: RECOVERY_MS }).toEqual({ status: 200, isPage: true })
   expect(await ask('/')).toEqual({ status: 200, isPage: true })
+})
+
+test('F30, the proof notices a shop without its guard: a page without its database says so', async () => {
+  const server = await lastingPostgres()
+  const site = await openShopOn(await homeOn(server), { without: 'a page without its database says so' })
+  await server.kill()
+  expect(await askFor(site, '/product/lemon-pickle')).not.toEqual({ status: 503, isPage: true })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 
 import { chanceOf } from '../many-orders.ts'
-import { addBuyers, newAttempt, ordersOf, post, send, type Buyer } from './buyers.ts'
+import { addBuyers, newAttempt, ordersOf, post, sendUntilTaken, type Buyer } from './buyers.ts'
 import { breachesOf, type Home } from './homes.ts'
 import { openShopOn, type Start } from './shop.ts'
 
@@ -51,7 +51,7 @@ const crowd = async (url: string, buyers: readonly Buyer[], { attempts, seed }: 
   const work = async () => {
     for (let buyer = order.pop(); buyer; buyer = order.pop()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const { end, said } = await send(url, newAttempt(buyer))
+      const { end, said } = await sendUntilTaken(url, newAttempt(buyer))
       ends.push(end === 'acknowledged' ? end : said)
     }
   }

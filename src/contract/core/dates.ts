@@ -37,7 +37,7 @@ export function isoDate(instant: Date): string {
 }
 
 /** The year that it is in India now: what the foot of every page says. */
-export const thisYear = (): string => String(partsOf(new Date()).year)
+export const thisYear = (): string => String(new Date(Date.now() + OFFSET_MS).getUTCFullYear())
 
 /** The same time of day so many days earlier: what a file to import means by `days_ago`. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 
 import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPPER } from './token.rules.ts'
 
@@ -98,7 +99,9 @@ export async function insertSession(db: Db, tokenHash: Buffer, shopperId: number
 }
 
 /** The session of a token with its shopper; `alive` is decided on the shop's clock. */
-export const findSession = (db: Db, tokenHash: Buffer) =>
+export const findSession = async (db: Db, tokenHash: Buffer) => (await readSession(db, { tokenHash }))[0]
+
+const readSession = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('session')
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
@@ -113,7 +116,8 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
         'stale',
       ),
     ])
-    .executeTakeFirst()
+    .compile(),
+)
 
 export const touchSession = (db: Db, tokenHash: Buffer) =>
   db

@@ -42,17 +42,7 @@ export const claimFulfilled = (tx: Tx, most: number) =>
         .selectFrom('back_in_stock_request as request')
         .innerJoin('product', 'product.id', 'request.product_id')
         .where('request.told_at', 'is', null)
-        .where('product.is_active', '=', true)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('sku')
-              .select('sku.id')
-              .whereRef('sku.product_id', '=', 'request.product_id')
-              .where('sku.is_active', '=', true)
-              .whereRef('sku.on_hand', '>', 'sku.held'),
-          ),
-        )
+        .where('request.product_id', 'in', waitedAndBack)
         .select(['request.id', 'product.name as product', 'product.slug'])
         .orderBy('request.id')
         .limit(most)
@@ -65,3 +55,17 @@ export const claimFulfilled = (tx: Tx, most: number) =>
     .set({ told_at: sql<Date>`shop_now()` })
     .returning(['back_in_stock_request.id', 'back_in_stock_request.email', 'fulfilled.product', 'fulfilled.slug'])
     .execute()
+
+/**
+ * Products that somebody waits for and that can be bought. The index is walked from one product to the next, so that it costs
+ * as much as there are such products, however many wait for each.
+ */
+const waitedAndBack = sql<number>`(
+  with recursive waited (product_id) as (
+    select min(product_id) from back_in_stock_request where told_at is null
+    union all
+    select (select min(product_id) from back_in_stock_request where told_at is null and product_id > waited.product_id)
+    from waited where waited.product_id is not null)
+  select product.id from waited join product on product.id = waited.product_id
+  where product.is_active and exists (
+    select from sku where sku.product_id = product.id and sku.is_active and sku.on_hand > sku.held))`

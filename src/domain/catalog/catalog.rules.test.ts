@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 
-import { discountPercent, isOutOfStock, meanRating, pricePerGram } from './catalog.rules.ts'
+import { discountPercent, isOutOfStock, meanRating, placeAt, pricePerGram, totalOf } from './catalog.rules.ts'
 
 const size = (price: number, mrp = 200_00, isDefault = false) => ({ price: paise(price), mrp: paise(mrp), isDefault })
 
@@ -68,4 +68,19 @@ describe('the mean rating, one decimal, half up', () => {
   ])('$halfStars half stars of $total', ({ halfStars, total, mean }) => {
     expect(meanRating(halfStars, total)).toBe(mean)
   })
+})
+
+test('a place among counted products is where counting one by one leads; past the end there is none', () => {
+  const counts = fc
+    .array(fc.nat({ max: 30 }), { maxLength: 20 })
+    .map((list) => list.map((products, at) => ({ thousand: at * 2, products })))
+  fc.assert(
+    fc.property(counts, fc.nat({ max: 400 }), (counted, offset) => {
+      const all = counted.flatMap(({ thousand, products }) =>
+        Array.from({ length: products }, (_, skip) => ({ thousand, skip })),
+      )
+      expect(placeAt(counted, offset)).toEqual(all[offset])
+      expect(totalOf(counted)).toBe(all.length)
+    }),
+  )
 })

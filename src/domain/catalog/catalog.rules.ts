@@ -51,6 +51,11 @@ export type ProductDetails = ProductCard & {
   metaKeyword: string
 }
 
+/** How many products can be seen of those whose numbers begin with so many thousands. */
+export type ThousandCount = { thousand: number; products: number }
+/** So many products after the first whose number begins with so many thousands. */
+export type Place = { thousand: number; skip: number }
+
 /** A product as one order may have it: no more pieces of a size than the owner allows, if anything (spec D151). */
 export const limitPerOrder = <P extends Pick<ProductCard, 'sizes'>>(product: P, limit: number | null): P => ({
   ...product,
@@ -84,3 +89,16 @@ export const isOutOfStock = (sizes: readonly Pick<Size, 'available'>[]): boolean
 /** The mean of so many ratings to one decimal, half up; 0 without any. Takes the sum of their half stars. */
 export const meanRating = (halfStars: number, total: number): number =>
   total === 0 ? 0 : Math.floor((halfStars * 10) / (2 * total) + 0.5) / 10
+
+export const totalOf = (counts: readonly ThousandCount[]): number =>
+  counts.reduce((total, { products }) => total + products, 0)
+
+/** Where the product stands that has `offset` others before it; counts come in order. undefined past the end. */
+export function placeAt(counts: readonly ThousandCount[], offset: number): Place | undefined {
+  let skip = offset
+  for (const { thousand, products } of counts) {
+    if (skip < products) return { thousand, skip }
+    skip -= products
+  }
+  return undefined
+}

@@ -96,7 +96,8 @@ export async function recommendedProducts(deps: Deps, productId: number): Promis
   return done(await cardsOf(deps, ids.slice(0, SUGGESTION_CARDS)))
 }
 
-/** The slugs of a slice of all products that can be seen, in their order, and how many there are. */
+/** How many products can be seen in the shop, and the slugs of a slice of them in their order. */
+export const countProducts = ({ db }: Deps): Promise<number> => store.countProducts(db)
 export const productSlugs = ({ db }: Deps, slice: { limit: number; offset: number }) => store.slugSlice(db, slice)
 
 /** Whether a product can be seen in the shop. */

@@ -6,7 +6,7 @@ import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-import type { ProductCard, ProductDetails } from './catalog.rules.ts'
+import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } from './catalog.rules.ts'
 
 export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
@@ -27,12 +27,14 @@ export const listCategories = (db: Db): Promise<Category[]> =>
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** One page of a category's product ids, with the total; the index answers both. */
+/** One page of a category's product ids, with the total; the products before it are not read (decision 043). */
 export async function categoryPage(db: Db, categoryId: number, limit: number, offset: number): Promise<IdPage> {
-  const found = db.selectFrom('product').where('is_active', '=', true).where('category_id', '=', categoryId)
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.select('id').orderBy('id').limit(limit).offset(offset).execute()
-  return { total, ids: rows.map((row) => row.id) }
+  const counts = await countByThousand(db).where('category_id', '=', categoryId).execute()
+  const place = placeAt(counts, offset)
+  const rows = place
+    ? await seenFrom(db, place).where('category_id', '=', categoryId).select('id').limit(limit).execute()
+    : []
+  return { total: totalOf(counts), ids: rows.map((row) => row.id) }
 }
 
 /**
@@ -182,15 +184,33 @@ export async function recommendable(db: Db, productId: number, limit: number) {
 export const productExists = async (db: Db, id: number): Promise<boolean> =>
   (await visible(db, id).select('id').executeTakeFirst()) !== undefined
 
-export async function slugSlice(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ slugs: string[]; total: number }> {
-  const seen = db.selectFrom('product').where('is_active', '=', true)
-  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await seen.select('slug').orderBy('id').limit(limit).offset(offset).execute()
-  return { slugs: rows.map((row) => row.slug), total }
+/** How many products can be seen. */
+export const countProducts = async (db: Db): Promise<number> => totalOf(await countByThousand(db).execute())
+
+/** The slugs of a slice of all products that can be seen, in the order of their numbers. */
+export async function slugSlice(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
+  const place = placeAt(await countByThousand(db).execute(), offset)
+  if (!place) return []
+  const rows = await seenFrom(db, place).select('slug').limit(limit).execute()
+  return rows.map((row) => row.slug)
 }
+
+/** How many products can be seen, by thousands of their numbers; triggers keep them. */
+const countByThousand = (db: Db) =>
+  db
+    .selectFrom('product_count')
+    .groupBy('thousand')
+    .orderBy('thousand')
+    .select((eb) => ['thousand', eb.fn.sum<number>('products').as('products')])
+
+/** What can be seen from a place on. */
+const seenFrom = (db: Db, { thousand, skip }: Place) =>
+  db
+    .selectFrom('product')
+    .where('is_active', '=', true)
+    .where('id', '>=', thousand * 1000)
+    .orderBy('id')
+    .offset(skip)
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 

@@ -9,7 +9,7 @@ import { addShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addAddress } from '#domain/address/address.service.ts'
 import { grantAnnas } from '#domain/anna/grant.service.ts'
 import { importBlogs } from '#domain/blog/import-blog.service.ts'
-import { done, type Deps, type Outcome } from '#domain/context.ts'
+import { done, type Db, type Deps, type Outcome } from '#domain/context.ts'
 import { importCoupons } from '#domain/coupon/coupon.service.ts'
 import { importOrder } from '#domain/fulfilment/import-order.service.ts'
 import { importPages } from '#domain/page/page.service.ts'
@@ -21,6 +21,8 @@ import { importShowcase, importTeam } from '#domain/showcase/import-showcase.ser
 import { addPerson } from '#domain/staff/staff-link.service.ts'
 
 import * as store from './demo.store.ts'
+import { multiplyOrders } from './more-orders.store.ts'
+import { multiplyProducts } from './more-products.store.ts'
 import { claimKind } from './shop-kind.store.ts'
 
 export type DemoFiles = { catalogue: CatalogueFile[]; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
@@ -38,6 +40,13 @@ const FILL_WITHIN_MS = 30 * 60_000
  */
 export const fillWithDemo = (deps: Deps, files: DemoFiles, from: PictureImport, size: DemoSize): Promise<boolean> =>
   alone(deps.db, FILL_WITHIN_MS, () => fillIfEmpty(deps, files, from, size))
+
+/** Makes a demo shop as large as it is wanted: products up to so many, and so many orders more. `db` is one connection. */
+export async function grow(db: Db, { products, orders }: DemoSize): Promise<void> {
+  const made = await multiplyProducts(db, products)
+  await multiplyOrders(db, orders)
+  if (made + orders > 0) await store.settle(db)
+}
 
 /** Moves the shop's clock forward for every process at once; it never goes back. */
 export async function advanceClock({ db }: Deps, seconds: number): Promise<Outcome<{ now: string }>> {
@@ -70,8 +79,7 @@ async function fillIfEmpty(deps: Deps, files: DemoFiles, from: PictureImport, si
   await addReviews(deps, files.reviews, people)
   await addContent(deps, files.content, people, from)
   await addPerson(deps, { name: 'Sunita Devi', email: 'owner@example.com', role: 'owner', password: 'Courtyard@1234' })
-  await store.multiplyProducts(db, size.products)
-  await store.multiplyOrders(db, ordersLeft)
+  await grow(db, { products: size.products, orders: ordersLeft })
   return true
 }
 

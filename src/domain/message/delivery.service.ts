@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { MESSAGE_TEMPLATES } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
+import { writeTogether } from '#db/write-together.ts'
 import { done, type Deps } from '#domain/context.ts'
 import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
@@ -15,6 +16,10 @@ export type DeliveryDeps = Deps & {
   /** A demo shop shows its OTPs and links on purpose; a real one removes them from the outbox when they were sent or are dead. */
   keepsSecrets: boolean
 }
+
+type Sent = Pick<store.ClaimedMessage, 'id' | 'template'> & { providerId: string }
+/** Messages that are sent at once are marked at once: a statement each would cost more than all the rest of an order. */
+type Round = DeliveryDeps & { markSent: (sent: Sent) => Promise<void> }
 
 /** What became of one try, fit for a log. */
 export type Delivery = {
@@ -55,8 +60,8 @@ export async function markDead(deps: DeliveryDeps, ids?: readonly string[]): Pro
 
 /**
  * Sends messages of the outbox, each once as far as anybody can know: they are claimed together, sent outside of any
- * transaction with their ids as the provider's idempotency keys, and marked one by one. What has expired is marked as dead
- * instead. Answers what became of each; nothing for those sent already, somebody else's, or not due yet.
+ * transaction with their ids as the provider's idempotency keys, and each marked as soon as it was sent. What has expired is
+ * marked as dead instead. Answers what became of each; nothing for those sent already, somebody else's, or not due yet.
  */
 export async function deliver(deps: DeliveryDeps, ids: readonly string[]): Promise<Delivery[]> {
   const messages = await store.claim(deps.db, ids)
@@ -64,8 +69,9 @@ export async function deliver(deps: DeliveryDeps, ids: readonly string[]): Promi
   const dead = others.length > 0 ? await markDead(deps, others) : []
   if (messages.length === 0) return dead
   const templates = await store.templatesOf(deps.db, [...new Set(messages.map(({ template }) => template))])
+  const round = { ...deps, markSent: writeTogether<Sent>((sent) => markAllSent(deps, sent)) }
   // one that cannot be recorded must not take the others along
-  const tries = await Promise.allSettled(messages.map((message) => deliverOne(deps, message, templates)))
+  const tries = await Promise.allSettled(messages.map((message) => deliverOne(round, message, templates)))
   const failed = tries.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
   return [...dead, ...tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))]
@@ -90,7 +96,7 @@ export async function requeueDue(deps: DeliveryDeps): Promise<number> {
 }
 
 async function deliverOne(
-  deps: DeliveryDeps,
+  deps: Round,
   message: store.ClaimedMessage,
   templates: readonly store.TemplateRow[],
 ): Promise<Delivery> {
@@ -141,14 +147,19 @@ async function send(
 const secretsToRedact = ({ keepsSecrets }: DeliveryDeps, template: store.ClaimedMessage['template']): string[] =>
   keepsSecrets ? [] : secretVars(template)
 
+async function markAllSent(deps: DeliveryDeps, sent: readonly Sent[]): Promise<void> {
+  for (const [template, some] of Map.groupBy(sent, (one) => one.template))
+    await store.markSent(deps.db, some, secretsToRedact(deps, template))
+}
+
 async function recordResult(
-  deps: DeliveryDeps,
+  deps: Round,
   message: store.ClaimedMessage,
   sent: SendResult,
 ): Promise<Delivery['outcome']> {
   const { db } = deps
   if ('providerId' in sent) {
-    await store.markSent(db, message.id, sent.providerId, secretsToRedact(deps, message.template))
+    await deps.markSent({ ...message, ...sent })
     // the provider is back: what else waits for it need not wait for the end of its own pause
     if (message.tries > 1) await store.bringRetriesForward(db, message.channel)
     return 'sent'

@@ -95,17 +95,35 @@ export const claim = async (db: Db, ids: readonly string[]): Promise<ClaimedMess
     .returning(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
     .execute()) as ClaimedMessage[]
 
-export const markSent = (db: Db, id: string, providerId: string, secrets: readonly string[]) =>
+/**
+ * Marks messages as sent and takes these of their variables out. Rows are locked in order, so that reports on the same
+ * messages never wait for them in a circle.
+ */
+export const markSent = (db: Db, sent: readonly { id: string; providerId: string }[], secrets: readonly string[]) =>
   db
+    .with(
+      'sent',
+      () => sql<{ id: string; provider_id: string }>`(select * from unnest(${sent.map(({ id }) => id)}::uuid[],
+        ${sent.map(({ providerId }) => providerId)}::text[]) as given (id, provider_id))`,
+    )
+    .with('locked', (one) =>
+      one
+        .selectFrom('message')
+        .innerJoin('sent', 'sent.id', 'message.id')
+        .select(['message.id', 'sent.provider_id'])
+        .orderBy('message.id')
+        .forUpdate('message'),
+    )
     .updateTable('message')
-    .set({
+    .from('locked')
+    .set((eb) => ({
       status: 'sent',
-      provider_id: providerId,
-      sent_at: sql<Date>`shop_now()`,
+      provider_id: eb.ref('locked.provider_id'),
+      sent_at: sql<Date>`(select shop_now())`,
       claimed_until: null,
       ...redact(secrets),
-    })
-    .where('id', '=', id)
+    }))
+    .whereRef('message.id', '=', 'locked.id')
     .where('status', '=', 'queued')
     .execute()
 

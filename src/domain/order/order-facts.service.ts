@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
 import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
-import { askTogether } from '#db/ask-together.ts'
+import { together } from '#db/ask-together.ts'
+import { statement } from '#db/statement.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { foundAddress, ownAddress } from '#domain/address/address.service.ts'
 import type { Outcome, Tx } from '#domain/context.ts'
@@ -28,17 +29,13 @@ export type OrderFacts = {
 
 /** Reads them in one trip, and locks nothing: what was read may be over a moment later. */
 export async function readOrderFacts(tx: Tx, shopper: Shopper, request: OrderRequest): Promise<OrderFacts> {
-  const address = ownAddress(tx, shopper.id, request.addressId)
-  const mobileThere = address.clearSelect().select('contact_mobile')
-  const skuIds = [...new Set(request.lines.map(({ skuId }) => skuId))]
-  const found = await askTogether(tx, {
-    groups: currentGroups(tx),
-    address,
-    area: areaOf(tx, sql<string>`${address.clearSelect().select('zip')}`),
-    sizes: sizesWithPicture(tx, skuIds, shopper.id),
-    refused: refusedCash(tx, shopper.id, sql<string[]>`array[${shopper.mobile}, ${mobileThere}]`).limit(1),
-    payments: openPayment(tx, shopper.id),
+  const [found] = await askAll(tx, {
+    shopperId: shopper.id,
+    mobile: shopper.mobile,
+    addressId: request.addressId,
+    skuIds: [...new Set(request.lines.map(({ skuId }) => skuId))],
   })
+  if (!found) throw new Error('a question without an answer')
   return {
     settings: currentSettingsOf(found.groups),
     address: foundAddress(shopper, found.address[0]),
@@ -48,3 +45,18 @@ export async function readOrderFacts(tx: Tx, shopper: Shopper, request: OrderReq
     hasOpenPayment: found.payments.length > 0,
   }
 }
+
+type Asked = { shopperId: number; mobile: string; addressId: number; skuIds: readonly number[] }
+
+const askAll = statement((db, { shopperId, mobile, addressId, skuIds }: Asked) => {
+  const address = ownAddress(db, shopperId, addressId)
+  const mobileThere = address.clearSelect().select('contact_mobile')
+  return together(db, {
+    groups: currentGroups(db),
+    address,
+    area: areaOf(db, sql<string>`${address.clearSelect().select('zip')}`),
+    sizes: sizesWithPicture(db, skuIds, shopperId),
+    refused: refusedCash(db, shopperId, sql<string[]>`array[${mobile}, ${mobileThere}]`).limit(1),
+    payments: openPayment(db, shopperId),
+  })
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 
 /**
  * Claims an Idempotency-Key for this transaction, and then locks the shopper; false, and nothing locked, when an earlier one
@@ -12,19 +13,7 @@ export async function claimIdempotencyKey(
   key: string,
   requestHash: string,
 ): Promise<boolean> {
-  const claimed = await tx
-    .with('claimed', (db) =>
-      db
-        .insertInto('idempotency_key')
-        .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('shopper_id'),
-    )
-    .selectFrom('claimed')
-    .innerJoin('shopper', 'shopper.id', 'claimed.shopper_id')
-    .select('shopper.id')
-    .forNoKeyUpdate('shopper')
-    .executeTakeFirst()
+  const [claimed] = await claim(tx, { shopperId, key, requestHash })
   return claimed !== undefined
 }
 
@@ -55,3 +44,20 @@ export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string
       'orders.payment_mode',
     ])
     .executeTakeFirst()
+
+const claim = statement(
+  (db, { shopperId, key, requestHash }: { shopperId: number; key: string; requestHash: string }) =>
+    db
+      .with('claimed', (one) =>
+        one
+          .insertInto('idempotency_key')
+          .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('shopper_id'),
+      )
+      .selectFrom('claimed')
+      .innerJoin('shopper', 'shopper.id', 'claimed.shopper_id')
+      .select('shopper.id')
+      .forNoKeyUpdate('shopper')
+      .compile(),
+)

@@ -19,9 +19,20 @@ export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** One page of a shopper's orders, the newest first. */
+/** One page of a shopper's orders, the newest first; of those before it no more is read than their numbers in the index. */
 export const listOrders = (db: Db, shopperId: number, limit: number, offset: number) =>
-  orderViews(db).where('shopper_id', '=', shopperId).orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+  orderViews(db)
+    .where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('orders as own')
+        .where('own.shopper_id', '=', shopperId)
+        .orderBy('own.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .select('own.id'),
+    )
+    .orderBy('orders.id', 'desc')
+    .execute()
 
 /** An order by its number, as long as it was placed within so many days. */
 export const findRecentOrder = (db: Db, orderNo: string, days: number) =>

@@ -6,8 +6,9 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { OrderItem } from '#contract/order.ts'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { statement } from '#db/statement.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
-import { takingStock } from '#domain/stock/stock.service.ts'
+import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
 
@@ -35,61 +36,90 @@ export type NewOrder = {
   dispatchOn: string
 }
 
+/** The columns of an order that its row names; the others have their defaults. */
+const columns = [
+  'order_no',
+  'shopper_id',
+  'payment_mode',
+  'sub_total_paise',
+  'saving_paise',
+  'coupon_paise',
+  'annas_paise',
+  'delivery_paise',
+  'cash_fee_paise',
+  'tax_paise',
+  'total_paise',
+  'paid_paise',
+  'coupon_code',
+  'source',
+  'replaces',
+  'kitchen_note',
+  'whatsapp_allowed',
+  'address',
+  'items',
+  'dispatch_on',
+] as const satisfies readonly (keyof DB['orders'])[]
+
+/** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
+type Values = ReturnType<typeof valuesOf> & { takenIds: readonly number[] }
+
 /** Writes an order whose pieces somebody else takes; money in paise. Answers the order's number in the database. */
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> =>
-  (await writing(tx, order, []).executeTakeFirstOrThrow()).id
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
+  const [written] = await write(tx, { ...valuesOf(order), takenIds: [] })
+  if (!written) throw new Error('an order was not written')
+  return written.id
+}
 
 /**
  * Writes an order and takes its pieces off the shelf: both or, where not all are to be had at their prices, neither, and then
  * it answers undefined. The sizes are locked from here to the end of the transaction, and not before.
  */
-export const insertOrderTakingStock = async (tx: Tx, order: NewOrder): Promise<number | undefined> =>
-  (await writing(tx, order, order.lines).executeTakeFirst())?.id
+export async function insertOrderTakingStock(tx: Tx, order: NewOrder): Promise<number | undefined> {
+  const values = valuesOf(order)
+  return (await write(tx, { ...values, takenIds: values.skuIds }))[0]?.id
+}
 
 /** One statement: the pieces, the order row, its lines, what its key leads to, and its first event. */
-function writing(tx: Tx, order: NewOrder, moves: readonly DraftLine[]) {
-  const { shopperId, lines } = order
-  const { locked, taken } = takingStock(moves)
-  const row = rowOf(order)
-  const columns = Object.keys(row) as (keyof typeof row)[]
-  return tx
+const write = statement((db, values: Values) => {
+  const { row, placedAt, shopperId, key, takenIds, skuIds, counts, amountsPaise, mrpsPaise } = values
+  const { locked, taken } = takingStock({ skuIds: takenIds, counts, amountsPaise, mrpsPaise })
+  return db
     .with('locked', () => locked)
     .with('taken', () => taken)
-    .with('placed', (db) =>
-      db
+    .with('placed', (one) =>
+      one
         .insertInto('orders')
         .columns([...columns, 'created_at'])
         // as a record every value has the type of its column
         .expression(
-          sql`select ${sql.join(columns.map((column) => sql.ref(column)))}, coalesce(${order.placedAt ?? null}, shop_now())
-              from jsonb_populate_record(null::orders, ${JSON.stringify(row)})
-              where (select count(*) from taken) = ${moves.length}::int`,
+          sql`select ${sql.join(columns.map((column) => sql.ref(column)))}, coalesce(${placedAt}, shop_now())
+              from jsonb_populate_record(null::orders, ${row})
+              where (select count(*) from taken) = cardinality(${takenIds}::int[])`,
         )
         .returning(['id', 'created_at']),
     )
-    .with('entered', (db) =>
-      db
+    .with('entered', (one) =>
+      one
         .insertInto('stock_entry')
         .columns(['sku_id', 'delta', 'reason', 'order_id', 'at'])
         .expression(sql`select taken.id, -taken.count, 'order', placed.id, placed.created_at from taken, placed`),
     )
-    .with('lined', (db) =>
-      db
+    .with('lined', (one) =>
+      one
         .insertInto('order_line')
         .columns(['order_id', 'sku_id', 'count', 'amount_paise', 'mrp_paise'])
         .expression(
-          sql`select placed.id, line.* from placed, unnest(${lines.map(({ skuId }) => skuId)}::int[],
-            ${lines.map(({ count }) => count)}::int[], ${lines.map(({ amountPaise }) => amountPaise)}::int[],
-            ${lines.map(({ mrpPaise }) => mrpPaise)}::int[]) as line`,
+          sql`select placed.id, line.* from placed, unnest(${skuIds}::int[], ${counts}::int[],
+            ${amountsPaise}::int[], ${mrpsPaise}::int[]) as line`,
         ),
     )
-    .with('keyed', (db) =>
-      db
+    .with('keyed', (one) =>
+      one
         .updateTable('idempotency_key')
         .from('placed')
         .set({ order_id: sql<number>`placed.id` })
         .where('idempotency_key.shopper_id', '=', shopperId)
-        .where('idempotency_key.key', '=', order.key ?? null),
+        .where('idempotency_key.key', '=', key),
     )
     .insertInto('order_event')
     .columns(['order_id', 'track_status', 'at', 'told_at'])
@@ -98,34 +128,11 @@ function writing(tx: Tx, order: NewOrder, moves: readonly DraftLine[]) {
         .selectFrom('placed')
         .select(['id', sql<TrackStatus>`'Order'::track_status`.as('track_status'), 'created_at'])
         // nobody is notified of an order of the past
-        .select(sql<Date | null>`${order.placedAt ?? null}::timestamptz`.as('told_at')),
+        .select(sql<Date | null>`${placedAt}::timestamptz`.as('told_at')),
     )
     .returning('order_id as id')
-}
-
-const rowOf = ({ totals, address, items, ...order }: NewOrder) =>
-  ({
-    order_no: order.orderNo,
-    shopper_id: order.shopperId,
-    payment_mode: order.mode,
-    sub_total_paise: totals.subTotal,
-    saving_paise: totals.saving,
-    coupon_paise: totals.couponDiscount,
-    annas_paise: totals.annasDiscount,
-    delivery_paise: totals.deliveryFee,
-    cash_fee_paise: totals.cashFee,
-    tax_paise: totals.tax,
-    total_paise: totals.total,
-    paid_paise: order.paidPaise ?? 0,
-    coupon_code: order.couponCode ?? null,
-    source: order.source ?? 'shop',
-    replaces: order.replaces ?? null,
-    kitchen_note: order.kitchenNote ?? '',
-    whatsapp_allowed: order.whatsappAllowed ?? null,
-    address,
-    items,
-    dispatch_on: order.dispatchOn,
-  }) satisfies Partial<Record<keyof DB['orders'], unknown>>
+    .compile()
+})
 
 /** In how many days the slowest of these sizes is made. */
 export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<number> =>
@@ -137,3 +144,34 @@ export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<nu
       .select(sql<number>`coalesce(max(product.lead_days), 0)`.as('days'))
       .executeTakeFirstOrThrow()
   ).days
+
+const valuesOf = (order: NewOrder) => ({
+  row: JSON.stringify(rowOf(order)),
+  placedAt: order.placedAt ?? null,
+  shopperId: order.shopperId,
+  key: order.key ?? null,
+  ...columnsOf(order.lines),
+})
+
+const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof columns)[number], unknown> => ({
+  order_no: order.orderNo,
+  shopper_id: order.shopperId,
+  payment_mode: order.mode,
+  sub_total_paise: totals.subTotal,
+  saving_paise: totals.saving,
+  coupon_paise: totals.couponDiscount,
+  annas_paise: totals.annasDiscount,
+  delivery_paise: totals.deliveryFee,
+  cash_fee_paise: totals.cashFee,
+  tax_paise: totals.tax,
+  total_paise: totals.total,
+  paid_paise: order.paidPaise ?? 0,
+  coupon_code: order.couponCode ?? null,
+  source: order.source ?? 'shop',
+  replaces: order.replaces ?? null,
+  kitchen_note: order.kitchenNote ?? '',
+  whatsapp_allowed: order.whatsappAllowed ?? null,
+  address,
+  items,
+  dispatch_on: order.dispatchOn,
+})

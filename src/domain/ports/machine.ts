@@ -5,8 +5,10 @@ export type Machine = {
   disk: () => Promise<{ freeBytes: number; totalBytes: number }>
   /** Work of the queue that is due and that nobody has begun. */
   waitingJobs: () => Promise<{ count: number; oldestSeconds: number }>
-  /** To the database: those that are open, those that do nothing, and how many wait for one. */
-  connections: () => { open: number; idle: number; waiting: number }
+  /** To the database: those that are open, those that do nothing, how many wait for one, and how long who asks now will. */
+  connections: () => { open: number; idle: number; waiting: number; waitMs: number }
+  /** Whether the replica may be read from, and how often it was; nothing without one. */
+  replica?: () => { is: 'used' | 'behind' | 'away'; reads: { replica: number; primary: number } }
   /** When the newest backup was begun; whether one is made each night. */
   backups: () => Promise<{ newest: Date | undefined; isNightly: boolean }>
   /** Which messages really leave it. */

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { FairQueue, QueueFull } from './fair-queue.rules.ts'
 
 /** A queue whose work ends when it is told to; answers in which order it began and who was refused. */
-const open = (limits: { atOnce: number; waitingMost: number }) => {
-  const queue = new FairQueue({ name: 'pages', ...limits })
+const open = (limits: { atOnce: number; waitingMost: number; waitMostMs?: number }) => {
+  const queue = new FairQueue({ name: 'pages', waitMostMs: Infinity, ...limits })
   const begun: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
@@ -24,12 +24,15 @@ const open = (limits: { atOnce: number; waitingMost: number }) => {
     for (let n = 0; n < begun.length; n++) {
       ends.get(begun[n] ?? '')?.()
       // the next one begins when this one's end was heard
-      await new Promise((resolve) => setImmediate(resolve))
+      await heard()
     }
     return begun
   }
   return { ask, finish, begun, refused }
 }
+
+/** Until whoever was refused has heard it. */
+const heard = () => new Promise((resolve) => setImmediate(resolve))
 
 test('only so much is done at once, in the order in which different callers came', async () => {
   const { ask, finish, begun, refused } = open({ atOnce: 2, waitingMost: 3 })
@@ -72,8 +75,32 @@ test('a full queue refuses the last of the crowd, not whoever comes from elsewhe
   expect(refused.at(-1)).toBe('crowd 22')
 })
 
+test('a burst is waited for; where a crowd stands who has waited for too long goes, the last of it first, and a few may stay', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, finish, begun, refused } = open({ atOnce: 1, waitingMost: 50, waitMostMs: 150 })
+  for (let n = 1; n <= 21; n++) void ask(`crowd ${n}`, 'crowd')
+  vi.advanceTimersByTime(199)
+  void ask('neighbour', 'neighbour')
+  await heard()
+  expect(refused).toEqual([])
+  vi.advanceTimersByTime(1)
+  void ask('other', 'other')
+  await heard()
+  expect(refused).toEqual(Array.from({ length: 12 }, (_, n) => `crowd ${n + 10}`))
+  expect(await finish()).toEqual(['crowd 1', 'neighbour', 'other', ...begun.slice(3)])
+  expect(begun).toHaveLength(11)
+
+  // it has been empty: what comes now is a burst again
+  for (let n = 1; n <= 21; n++) void ask(`later ${n}`, 'crowd')
+  vi.advanceTimersByTime(199)
+  void ask('latest', 'neighbour')
+  await heard()
+  expect(refused).toHaveLength(12)
+})
+
 test('work that fails lets the next one begin, and its failure reaches whoever asked', async () => {
-  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 1 })
+  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 1, waitMostMs: Infinity })
   const fails = queue.run(['a'], () => Promise.reject(new Error('no such thing')))
   const next = queue.run(['b'], async () => 'done')
   await expect(fails).rejects.toThrow('no such thing')
@@ -81,6 +108,6 @@ test('work that fails lets the next one begin, and its failure reaches whoever a
 })
 
 test('whoever asks one thing after the other waits for nobody that is gone', async () => {
-  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 0 })
+  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 0, waitMostMs: Infinity })
   for (let n = 0; n < 1_000; n++) expect(await queue.run(['a'], async () => n)).toBe(n)
 })

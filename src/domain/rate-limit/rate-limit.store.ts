@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { statement } from '#db/statement.ts'
 
 /** Seconds until the window of each full counter ends; counters with room are not in the answer. */
 export async function fullCounters(db: Db, caps: readonly { key: string; cap: number }[]): Promise<number[]> {
@@ -25,18 +26,15 @@ export async function recordAttempts(
   windows: readonly { key: string; minutes: number }[],
 ): Promise<{ key: string; tries: number; seconds: number }[]> {
   const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const keys = sorted.map((one) => one.key)
-  const minutes = sorted.map((one) => one.minutes)
-  const counted = await sql<{
-    key: string
-    tries: number
-    seconds: number
-  }>`insert into limit_counter as c (key, tries, window_ends_at)
+  return count(db, { keys: sorted.map(({ key }) => key), minutes: sorted.map((one) => one.minutes) })
+}
+
+const count = statement((db, { keys, minutes }: { keys: readonly string[]; minutes: readonly number[] }) =>
+  sql<{ key: string; tries: number; seconds: number }>`insert into limit_counter as c (key, tries, window_ends_at)
     select key, 1, shop_now() + make_interval(mins => minutes)
     from unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)
     on conflict (key) do update set
       tries = case when c.window_ends_at > shop_now() then c.tries + 1 else 1 end,
       window_ends_at = case when c.window_ends_at > shop_now() then c.window_ends_at else excluded.window_ends_at end
-    returning key, tries, ceil(extract(epoch from window_ends_at - shop_now()))::int as seconds`.execute(db)
-  return counted.rows
-}
+    returning key, tries, ceil(extract(epoch from window_ends_at - shop_now()))::int as seconds`.compile(db),
+)

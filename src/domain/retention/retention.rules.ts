@@ -100,6 +100,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   picture: { until: 'nothing has named it for 30 days', why: 'Sent for a product, a post or a page.' },
   product: { until: 'the owner deletes it', why: 'What the shop sells.' },
   product_address: { until: 'its product goes', why: 'Old addresses lead to the product for good.' },
+  product_count: { until: 'its category goes', why: 'How many products a category shows.' },
   product_day: { until: 'its product goes', why: 'How many looked at it on a day; counts nobody.' },
   product_image: { until: 'the owner deletes it', why: 'What the shop sells.' },
   product_recommended: { until: 'the owner changes it', why: 'What the shop shows.' },

@@ -19,9 +19,19 @@ export async function halfStarCounts(db: Db, productId: number) {
   return row?.counts
 }
 
-/** One page of visible reviews, the newest first. */
+/** One page of visible reviews, the newest first; those before it are passed over in the index alone. */
 export const reviewPage = (db: Db, productId: number, limit: number, offset: number) =>
-  visible(db, productId)
+  db
+    .selectFrom(
+      visible(db, productId)
+        .select(['review.id'])
+        .orderBy('review.created_at', 'desc')
+        .orderBy('review.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
+    .innerJoin('review', 'review.id', 'page.id')
     .innerJoin('shopper', 'shopper.id', 'review.shopper_id')
     .select([
       'shopper.name',
@@ -33,8 +43,6 @@ export const reviewPage = (db: Db, productId: number, limit: number, offset: num
     ])
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
 
 export const insertReviews = (

@@ -33,7 +33,7 @@ export const lockStock = async (tx: Tx, ids: readonly number[]): Promise<void> =
 }
 
 /** The parts of a statement that sells, all or none: an order is written and its pieces are taken in one (spec R4.1). */
-export const takingStock = store.takingStock
+export const { takingStock, columnsOf } = store
 
 /** Sells, all or none: false when any size has too few pieces. */
 export const decrementStock = async (tx: Tx, moves: readonly StockMove[], orderId: number): Promise<boolean> =>

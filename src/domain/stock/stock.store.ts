@@ -34,27 +34,40 @@ export const sizesWithPicture = (db: Db, ids: readonly number[], shopperId: numb
 export const lockStock = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
+/** Moves column by column, so that their statement is one however many there are. */
+export type StockColumns = {
+  skuIds: readonly number[]
+  counts: readonly number[]
+  amountsPaise: readonly (number | null)[]
+  mrpsPaise: readonly (number | null)[]
+}
+export const columnsOf = (moves: readonly StockMove[]): StockColumns => ({
+  skuIds: moves.map(({ skuId }) => skuId),
+  counts: moves.map(({ count }) => count),
+  amountsPaise: moves.map(({ amountPaise }) => amountPaise ?? null),
+  mrpsPaise: moves.map(({ mrpPaise }) => mrpPaise ?? null),
+})
+
 /**
  * The parts of a statement that takes pieces off the shelf, all of them or none. `locked` are the sizes, in id order, and
  * whether each has enough at the price that was seen; `taken` they are where every one of them has.
  */
-export const takingStock = (moves: readonly StockMove[]) => ({
+export const takingStock = ({ skuIds, counts, amountsPaise, mrpsPaise }: StockColumns) => ({
   locked: sql<{ id: number; count: number; is_free: boolean }>`(select sku.id, line.count,
       sku.on_hand - sku.held >= line.count and (line.amount_paise is null
         or (sku.is_active and sku.amount_paise = line.amount_paise and sku.mrp_paise = line.mrp_paise)) as is_free
-    from unnest(${moves.map(({ skuId }) => skuId)}::int[], ${moves.map(({ count }) => count)}::int[],
-      ${moves.map(({ amountPaise }) => amountPaise ?? null)}::int[], ${moves.map(({ mrpPaise }) => mrpPaise ?? null)}::int[])
+    from unnest(${skuIds}::int[], ${counts}::int[], ${amountsPaise}::int[], ${mrpsPaise}::int[])
       as line (sku_id, count, amount_paise, mrp_paise)
     join sku on sku.id = line.sku_id
     order by sku.id for no key update of sku)`,
   taken: sql<{ id: number; count: number }>`(update sku set on_hand = on_hand - locked.count from locked
-    where sku.id = locked.id and (select count(*) from locked where is_free) = ${moves.length}::int
+    where sku.id = locked.id and (select count(*) from locked where is_free) = cardinality(${skuIds}::int[])
     returning sku.id, locked.count)`,
 })
 
 /** Takes pieces off the shelf, all or none, and records why; answers of how many sizes it took. */
 export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
-  const { locked, taken } = takingStock(moves)
+  const { locked, taken } = takingStock(columnsOf(moves))
   const entered = await sql`with locked as ${locked}, taken as ${taken}
     insert into stock_entry (sku_id, delta, reason, order_id, at)
     select id, -count, 'order', ${orderId}::bigint, shop_now() from taken`.execute(tx)

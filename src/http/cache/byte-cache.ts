@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache'
 
 import { Entry, type Answer } from './entry.ts'
 
+/** Some five hundred product pages, with the answers that they are made of and compressed. */
+export const CACHE_BYTES = 64 * 1024 * 1024
+
 /** What changed while an answer was made: tags, or all, with the number of their last invalidation. */
 type Changes = { tags: Map<string, number>; all: number }
 type Making = { entry: Promise<Entry>; changes: Changes }

@@ -57,27 +57,44 @@ export async function sendCached(
 /** The key of what a GET shows: its address, without unknown query words, and the year at the foot of every page. */
 export const pageKey = (url: string): string => `${thisYear()} GET ${url}`
 
-type Door = { draining: Draining; overload: Overload; headers: AnswerHeaders }
+/** What the door must know of POSTs that only read. */
+export type Reads = {
+  /** How long the body of such a request is; undefined when it is another, or one that must be looked at more closely. */
+  lengthOf: (request: IncomingMessage) => number | undefined
+  /** The key under which the answer would be cached. */
+  keyOf: (request: IncomingMessage, body: Buffer) => string | undefined
+}
+type Door = { draining: Draining; overload: Overload; headers: AnswerHeaders; reads: Reads }
 
 /**
  * A server that answers a cached page or catalogue answer before any routing: it costs what a static file costs.
  * Everything else goes to the application, as long as that can keep up.
  */
 export const cacheServer =
-  (cache: ByteCache, { draining, overload, headers }: Door) =>
+  (cache: ByteCache, { draining, overload, headers, reads }: Door) =>
   (application: (request: IncomingMessage, response: ServerResponse) => void): Server => {
+    const enter = (request: IncomingMessage, response: ServerResponse) => {
+      const reason = overload.refuses(request.url ?? '/')
+      if (reason === undefined) return application(request, response)
+      overload.note(reason)
+      sendBusy(request, response, headers)
+    }
     const server = createServer(timeouts, (request, response) => {
       if (draining.isOn) response.shouldKeepAlive = false
       const entry =
         request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
       if (entry) return sendEntry(request, response, entry)
-      const reason = overload.refuses(request.url ?? '/')
-      if (reason !== undefined) {
-        overload.note(reason)
-        return sendBusy(request, response, headers)
-      }
       draining.mind(response)
-      application(request, response)
+      const length = reads.lengthOf(request)
+      if (length === undefined) return enter(request, response)
+      request.once('readable', () => {
+        const body: unknown = request.readableLength === length ? request.read() : null
+        const read = Buffer.isBuffer(body) ? cache.get(reads.keyOf(request, body) ?? '') : undefined
+        if (read) return sendEntry(request, response, read)
+        // as if nobody had looked
+        if (body !== null) request.unshift(body)
+        enter(request, response)
+      })
     })
     server.maxConnections = CONNECTIONS_MOST
     // whoever waits for us has nothing to take, and stays

@@ -23,8 +23,10 @@ const GOOD_BROTLI = 6
 /** So often sent, it is worth the better one. */
 const POPULAR_AFTER = 50
 const GZIP_LEVEL = 6
-/** An entry's own objects, beside its bytes and headers. */
-const OBJECT_BYTES = 512
+/** Measured: an entry's own objects, those of each encoding, and the place of a tag in the lists of the cache. */
+const OBJECT_BYTES = 896
+const SENT_BYTES = 512
+const TAG_BYTES = 64
 
 /** `br;q=0`, and not `br;q=0.5`. */
 const REFUSED = /[\w*-]+\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi
@@ -46,10 +48,10 @@ export class Entry {
   #bytes: number
 
   constructor(answer: Answer) {
-    this.#answer = answer
+    this.#answer = { ...answer, body: alone(answer.body) }
     this.status = answer.status
     this.tags = answer.tags
-    this.#bytes = OBJECT_BYTES + answer.body.length
+    this.#bytes = OBJECT_BYTES + TAG_BYTES * answer.tags.length + answer.body.length
   }
 
   /** What it holds of the memory now. */
@@ -79,9 +81,11 @@ export class Entry {
   #encoded(encoding: Encoding): Buffer {
     const { body } = this.#answer
     if (this.#isSmall || encoding === 'identity') return body
-    return encoding === 'gzip'
-      ? gzipSync(body, { level: GZIP_LEVEL })
-      : brotliCompressSync(body, brotli(QUICK_BROTLI, body))
+    return alone(
+      encoding === 'gzip'
+        ? gzipSync(body, { level: GZIP_LEVEL })
+        : brotliCompressSync(body, brotli(QUICK_BROTLI, body)),
+    )
   }
 
   get #isSmall(): boolean {
@@ -90,7 +94,7 @@ export class Entry {
 
   async #compressBetter(): Promise<void> {
     const { body } = this.#answer
-    if (!this.#isSmall) this.#keep('br', await brotliCompress(body, brotli(GOOD_BROTLI, body)))
+    if (!this.#isSmall) this.#keep('br', alone(await brotliCompress(body, brotli(GOOD_BROTLI, body))))
   }
 
   #keep(encoding: Encoding, body: Buffer): Sent {
@@ -106,7 +110,7 @@ export class Entry {
   #ownBytes(sent: Sent | undefined): number {
     if (!sent) return 0
     const headers = sent.head.reduce((sum, text) => sum + text.length, 0)
-    return headers + (sent.body === this.#answer.body ? 0 : sent.body.length)
+    return SENT_BYTES + headers + (sent.body === this.#answer.body ? 0 : sent.body.length)
   }
 
   #headers(): Readonly<Record<string, string>> {
@@ -131,5 +135,13 @@ export function encodingOf(accepted: string | string[] | undefined): Encoding {
 const brotli = (quality: number, { length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 })
+
+/** The same bytes with nothing else around them: small and compressed ones are a part of a larger buffer, and would keep all of it. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat()

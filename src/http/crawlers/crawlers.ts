@@ -4,7 +4,7 @@ import { filePaths, privatePages } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
-import { sitemapFile } from '#domain/sitemap/sitemap.service.ts'
+import { countSitemapFiles, sitemapFile } from '#domain/sitemap/sitemap.service.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { sendCached } from '../cache/cache-server.ts'
@@ -38,7 +38,7 @@ export async function crawlers(
   // how many files there are is known until the lists change, so asking for others costs nothing
   const countFiles = async () => {
     const entry = await cache.fill('files of the sitemap', async () => {
-      const { files } = await sitemapFile(deps, 1)
+      const files = await countSitemapFiles(deps)
       return { status: 200, headers: {}, body: Buffer.from(String(files)), tags: [tags.lists, tags.blogs] }
     })
     return Number(entry.body.toString())
@@ -47,8 +47,8 @@ export async function crawlers(
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)))
   app.get(filePaths.sitemap, hidden, (request, reply) =>
     send(request, reply, filePaths.sitemap, async () => {
-      const { addresses, files } = await sitemapFile(deps, 1)
-      const text = files === 1 ? sitemapXml(origin, addresses) : sitemapIndexXml(origin, files)
+      const files = await countSitemapFiles(deps)
+      const text = files === 1 ? sitemapXml(origin, await sitemapFile(deps, 1)) : sitemapIndexXml(origin, files)
       return { type: XML, text, tags: [tags.lists, tags.blogs] }
     }),
   )
@@ -56,8 +56,8 @@ export async function crawlers(
     const n = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1])
     if (!n || n > (await countFiles())) return sendRefusal(reply, 'NOT_FOUND')
     return send(request, reply, `/sitemap/${n}.xml`, async () => {
-      const { addresses } = await sitemapFile(deps, n)
-      return { type: XML, text: sitemapXml(origin, addresses), tags: [tags.lists, tags.blogs] }
+      const text = sitemapXml(origin, await sitemapFile(deps, n))
+      return { type: XML, text, tags: [tags.lists, tags.blogs] }
     })
   })
   app.get(filePaths.blogFeed, hidden, (request, reply) =>

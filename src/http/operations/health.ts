@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import type { Deps } from '#domain/context.ts'
+import type { Machine } from '#domain/ports/machine.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Draining } from '../server/draining.ts'
@@ -11,13 +12,19 @@ const DATABASE_PATIENCE_MS = 1000
 
 /**
  * /healthz: this process lives. /readyz: and it can serve, for the database answers within a second and tells of its changes,
- * and nothing is closing.
+ * and nothing is closing. A replica that is behind or away stops nobody; it is only said.
  */
 export async function health(
   app: FastifyInstance,
-  { deps, draining, cache }: { deps: Deps; draining: Draining; cache: ByteCache },
+  {
+    deps,
+    draining,
+    cache,
+    machine,
+  }: { deps: Deps; draining: Draining; cache: ByteCache; machine: Machine | undefined },
 ): Promise<void> {
   const ok = acceptedEnvelope(null)
+  const ready = () => (machine?.replica ? acceptedEnvelope({ replica: machine.replica().is }) : ok)
   app.get('/healthz', { schema: { hide: true } }, () => ok)
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (draining.isOn || !cache.isHearing()) return sendRefusal(reply, 'BUSY')
@@ -28,6 +35,6 @@ export async function health(
       () => 'ready' as const,
       () => 'late' as const,
     )
-    return (await Promise.race([asked, late])) === 'ready' ? ok : sendRefusal(reply, 'BUSY')
+    return (await Promise.race([asked, late])) === 'ready' ? ready() : sendRefusal(reply, 'BUSY')
   })
 }

@@ -45,6 +45,7 @@ test('the figures say how the shop is, by route and kind, name nobody, and what 
   expect(body).toMatch(/aangan_http_request_seconds_count\{method="POST",route="\/api\/v1\/login",status="4xx"\} 1/)
   for (const line of [
     'aangan_database_connections{state="waiting"} 0',
+    'aangan_database_wait_seconds 0',
     'aangan_jobs_waiting 0',
     'aangan_orders_last_day{kind="',
     'aangan_cache_bytes 0',

@@ -32,6 +32,7 @@ export function metrics(app: FastifyInstance, { deps, token, cache, overload, ma
   meterCache(cache, registers)
   meterOverload(overload, registers)
   if (machine) meterMachine(machine, registers)
+  if (machine?.replica) meterReplica(machine.replica, registers)
   meterFigures(deps, registers)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isBearerOf(request, token)) return sendRefusal(reply, 'NOT_FOUND')
@@ -95,10 +96,17 @@ function meterMachine({ waitingJobs, connections, backups, disk }: Machine, regi
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+      const { waitMs: _, ...byState } = connections()
+      for (const [state, count] of Object.entries(byState)) this.set({ state }, count)
     },
   })
   pool.set({ state: 'open' }, 0)
+  gauge(
+    'aangan_database_wait_seconds',
+    'How long who asks for a connection now will wait',
+    registers,
+    () => connections().waitMs / 1000,
+  )
   const jobs = remembered(waitingJobs)
   gauge('aangan_jobs_waiting', 'Jobs that are due', registers, async () => (await jobs()).count)
   gauge('aangan_jobs_oldest_seconds', 'How long the oldest waits', registers, async () => (await jobs()).oldestSeconds)
@@ -107,6 +115,23 @@ function meterMachine({ waitingJobs, connections, backups, disk }: Machine, regi
     const { newest } = await backups()
     return newest ? (Date.now() - newest.getTime()) / 1000 : Number.NaN
   })
+}
+
+function meterReplica(state: NonNullable<Machine['replica']>, registers: Registry[]): void {
+  const reads = new Counter({
+    name: 'aangan_replica_reads_total',
+    help: 'Public answers that a replica may make, by who made them',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(state().reads)) this.inc({ from }, count)
+    },
+  })
+  reads.inc({ from: 'primary' }, 0)
+  gauge('aangan_replica_used', '1 while the replica has all that was told of', registers, () =>
+    state().is === 'used' ? 1 : 0,
+  )
 }
 
 const figureHelp: Readonly<Record<keyof Figures, readonly [name: string, help: string]>> = {

@@ -1,28 +1,84 @@
-import { resolve } from 'node:path'
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { AssetStore } from '#domain/ports/asset-store.ts'
+
+import { encodingOf } from '../cache/entry.ts'
+import { sendRefusal } from '../server/envelopes.ts'
 
 const CLIENT = resolve('build/client')
+const ASSETS = join(CLIENT, 'assets')
 /** What makes the back office an app of its own (scripts/admin-build.ts). */
-const ADMIN_FILES = ['sw.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'] as const
+const ADMIN_FILES = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'] as const
+const WORKERS = ['sw.js', 'admin/sw.js'] as const
 
-/** The files that the build made: names with a content hash, which browsers keep for ever, and a few at the root. */
-export async function buildFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: resolve(CLIENT, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    preCompressed: true,
+/** How a build names its files; nothing else is looked for. */
+const NAME = /^(?:admin\/)?\w[\w.-]*\.(js|css|svg|png|woff2)$/
+const types: Readonly<Record<string, string>> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+}
+const hidden = { schema: { hide: true } }
+
+/**
+ * The files that the build made: names with a content hash, which browsers keep for ever, and a few at the root. `assets` has
+ * those of other builds, for pages that another node drew, or this one before its files were replaced.
+ */
+export async function buildFiles(
+  app: FastifyInstance,
+  { assets }: { assets?: AssetStore | undefined } = {},
+): Promise<void> {
+  await app.register(fastifyStatic, { root: CLIENT, serve: false, index: false, preCompressed: true })
+  app.get<{ Params: { '*': string } }>('/assets/*', hidden, async (request, reply) => {
+    const name = request.params['*']
+    const [, ending] = NAME.exec(name) ?? []
+    if (ending === undefined) return sendRefusal(reply, 'NOT_FOUND')
+    if (assets && !(await isHere(name))) return sendKept(assets, [request, reply], { name, ending })
+    return reply.sendFile(name, ASSETS, { immutable: true, maxAge: '1y' })
   })
-  // browsers ask for it themselves; a kept one would keep an old shop alive
-  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('sw.js', CLIENT, { cacheControl: false }),
-  )
+  for (const name of WORKERS)
+    app.get(`/${name}`, hidden, async (_request, reply) => {
+      const newest = await assets?.worker(name)
+      return newest
+        ? reply
+            .headers(fresh)
+            .type(types['js'] ?? '')
+            .send(newest)
+        : sendFresh(reply, name)
+    })
   for (const name of ADMIN_FILES)
-    app.get(`/admin/${name}`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(`admin/${name}`, CLIENT, { cacheControl: false }),
-    )
+    app.get(`/admin/${name}`, hidden, (_request, reply) => sendFresh(reply, `admin/${name}`))
+}
+
+/** Browsers ask for these themselves; a kept one would keep an old shop alive. */
+const fresh = { 'cache-control': 'no-cache' }
+
+function sendFresh(reply: FastifyReply, file: string): FastifyReply {
+  return reply.headers(fresh).sendFile(file, CLIENT, { cacheControl: false })
+}
+
+const isHere = (name: string): Promise<boolean> =>
+  access(join(ASSETS, name)).then(
+    () => true,
+    () => false,
+  )
+
+async function sendKept(
+  assets: AssetStore,
+  [request, reply]: [FastifyRequest, FastifyReply],
+  { name, ending }: { name: string; ending: string },
+): Promise<FastifyReply> {
+  const found = await assets.read(name, encodingOf(request.headers['accept-encoding']))
+  if (!found) return sendRefusal(reply, 'NOT_FOUND')
+  if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding)
+  return reply
+    .headers({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' })
+    .type(types[ending] ?? '')
+    .send(found.content)
 }

@@ -100,6 +100,9 @@ test('pages made anew are 600 a minute an address, cached ones are not counted (
 })
 
 test('pages beyond those at work and waiting are refused at once, the last of a crowd first, and cached ones go on (spec F28)', async () => {
+  // no time goes by: this is about how many
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const gate = Promise.withResolvers<void>()
   let isBusy = false
   const site = await openSite({ trustedProxies: ['127.0.0.1'], until: async () => (isBusy ? gate.promise : undefined) })

@@ -43,8 +43,8 @@ const privateHeaders = {
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** A page takes a core for milliseconds; who would wait behind so many hears at once that the shop is busy (spec F28). */
-const RENDERS = { name: 'pages', atOnce: 4, waitingMost: 50 } as const
+/** A page takes a core for milliseconds; who would wait behind so many, or for so long, hears that the shop is busy (spec F28). */
+const RENDERS = { name: 'pages', atOnce: 4, waitingMost: 50, waitMostMs: 200 } as const
 
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
 export async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {

@@ -104,6 +104,21 @@ test('hundreds who wait are all told, once each', async () => {
   expect(new Set((await messages(shop)).map((one) => one.recipient)).size).toBe(250)
 })
 
+test('of many goods that are waited for, those that are back are told of, and no others', async () => {
+  const { shop, productId, stock } = await open()
+  // nothing else can be bought, on both sides of the one that comes back
+  await shop.database.pool.query('update sku set is_active = false where product_id <> $1', [productId])
+  await shop.database.pool.query(
+    `insert into back_in_stock_request (product_id, name, email, mobile, created_at)
+     select id, 'Buyer', 'buyer' || n || '@example.com', '9000000000', shop_now() from product, generate_series(1, 3) n`,
+  )
+  expect(await notifyRestocks(shop.deps)).toBe(0)
+  await stock(1)
+  expect(await notifyRestocks(shop.deps)).toBe(3)
+  const told = (await wishes(shop)).filter(({ told_at: at }) => at !== null)
+  expect(told.map(({ product_id: id }) => id)).toEqual([productId, productId, productId])
+})
+
 test('one address cannot name more than twenty strangers an hour; saying the same again stays free', async () => {
   const { ask } = await open()
   for (let n = 1; n <= 20; n++) expect((await ask({ ...FARAH, email_id: `someone${n}@example.com` })).status).toBe(200)

@@ -15,7 +15,7 @@ const SEARCH = {
 /** A shop behind whose connections so many wait as the test says. */
 const openBusySite = async () => {
   let waiting = 0
-  const machine = { ...wellMachine, connections: () => ({ open: 10, idle: 0, waiting }) }
+  const machine = { ...wellMachine, connections: () => ({ open: 10, idle: 0, waiting, waitMs: 0 }) }
   const site = await openSite({ machine, metricsToken: TOKEN })
   const shedBy = async (reason: string) => {
     const { body } = await site.ask('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
@@ -86,11 +86,11 @@ test('a burst is served, a crowd that stays is refused, and so is who joins it u
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let waiting = 500
-  const overload = new Overload(() => ({ open: 10, idle: 0, waiting }))
+  const overload = new Overload(() => ({ open: 10, idle: 0, waiting, waitMs: 0 }))
   const refused = () => overload.refuses('/api/v1/create-order')
-  vi.advanceTimersByTime(400)
+  vi.advanceTimersByTime(199)
   expect(refused()).toBeUndefined()
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(1)
   expect(refused()).toBe('database')
   waiting = 49
   expect(refused()).toBeUndefined()
@@ -102,6 +102,23 @@ test('a burst is served, a crowd that stays is refused, and so is who joins it u
   waiting = 500
   expect(refused()).toBeUndefined()
   overload.stop()
+})
+
+test('a crowd is also who waits for long: twenty and more, each for longer than a request can bear some times over', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let [waiting, waitMs] = [20, 51]
+  const overload = new Overload(() => ({ open: 10, idle: 0, waiting, waitMs }))
+  onTestFinished(() => overload.stop())
+  const refused = () => overload.refuses('/api/v1/create-order')
+  vi.advanceTimersByTime(199)
+  expect(refused()).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(refused()).toBe('database')
+  waitMs = 50
+  expect(refused()).toBeUndefined()
+  ;[waiting, waitMs] = [19, 5_000]
+  expect(refused()).toBeUndefined()
 })
 
 test('a process that is late turn after turn refuses new work until it is on time again (spec F28)', async () => {

@@ -12,10 +12,16 @@ const LOOK_EVERY_MS = 100
 
 /** So many may wait for the database (spec F28). */
 const WAITING_MOST = 50
-/** More of them for a moment are a burst, which is served; a crowd stands there whenever it is looked at. */
-const CROWDED_LOOKS = 5
+/** Fewer than that, if it takes them longer: a request asks for a connection some times, and waits each time. */
+const WAIT_MOST_MS = 50
+/** So few are no crowd, however long it takes them. */
+const FEW = 20
+/** More for a moment are a burst, which is served; a crowd stands there whenever it is looked at. */
+const CROWDED_LOOKS = 2
 /** For so long after a crowd was last seen nobody joins a queue that is full. */
 const CROWD_MS = 5_000
+
+const NOBODY = { waiting: 0, waitMs: 0 }
 
 /** Who looks whether the shop lives, the figures that tell why, money's reports, and the server's own commands. */
 const SERVED_TO_THE_LAST = ['/healthz', '/readyz', '/metrics', '/webhooks/', '/internal/']
@@ -71,7 +77,8 @@ export class Overload {
   }
 
   #isFull(): boolean {
-    return (this.#connections?.().waiting ?? 0) >= WAITING_MOST
+    const { waiting, waitMs } = this.#connections?.() ?? NOBODY
+    return waiting >= WAITING_MOST || (waiting >= FEW && waitMs > WAIT_MOST_MS)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { AnswerHeaders } from './answer-headers.ts'
@@ -14,10 +16,13 @@ export async function security(app: FastifyInstance, { headers }: { headers: Ans
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!TARGET.test(request.raw.url ?? '')) return sendRefusal(reply, 'INVALID_REQUEST')
-    const isFromElsewhere = changes(request.method) && request.headers['sec-fetch-site'] === 'cross-site'
+    const isFromElsewhere = changes(request.method) && isCrossSite(request.headers)
     if (isFromElsewhere && request.routeOptions.url !== FROM_OUTSIDE) return sendRefusal(reply, 'INVALID_REQUEST')
     return undefined
   })
 }
+
+/** Whether a browser says that a page of another site sends this. */
+export const isCrossSite = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
 
 const changes = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

@@ -1,0 +1,72 @@
+import { paths } from '#contract/paths.ts'
+
+const PAGES = [
+  '/',
+  '/product/mango-pickle',
+  '/product/haldi-powder',
+  '/product/lemon-pickle',
+  '/blogs',
+  '/about',
+  '/contact',
+]
+const WORDS = ['achar', 'haldi', 'mango', 'pickle', 'sattu']
+const ASSET = /\/assets\/[\w./-]+\.(?:js|css|woff2|svg|png)/g
+const WORKERS = 4
+
+/** Browsers that keep opening pages, each with the files that it names, and searching: what they were refused. */
+export class PageLoad {
+  requests = 0
+  readonly failures: string[] = []
+  /** Files of the build that were not there. */
+  readonly missing: string[] = []
+  /** The service worker as it was sent, each time that it was another one. */
+  readonly serviceWorkers: string[] = []
+  readonly #url: string
+  readonly #work: Promise<void>[]
+  #stopped = false
+
+  constructor(url: string) {
+    this.#url = url
+    this.#work = Array.from({ length: WORKERS }, (_, at) => this.#browse(at))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await Promise.all(this.#work)
+  }
+
+  async #browse(turn: number): Promise<void> {
+    for (let n = turn; !this.#stopped; n++) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      const html = await this.#ask(PAGES[n % PAGES.length] ?? '/')
+      for (const file of new Set(html.match(ASSET))) await this.#ask(file)
+      await this.#search(WORDS[n % WORDS.length] ?? '')
+      if (turn === 0) this.#note(await this.#ask('/sw.js'))
+    }
+  }
+
+  #note(worker: string): void {
+    if (worker !== '' && worker !== this.serviceWorkers.at(-1)) this.serviceWorkers.push(worker)
+  }
+
+  async #ask(path: string, options: RequestInit = {}): Promise<string> {
+    this.requests += 1
+    try {
+      const answer = await fetch(`${this.#url}${path}`, options)
+      const text = await answer.text()
+      if (answer.ok) return text
+      if (answer.status === 404 && path.startsWith('/assets/')) this.missing.push(path)
+      // only nodes name requests
+      const from = answer.headers.has('x-request-id') ? 'a node' : 'the balancer'
+      this.failures.push(`${path}: ${answer.status} by ${from}`)
+    } catch (error) {
+      this.failures.push(`${path} ${String(error)}`)
+    }
+    return ''
+  }
+
+  #search(keyword: string): Promise<string> {
+    const headers = { 'content-type': 'application/json' }
+    return this.#ask(paths.search[1], { method: 'POST', headers, body: JSON.stringify({ keyword }) })
+  }
+}
