@@ -27,7 +27,7 @@ export async function startNode(databaseUrl: string, { without, settings = {}, p
     },
     120_000,
     [...preloaded, 'src/main.ts'],
-    port === undefined ? {} : { port },
+    { ...(port !== undefined && { port }) },
   )
   onTestFinished(async () => {
     await site.stop('SIGKILL')
