@@ -72,16 +72,16 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Runs the built shop, or that in development, or the one in a folder, in a process of its own and waits until it answers. */
+/** Runs the built shop, that in development, or that in a folder, in a process of its own until it answers; on any port unless PORT says which. */
 export const startSite = async (
   settings: Record<string, string>,
   withinMs = 120_000,
   program = STARTED,
-  { folder = '.', port: chosen }: { folder?: string; port?: number } = {},
+  folder = '.',
 ): Promise<Site> => {
-  const port = chosen ?? (await freePort())
+  const port = settings['PORT'] ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const { child, gone, out, err } = runShop({ PORT: String(port), ...settings }, program, folder)
+  const { child, gone, out, err } = runShop({ ...settings, PORT: port }, program, folder)
   const output = () => `${out()}${err()}`
   const until = Date.now() + withinMs
   // oxlint-disable-next-line no-await-in-loop -- asking again is the wait

@@ -9,10 +9,10 @@ import { launchBalancer } from './balancer.ts'
 
 const SECRET = 'one secret for every node of this shop'
 
-type Start = { without?: Guard | undefined; settings?: Record<string, string>; port?: number }
+type Start = { without?: Guard | undefined; settings?: Record<string, string> }
 
 /** A node of the built shop on this database, in a process of its own; without one of its guards if asked. */
-export async function startNode(databaseUrl: string, { without, settings = {}, port }: Start = {}): Promise<Site> {
+export async function startNode(databaseUrl: string, { without, settings = {} }: Start = {}): Promise<Site> {
   const { folder, remove } = temporaryFolder()
   const preloaded = without === undefined ? [] : ['--import', './test/faults/without-guard.ts']
   const site = await startSite(
@@ -27,7 +27,6 @@ export async function startNode(databaseUrl: string, { without, settings = {}, p
     },
     120_000,
     [...preloaded, 'src/main.ts'],
-    { ...(port !== undefined && { port }) },
   )
   onTestFinished(async () => {
     await site.stop('SIGKILL')

@@ -35,7 +35,8 @@ const openCluster = async () => {
     first: first as Buyer,
     buyers,
     load: () => new Load(url, buyers, IN_FLIGHT),
-    startAgain: ({ url: address }: Site) => startNode(pooled, { settings, port: Number(new URL(address).port) }),
+    startAgain: ({ url: address }: Site) =>
+      startNode(pooled, { settings: { ...settings, PORT: new URL(address).port } }),
   }
 }
 

@@ -36,7 +36,8 @@ const openFleet = async (databaseUrl: string, { sharesAssets = true } = {}) => {
     METRICS_TOKEN: TOKEN,
     ...(sharesAssets && { ASSET_STORE: join(folder, 'builds') }),
   }
-  const start = (port: number, version: string) => startSite(settings, 120_000, undefined, { folder: version, port })
+  const start = (port: number, version: string) =>
+    startSite({ ...settings, PORT: String(port) }, 120_000, undefined, version)
   const nodes: { port: number; site: Site }[] = []
   for (let at = 0; at < 3; at++) {
     // oxlint-disable no-await-in-loop -- one after the other

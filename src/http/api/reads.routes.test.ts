@@ -21,7 +21,8 @@ const PICKLE_ASKED = asking({ p_id: PICKLE })
 
 test('a read that was asked before is answered at the door, even in a crowd; a new one is told to wait (spec F28, D71)', async () => {
   let waiting = 0
-  const { ask } = await openSite({ machine: { ...wellMachine, connections: () => ({ open: 10, idle: 0, waiting }) } })
+  const connections = () => ({ open: 10, idle: 0, waiting, waitMs: 0 })
+  const { ask } = await openSite({ machine: { ...wellMachine, connections } })
   const first = await ask(DETAILS, PICKLE_ASKED)
   expect([first.status, JSON.parse(first.body)]).toMatchObject([200, { data: { slug: PICKLE } }])
   waiting = 50
