@@ -82,7 +82,12 @@ async function timeOf(browser: Browser, shop: string, { path, prepare, touch }: 
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId) durations.push(entry.duration)
     }
-    new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: least, buffered: true })
+    const ofTouches: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: least,
+      buffered: true,
+    }
+    new PerformanceObserver(keep).observe(ofTouches)
     Object.assign(window, { durations })
   }, LEAST_MS)
   const devtools = await context.newCDPSession(page)
@@ -101,5 +106,6 @@ async function timeOf(browser: Browser, shop: string, { path, prepare, touch }: 
 type Timed = { durations: number[] }
 
 /** Until what was touched is painted, and the browser has told how long it took. */
-const settle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))))
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))))
+}

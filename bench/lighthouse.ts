@@ -68,14 +68,22 @@ async function look(url: string): Promise<LighthouseReport> {
 }
 
 /** What costs points of accessibility, best practices or SEO in any of the reports, by Lighthouse's names. */
-const faultsIn = (reports: readonly LighthouseReport[]): Set<string> =>
-  new Set(
+function faultsIn(reports: readonly LighthouseReport[]): Set<string> {
+  return new Set(
     reports.flatMap(({ audits }) =>
       Object.values(audits).flatMap((audit) => (audit?.score === 0 && audit.title ? [audit.title] : [])),
     ),
   )
+}
 
-const scoreOf = (category: Category): number => Math.round((category?.score ?? Number.NaN) * 100)
-const valueOf = (audit: Audit): number => audit?.numericValue ?? Number.NaN
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+function scoreOf(category: Category): number {
+  return Math.round((category?.score ?? Number.NaN) * 100)
+}
+
+function valueOf(audit: Audit): number {
+  return audit?.numericValue ?? Number.NaN
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}

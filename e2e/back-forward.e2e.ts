@@ -12,7 +12,7 @@ const NOTE = 'shownAgain'
 const ELSEWHERE = '/contact'
 
 /** A browser that keeps pages for Back, as everybody's does; the driver switches that off. */
-const inBrowser = async (work: (context: BrowserContext) => Promise<void>) => {
+const withKeptPages = async (work: (context: BrowserContext) => Promise<void>) => {
   const browser = await chromium.launch({
     executablePath: inject('chromium'),
     args: launchArgs,
@@ -69,15 +69,15 @@ async function returned(context: BrowserContext): Promise<() => Promise<Return |
 
 test('Back shows a page of the shop as it was left, without loading it', async () => {
   for (const path of ['/', '/product/mango-pickle', '/blogs', '/orders', '/checkout'])
-    await inBrowser(async (context) => {
+    await withKeptPages(async (context) => {
       const seen = await returned(context)
       await leaveAndReturn(context, path)
-      await expect.poll(seen, path).toMatchObject({ isKept: true })
+      await expect.poll(seen, { message: path }).toMatchObject({ isKept: true })
     })
 })
 
 test('a page that Back shows again knows what came into the cart meanwhile, and who logged in', async () => {
-  await inBrowser(async (context) => {
+  await withKeptPages(async (context) => {
     const seen = await returned(context)
     const cartItems = await cartOf(await context.newPage(), [['Mango Pickle', '250 g', 2]])
     const user = { user_id: 'u_asha', name: 'Asha Sinha', email: 'asha@example.com' }

@@ -50,7 +50,7 @@ function useSlideRow(row: RefObject<HTMLElement | null>, count: number, reducedM
   const [selected, setSelected] = useState(0)
   /** the slide that the row is on its way to; those that it passes do not count */
   const target = useRef<number>(undefined)
-  const letGo = () => (target.current = undefined)
+  const forgetTarget = () => (target.current = undefined)
   const show = (slide: number) => {
     const box = row.current
     if (!box) return
@@ -63,15 +63,15 @@ function useSlideRow(row: RefObject<HTMLElement | null>, count: number, reducedM
     const box = row.current
     const shown = box ? Math.round(box.scrollLeft / stepOf(box)) : 0
     if (target.current !== undefined && target.current !== shown) return
-    letGo()
+    forgetTarget()
     setSelected(shown)
   }
   const swipe = useRoundSwipe((direction) => show(selected + direction))
   const onTouchStart: typeof swipe.onTouchStart = (event) => {
-    letGo()
+    forgetTarget()
     swipe.onTouchStart(event)
   }
-  return { selected, show, onRow: { ...swipe, onTouchStart, onWheel: letGo, onScroll: follow } }
+  return { selected, show, onRow: { ...swipe, onTouchStart, onWheel: forgetTarget, onScroll: follow } }
 }
 
 /** From one slide to the next, in pixels. */
