@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 
+import { WAITING_MARK } from '#contract/browser-events.ts'
+
 import { launchArgs } from '../scripts/browser.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -27,6 +29,12 @@ export const setOffline = async (page: Page, isOffline: boolean): Promise<void> 
   await page.context().setOffline(isOffline)
   if (isOffline) cutOff.add(page)
   else cutOff.delete(page)
+}
+
+/** What a page fetches for whoever stays comes only then: its toasts, its service worker. */
+export const touch = async (page: Page): Promise<void> => {
+  await page.locator(`body:not([${WAITING_MARK}])`).waitFor()
+  await page.mouse.move(1, 1)
 }
 
 /** A page without a service worker: what that one fetches no test can hold back or refuse. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ASHA } from '#test/asha.ts'
 
 import { addBySizeDialog } from './add-to-cart.ts'
-import { onPhone, setOffline, withoutServiceWorker, siteUrl } from './browser.ts'
+import { onPhone, setOffline, withoutServiceWorker, siteUrl, touch } from './browser.ts'
 
 describe('without a network', () => {
   onPhone(
@@ -22,6 +22,7 @@ describe('without a network', () => {
           headers: { authorization: `Bearer ${data.access_token}` },
         })
       }, ASHA)
+      await touch(page)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       // the first view was not the worker's; these are
       await page.goto('/product/mango-pickle')
@@ -48,8 +49,8 @@ describe('without a network', () => {
     await page.route('**/assets/product-details-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     const asked = page.waitForResponse('**/assets/product-details-*.js')
     await page.goto('/product/mango-pickle')
-    await asked
     await page.locator('label', { hasText: '400 g' }).click()
+    await asked
     await page.getByText('for 400 g').waitFor()
     expect(await page.getByText('What is in the pack').isVisible()).toBe(true)
   })
@@ -86,6 +87,7 @@ describe('a part that cannot be had', () => {
     await page.route('**/assets/toasts-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     const asked = page.waitForResponse('**/assets/toasts-*.js')
     await page.goto('/')
+    await touch(page)
     await asked
     await page.waitForLoadState('networkidle')
     await addBySizeDialog(page, 'Lemon Pickle', /250 g/)

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 type Files = { module: string; imports: string[]; css?: string[] }
-export type PageRoute = Files & { id: string; parentId?: string }
+/** `clientLoaderModule` is a route's own data loader where it is no part of the route's script. */
+export type PageRoute = Files & { id: string; parentId?: string; clientLoaderModule?: string }
 type Manifest = { entry: Files; routes: Record<string, PageRoute>; url: string }
 const folder = 'build/client/assets/'
 
@@ -15,6 +16,7 @@ export function pageFiles() {
     const css = new Set(entry.css)
     for (let route: PageRoute | undefined = page; route; route = route.parentId ? routes[route.parentId] : undefined) {
       for (const file of [route.module, ...route.imports]) js.add(file)
+      if (route.clientLoaderModule) js.add(route.clientLoaderModule)
       // React Router marks some style sheets with a #
       for (const file of route.css ?? []) css.add(file.replace(/#.*$/, ''))
     }
@@ -23,6 +25,22 @@ export function pageFiles() {
   const pages = Object.values(routes).filter(({ id }) => !parents.has(id) && id !== 'root')
   return { pages, filesOf }
 }
+
+/** These scripts with all that they import at once. */
+export function withImports(urls: Iterable<string>, seen = new Set<string>()): Set<string> {
+  for (const url of urls) {
+    if (seen.has(url)) continue
+    seen.add(url)
+    withImports(importsOf(url), seen)
+  }
+  return seen
+}
+
+/** `import … from "./x.js"`, as the build writes it; what a script may import later stands in brackets. */
+const importsOf = (url: string): string[] =>
+  [...readFileSync(`build/client${url}`, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+    ([, name = '']) => `/assets/${name}`,
+  )
 
 function readManifest(): Manifest {
   const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) : undefined

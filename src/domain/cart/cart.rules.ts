@@ -3,7 +3,7 @@ import type { Card, Sku } from '#contract/catalog.ts'
 import { isRecord, parseJson } from '#contract/core/json.ts'
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import { fromRupees } from '#contract/core/money.ts'
-import type { Line } from '#domain/pricing/pricing.rules.ts'
+import type { Line } from '#domain/pricing/goods.rules.ts'
 
 /** A size in the cart: its variant's fields, the product's, and how many (spec S3). Prices in rupees, as they came. */
 export type CartItem = Sku & {

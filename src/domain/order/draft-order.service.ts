@@ -6,6 +6,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
 import { areaProblem } from '#domain/pincode/pincode.service.ts'
 import { discountsFor } from '#domain/pricing/discount.service.ts'
+import { goodsOf } from '#domain/pricing/goods.rules.ts'
 import {
   limitPerOrder,
   limitToStock,
@@ -14,7 +15,7 @@ import {
   toLineItems,
   type LineItem,
 } from '#domain/pricing/line-items.rules.ts'
-import { calculateTotals, goodsOf } from '#domain/pricing/pricing.rules.ts'
+import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { termsOfShop, type SaleTerms } from '#domain/settings/sale-terms.rules.ts'

@@ -3,6 +3,7 @@ import { PAYMENT_MODES } from '#contract/order-steps.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
+import { goodsOf } from '#domain/pricing/goods.rules.ts'
 import {
   limitPerOrder,
   linesOf,
@@ -12,7 +13,7 @@ import {
   type LineItem,
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
-import { calculateTotals, goodsOf, type Totals } from '#domain/pricing/pricing.rules.ts'
+import { calculateTotals, type Totals } from '#domain/pricing/pricing.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'

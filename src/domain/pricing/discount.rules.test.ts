@@ -8,7 +8,8 @@ import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/oracle.t
 import { TERMS, termsWith } from '#test/terms.ts'
 
 import { annasProblem, couponProblem, discountsOf, type DiscountProblem } from './discount.rules.ts'
-import { calculateTotals, goodsOf } from './pricing.rules.ts'
+import { goodsOf } from './goods.rules.ts'
+import { calculateTotals } from './pricing.rules.ts'
 
 const TEN: Coupon = {
   id: 1,

@@ -4,7 +4,7 @@ import { paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 
 import type { DiscountRequest } from './discount.rules.ts'
-import type { Line } from './pricing.rules.ts'
+import type { Line } from './goods.rules.ts'
 
 /** So many pieces of a size. */
 export type LineRequest = { skuId: number; count: number }

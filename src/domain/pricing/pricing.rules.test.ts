@@ -7,7 +7,8 @@ import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { oracleTotals, oracleShortfall, type OracleLine, type OracleTerms } from '#test/oracle.ts'
 import { TERMS } from '#test/terms.ts'
 
-import { calculateTotals, deliveryFeeOf, shortfallRupees, type Line } from './pricing.rules.ts'
+import type { Line } from './goods.rules.ts'
+import { calculateTotals, deliveryFeeOf, shortfallRupees } from './pricing.rules.ts'
 
 const anyLine: fc.Arbitrary<OracleLine> = fc
   .record({

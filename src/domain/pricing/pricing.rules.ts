@@ -3,10 +3,9 @@ import { paise, percentOf, toRupees, ZERO, type Paise } from '#contract/core/mon
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
+import { goodsOf, sumOf, type Line } from './goods.rules.ts'
 import { taxInBill } from './tax.rules.ts'
 
-/** So many pieces at a price; `amount` and `mrp` are of one piece, and the tax in them is of this rate. */
-export type Line = { amount: Paise; mrp: Paise; count: number; gstRatePercent: number }
 export type Discounts = { couponDiscount: Paise; annasDiscount: Paise }
 
 /** The figures of a cart or an order, under the names they have everywhere but on the wire. */
@@ -30,9 +29,6 @@ export type Totals = {
 
 const NO_DISCOUNTS: Discounts = { couponDiscount: ZERO, annasDiscount: ZERO }
 
-/** Price × count of all lines. */
-export const goodsOf = (lines: readonly Line[]): Paise => sum(lines, (line) => line.amount)
-
 /** Free above the limit, looking at the goods before coupon and annas (spec D76, D77); an empty cart pays nothing. */
 export const deliveryFeeOf = (goods: Paise, { deliveryFee, freeDeliveryUpTo }: SaleTerms): Paise =>
   goods === 0 || goods > freeDeliveryUpTo ? ZERO : deliveryFee
@@ -49,7 +45,7 @@ export function calculateTotals(
   mode: PaymentMode = 'cod',
   { couponDiscount, annasDiscount }: Discounts = NO_DISCOUNTS,
 ): Totals {
-  const subTotal = sum(lines, (line) => line.mrp)
+  const subTotal = sumOf(lines, (line) => line.mrp)
   const goods = goodsOf(lines)
   const coupon = paise(Math.min(couponDiscount, goods))
   const deliveryFee = deliveryFeeOf(goods, terms)
@@ -89,6 +85,3 @@ function taxShown(
   }))
   return taxInBill(taxed, charges, total)
 }
-
-const sum = (lines: readonly Line[], of: (line: Line) => number): Paise =>
-  paise(lines.reduce((total, line) => total + of(line) * line.count, 0))

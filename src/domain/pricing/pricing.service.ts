@@ -4,6 +4,7 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { readSizes } from '#domain/stock/stock.service.ts'
 
 import { discountsFor } from './discount.service.ts'
+import { goodsOf } from './goods.rules.ts'
 import {
   limitPerOrder,
   limitToStock,
@@ -14,7 +15,7 @@ import {
   type CartRequest,
   type LineItem,
 } from './line-items.rules.ts'
-import { calculateTotals, goodsOf, type Totals } from './pricing.rules.ts'
+import { calculateTotals, type Totals } from './pricing.rules.ts'
 
 export type PricedCart = { items: LineItem[]; totals: Totals }
 

@@ -7,13 +7,14 @@ import { MARK, renderedPage } from '#test/rendered-page.ts'
 
 import { deferScripts } from './deferred-scripts.ts'
 import { lockScripts } from './page-policy.ts'
+import { withSpeculationRules } from './speculation-rules.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsIn = (html: string) => [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
 /** A page as it is sent whose content brings HTML that nobody cleaned. */
 const sent = async (content: string) => {
   const rendered = await renderedPage(h('div', { dangerouslySetInnerHTML: { __html: content } }))
-  return lockScripts(deferScripts(rendered, MARK), { mark: MARK, mapFrame: '' })
+  return lockScripts(withSpeculationRules(deferScripts(rendered, MARK), MARK), { mark: MARK, mapFrame: '' })
 }
 
 test('every script that React Router and we wrote may run, and the mark is told to nobody', async () => {

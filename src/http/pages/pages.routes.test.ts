@@ -99,6 +99,22 @@ test('pages made anew are 600 a minute an address, cached ones are not counted (
   expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
+test('what a browser fetches ahead is drawn for nobody and counts as nobody’s request', async () => {
+  const { ask, rendered } = await openSite()
+  const ahead = (path: string) =>
+    ask(path, { headers: { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;anonymous-client-ip' } })
+  await ask('/about')
+  expect((await ahead('/about')).status).toBe(200)
+  for (let n = 0; n < 61; n++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, m) => ahead(`/nothing/${n}-${m}`)))
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers['cache-control']}`))).toEqual(
+      new Set(['503 no-store']),
+    )
+  }
+  expect(rendered).toHaveLength(1)
+  expect((await ask('/contact')).status).toBe(200)
+})
+
 test('pages beyond those at work and waiting are refused at once, the last of a crowd first, and cached ones go on (spec F28)', async () => {
   // no time goes by: this is about how many
   vi.useFakeTimers({ toFake: ['performance'] })

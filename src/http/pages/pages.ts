@@ -21,6 +21,7 @@ import { refusalEnvelope, refusalOf, sendRefusal } from '../server/envelopes.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { isPrivatePath, pageTarget } from './page-address.ts'
 import { lockScripts } from './page-policy.ts'
+import { isFetchedAhead, withSpeculationRules } from './speculation-rules.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
 export type PageOptions = AnswerShop & { web: WebBuild; publicUrl: string; overallLimit: OverallLimit | undefined }
@@ -61,6 +62,8 @@ export async function pages(app: FastifyInstance, options: PageOptions): Promise
     if (target.kind === 'moved') return reply.headers(isPrivate ? privateHeaders : {}).redirect(target.to, 301)
     const isCached = target.kind === 'page' && !isPrivate && web.mode === 'production'
     const cached = isCached ? cache.get(pageKey(target.url)) : undefined
+    // what nobody has opened yet is nobody's request: it takes no turn and costs no drawing
+    if (!cached && isFetchedAhead(request)) return sendRefusal(reply, 'BUSY')
     const wait = cached ? undefined : overallLimit?.waitOf({ ip: request.ip, token: undefined }, 'page')
     if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
     if (!isCached) {
@@ -109,7 +112,7 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     // in development Vite adds scripts of its own
     if (web.mode === 'development') return answer(Buffer.from(drawn.html))
     const { map_frame: mapFrame } = (await readSettings(shop.deps)).shop
-    const { html, policy } = lockScripts(deferScripts(drawn.html, mark), { mark, mapFrame })
+    const { html, policy } = lockScripts(withSpeculationRules(deferScripts(drawn.html, mark), mark), { mark, mapFrame })
     headers['content-security-policy'] = policy
     return answer(Buffer.from(html))
   }

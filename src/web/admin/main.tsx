@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
-import { ToastsWhenIdle } from '#web/ui/toast/toasts-when-idle.tsx'
+import { LateToasts } from '#web/ui/toast/late-toasts.tsx'
 
 import { loadSession } from './api/session.ts'
 import { Gates } from './door/gates.tsx'
@@ -18,7 +18,7 @@ createRoot(root).render(
     <RouterProvider router={makeRouter()} />
     <Gates />
     <Asks />
-    <ToastsWhenIdle />
+    <LateToasts />
   </StrictMode>,
 )
 void loadSession()

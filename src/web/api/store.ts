@@ -5,7 +5,7 @@ type StoreOptions<T> = {
   initial: T
   /** the browser's own value, read when it is first asked for; without it, `initial` */
   load?: () => T
-  /** the key of localStorage that `load` reads: when another tab writes it, it is loaded anew */
+  /** the key of localStorage that `load` reads: when another tab writes it, or Back restores the page, it is loaded anew */
   storageKey?: string
 }
 
@@ -17,18 +17,29 @@ export function createStore<T extends boolean | object>({ initial, load, storage
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  const onStorage = ({ key }: StorageEvent) => {
-    // null: the whole storage was cleared
-    if (key !== storageKey && key !== null) return
+  const loadAnew = () => {
     value = undefined
     notify()
   }
+  const onStorage = ({ key }: StorageEvent) => {
+    // null: the whole storage was cleared
+    if (key === storageKey || key === null) loadAnew()
+  }
+  /** A page that Back brought to life again has heard of nothing meanwhile. */
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) loadAnew()
+  }
   const subscribe = (listener: () => void) => {
-    if (storageKey && listeners.size === 0) addEventListener('storage', onStorage)
+    if (storageKey && listeners.size === 0) {
+      addEventListener('storage', onStorage)
+      addEventListener('pageshow', onPageShow)
+    }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) removeEventListener('storage', onStorage)
+      if (listeners.size > 0) return
+      removeEventListener('storage', onStorage)
+      removeEventListener('pageshow', onPageShow)
     }
   }
   return {

@@ -26,7 +26,9 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
     <article className="blog-card">
       <Picture image={blog.image} alt="" width={1200} height={675} sizes={SIZES} priority={priority} />
       <h2>
-        <Link to={blogPath(blog)}>{blog.title}</Link>
+        <Link to={blogPath(blog)} prefetch="intent">
+          {blog.title}
+        </Link>
       </h2>
       <p>{blog.excerpt}</p>
       <div className="blog-card__foot">

@@ -1,53 +1,37 @@
 import './banner.css'
-import { Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { Banner as BannerType } from '#contract/catalog.ts'
-import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
-import { optionalPart } from '../shared/lazy-part.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
-import type { EmblaApi } from './banner-carousel.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { useBannerRotation, type BannerRotation } from './use-banner-rotation.ts'
 
-/** Loads when the page works; without it the first banner simply stays. */
-const BannerCarousel = optionalPart(
-  chunkLoader('banner-carousel', async () => (await import('./banner-carousel.tsx')).BannerCarousel),
-)
-
-/** News from the kitchen. The server sends all slides; without a script the first one shows. */
+/** News from the kitchen: a row that the browser scrolls and snaps. The server sends all slides; without a script one swipes. */
 export function Banner({ banners }: { banners: readonly BannerType[] }) {
   const box = useRef<HTMLElement>(null)
-  const viewport = useRef<HTMLDivElement>(null)
-  const [embla, setEmbla] = useState<EmblaApi>()
-  const rotation = useBannerRotation(box, embla)
-  const hydrated = useHydrated()
+  const row = useRef<HTMLDivElement>(null)
   const count = banners.length
+  const rotation = useBannerRotation(box, row, count)
+  const hydrated = useHydrated()
   if (count === 0) return null
   return (
     <div className="banner">
       <section ref={box} className="wrap banner__in" aria-roledescription="carousel" aria-label="News from the kitchen">
-        <div className="banner__viewport" ref={viewport}>
-          <div className="banner__track" aria-live={rotation.paused ? 'polite' : 'off'}>
-            {banners.map((banner, index) => (
-              <BannerSlide
-                key={banner.image}
-                banner={banner}
-                first={index === 0}
-                label={`${index + 1} of ${count}`}
-                hidden={index !== rotation.selected}
-                load={index === 0 || embla !== undefined}
-              />
-            ))}
-          </div>
+        <div className="banner__row" ref={row} aria-live={rotation.paused ? 'polite' : 'off'} {...rotation.onRow}>
+          {banners.map((banner, index) => (
+            <BannerSlide
+              key={banner.image}
+              banner={banner}
+              first={index === 0}
+              label={`${index + 1} of ${count}`}
+              hidden={index !== rotation.selected}
+              load={index === 0 || hydrated}
+            />
+          ))}
         </div>
         {count > 1 && <Controls rotation={rotation} count={count} />}
-        {count > 1 && hydrated && (
-          <Suspense fallback={null}>
-            <BannerCarousel viewport={viewport} onReady={setEmbla} />
-          </Suspense>
-        )}
       </section>
     </div>
   )

@@ -2,7 +2,7 @@ import './carousel.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
-import { useRoundSwipe, type Ends } from './use-round-swipe.ts'
+import { endsOf, useRoundSwipe, type Ends } from './use-round-swipe.ts'
 
 interface CarouselProps {
   title: string
@@ -14,8 +14,6 @@ interface CarouselProps {
   round?: boolean | undefined
   children: ReactNode
 }
-
-const SLACK = 4
 
 /** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on (a round one always), the arrow keys always. */
 export function Carousel({ title, titleClass = 'heading', className, round = false, children }: CarouselProps) {
@@ -36,7 +34,7 @@ export function Carousel({ title, titleClass = 'heading', className, round = fal
     const [far, other] = direction === 1 ? (['end', 0] as const) : (['start', box.scrollWidth] as const)
     box.scrollTo({ left: round && endsOf(box) === far ? other : box.scrollLeft + direction * box.clientWidth })
   }
-  const swipe = useRoundSwipe(endsOf, move)
+  const swipe = useRoundSwipe(move)
 
   return (
     <>
@@ -76,11 +74,4 @@ export function Carousel({ title, titleClass = 'heading', className, round = fal
       </section>
     </>
   )
-}
-
-function endsOf(box: HTMLElement): Ends {
-  const start = box.scrollLeft <= SLACK
-  const end = box.scrollLeft + box.clientWidth >= box.scrollWidth - SLACK
-  if (start && end) return 'both'
-  return start ? 'start' : end ? 'end' : 'middle'
 }

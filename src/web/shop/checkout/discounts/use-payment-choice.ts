@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { linesOfCart, type Cart } from '#domain/cart/cart.rules.ts'
-import { goodsOf } from '#domain/pricing/pricing.rules.ts'
+import { goodsOf } from '#domain/pricing/goods.rules.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { couponProblemText } from './discount-problem.ts'

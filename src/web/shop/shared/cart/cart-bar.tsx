@@ -1,7 +1,7 @@
 import './cart-bar.css'
 import { formatPaise } from '#contract/core/money.ts'
 import { countPieces, linesOfCart } from '#domain/cart/cart.rules.ts'
-import { goodsOf } from '#domain/pricing/pricing.rules.ts'
+import { goodsOf } from '#domain/pricing/goods.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openCart } from './cart-panel-state.ts'

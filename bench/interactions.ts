@@ -1,0 +1,111 @@
+// How long a phone with a processor four times slower than this one takes from a touch to the next picture on its screen, as
+// the browser itself times it (Event Timing). `node bench/interactions.ts [--rounds 10]`, on a built shop.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+import { ensureBrowser, launchArgs } from '../scripts/browser.ts'
+import { cleanUpAtEnd, shutDown } from './children.ts'
+import { dataFolder, startShop } from './shop.ts'
+
+const SLOWER = 4
+const MOST_MS = 100
+/** Shorter ones the browser does not tell. */
+const LEAST_MS = 16
+
+type Act = { name: string; path: string; prepare?: (page: Page) => Promise<void>; touch: (page: Page) => Promise<void> }
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+const chooseSize = (page: Page) => page.locator('label', { hasText: '400 g' }).first().tap()
+const addToCart = (page: Page) => button(page, 'ADD TO CART').tap()
+const addChosen = async (page: Page) => {
+  await chooseSize(page)
+  await addToCart(page)
+}
+
+const acts: Act[] = [
+  { name: 'open the side menu', path: '/', touch: (page) => button(page, 'Menu').tap() },
+  { name: 'open the search', path: '/', touch: (page) => page.getByRole('searchbox').tap() },
+  { name: 'choose a category', path: '/', touch: (page) => page.getByRole('tab').nth(1).tap() },
+  { name: 'choose a size', path: '/product/mango-pickle', touch: chooseSize },
+  { name: 'add to cart', path: '/product/mango-pickle', prepare: chooseSize, touch: addToCart },
+  {
+    name: 'one more',
+    path: '/product/mango-pickle',
+    prepare: addChosen,
+    touch: (page) => button(page, /^One more/).tap(),
+  },
+  {
+    name: 'open the cart',
+    path: '/product/mango-pickle',
+    prepare: addChosen,
+    touch: (page) => button(page, /^Cart, /).tap(),
+  },
+]
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
+const rounds = Number(values.rounds)
+
+try {
+  const { port } = await startShop({ DATA_DIR: dataFolder() })
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchArgs })
+  cleanUpAtEnd(() => browser.close())
+  const rows: Record<string, { 'p75 ms': number; 'worst ms': number }> = {}
+  /* oxlint-disable no-await-in-loop -- two at once would slow each other */
+  for (const act of acts) {
+    const times: number[] = []
+    while (times.length < rounds) times.push(await timeOf(browser, `http://127.0.0.1:${port}`, act))
+    times.sort((a, b) => a - b)
+    rows[act.name] = { 'p75 ms': times[Math.ceil(rounds * 0.75) - 1] ?? 0, 'worst ms': times.at(-1) ?? 0 }
+  }
+  /* oxlint-enable no-await-in-loop */
+  console.table(rows)
+  if (Object.values(rows).some((row) => row['p75 ms'] > MOST_MS)) process.exitCode = 1
+} finally {
+  await shutDown()
+}
+
+/** The longest time that one of the act's events took until something was painted, in a browser that has never been here. */
+async function timeOf(browser: Browser, shop: string, { path, prepare, touch }: Act): Promise<number> {
+  const context = await browser.newContext({
+    baseURL: shop,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.addInitScript((least) => {
+    const durations: number[] = []
+    const keep = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) durations.push(entry.duration)
+    }
+    const ofTouches: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: least,
+      buffered: true,
+    }
+    new PerformanceObserver(keep).observe(ofTouches)
+    Object.assign(window, { durations })
+  }, LEAST_MS)
+  const devtools = await context.newCDPSession(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await prepare?.(page)
+  await settle(page)
+  await page.evaluate(() => void ((window as unknown as Timed).durations.length = 0))
+  await touch(page)
+  await settle(page)
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as Timed).durations))
+  await context.close()
+  return Math.max(LEAST_MS, longest)
+}
+
+type Timed = { durations: number[] }
+
+/** Until what was touched is painted, and the browser has told how long it took. */
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))))
+}
