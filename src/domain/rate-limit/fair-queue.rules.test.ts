@@ -4,7 +4,7 @@ import { FairQueue, QueueFull } from './fair-queue.rules.ts'
 
 /** A queue whose work ends when it is told to; answers in which order it began and who was refused. */
 const open = (limits: { atOnce: number; waitingMost: number; waitMostMs?: number }) => {
-  const queue = new FairQueue({ name: 'pages', waitMostMs: Infinity, ...limits })
+  const queue = new FairQueue({ name: 'pages', now: () => performance.now(), waitMostMs: Infinity, ...limits })
   const begun: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
@@ -100,7 +100,13 @@ test('a burst is waited for; where a crowd stands who has waited for too long go
 })
 
 test('work that fails lets the next one begin, and its failure reaches whoever asked', async () => {
-  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 1, waitMostMs: Infinity })
+  const queue = new FairQueue({
+    name: 'pages',
+    atOnce: 1,
+    waitingMost: 1,
+    waitMostMs: Infinity,
+    now: () => performance.now(),
+  })
   const fails = queue.run(['a'], () => Promise.reject(new Error('no such thing')))
   const next = queue.run(['b'], async () => 'done')
   await expect(fails).rejects.toThrow('no such thing')
@@ -108,6 +114,12 @@ test('work that fails lets the next one begin, and its failure reaches whoever a
 })
 
 test('whoever asks one thing after the other waits for nobody that is gone', async () => {
-  const queue = new FairQueue({ name: 'pages', atOnce: 1, waitingMost: 0, waitMostMs: Infinity })
+  const queue = new FairQueue({
+    name: 'pages',
+    atOnce: 1,
+    waitingMost: 0,
+    waitMostMs: Infinity,
+    now: () => performance.now(),
+  })
   for (let n = 0; n < 1_000; n++) expect(await queue.run(['a'], async () => n)).toBe(n)
 })

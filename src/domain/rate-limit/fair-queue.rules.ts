@@ -17,6 +17,8 @@ type Turn = { number: number; callers: readonly string[] }
 type Waiting = Turn & { since: number; begin: () => void; refuse: (error: QueueFull) => void }
 
 type Limits = { atOnce: number; waitingMost: number; waitMostMs: number }
+/** Milliseconds from any moment on. */
+type Now = () => number
 
 /** So few are no crowd, however long it takes them. */
 const FEW = 10
@@ -32,14 +34,16 @@ const BURST_MS = 200
 export class FairQueue {
   readonly #name: QueueName
   readonly #limits: Limits
+  readonly #now: Now
   readonly #running = new Set<Turn>()
   readonly #waiting: Waiting[] = []
   #served = 0
   #crowdedSince = Infinity
 
-  constructor({ name, ...limits }: Limits & { name: QueueName }) {
+  constructor({ name, now, ...limits }: Limits & { name: QueueName; now: Now }) {
     this.#name = name
     this.#limits = limits
+    this.#now = now
   }
 
   /** Does the work when its turn comes. Throws QueueFull when it cannot wait for it. */
@@ -71,7 +75,7 @@ export class FairQueue {
       const later = this.#waiting.findIndex(({ number }) => number > turn.number)
       this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, {
         ...turn,
-        since: performance.now(),
+        since: this.#now(),
         begin,
         refuse,
       })
@@ -91,7 +95,7 @@ export class FairQueue {
   }
 
   #refuseLate(): void {
-    const now = performance.now()
+    const now = this.#now()
     const tooMany = this.#waiting.length - FEW
     if (this.#waiting.length === 0) this.#crowdedSince = Infinity
     if (tooMany <= 0) return

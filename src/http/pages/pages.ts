@@ -51,7 +51,7 @@ const RENDERS = { name: 'pages', atOnce: 4, waitingMost: 50, waitMostMs: 100 } a
 export async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { cache, web, overallLimit } = options
   const render = renderer(options)
-  const renders = new FairQueue(RENDERS)
+  const renders = new FairQueue({ ...RENDERS, now: () => performance.now() })
   const renderFor = ({ ip }: FastifyRequest, url: string) => renders.run([addressKey(ip)], () => render(url))
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
