@@ -1,31 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { hashPassword } from '#domain/account/password.ts'
 import { advance, newcomer, resetTokenFor, signUp } from '#test/accounts.ts'
 import { ASHA } from '#test/asha.ts'
-import { openShop, type Answer, type Shop } from '#test/shop.ts'
+import { openShop, type Answer } from '#test/shop.ts'
+import { watchStatements } from '#test/statements.ts'
 
 const KNOWN = ASHA.email_id
 const UNKNOWN = 'nobody@example.com'
 const HERS = '9876543210'
 const NOBODYS = '9876543219'
 
-/** Notes the kind of every statement that the shop makes from now on, also within transactions. */
-const noteStatements = (shop: Shop): string[] => {
-  const noted: string[] = []
-  const noting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      noted.push(node.kind)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  shop.deps.db = shop.deps.db.withPlugin(noting)
-  return noted
-}
 /** What whoever asks can see of an answer, and what the shop did for it. Random tokens are one and the same to them. */
 const seenIn = async (noted: string[], asking: () => Promise<Answer>) => {
   noted.length = 0
@@ -48,7 +35,7 @@ test('login: a wrong password, an unknown e-mail and a shopper without a passwor
     .select('email')
     .where('password_hash', 'is', null)
     .executeTakeFirstOrThrow()
-  const noted = noteStatements(shop)
+  const noted = watchStatements(shop.database.pool).texts
   const login = (email_id: string) => () => shop.call('login', { email_id, password: 'Achaar@99999' })
   const seen = await sameFor(noted, [login(KNOWN), login(UNKNOWN), login(email ?? '')])
   expect(seen?.status).toBe(422)
@@ -79,7 +66,7 @@ test('login: for an unknown e-mail a password is checked as well', async () => {
 
 test('sending a sign-up OTP: a registered mobile and a new one', async () => {
   const shop = await openShop()
-  const noted = noteStatements(shop)
+  const noted = watchStatements(shop.database.pool).texts
   const ask = (name: 'register' | 'resendOtp', mobile: string) => () => shop.call(name, { mobile })
   const first = await sameFor(noted, [ask('register', HERS), ask('register', NOBODYS)])
   expect(first?.status).toBe(200)
@@ -92,7 +79,7 @@ test('sending a sign-up OTP: a registered mobile and a new one', async () => {
 test('a wrong OTP: of a registered mobile, a new one, and one that was sent none', async () => {
   const shop = await openShop()
   for (const mobile of [HERS, NOBODYS]) await shop.call('register', { mobile })
-  const noted = noteStatements(shop)
+  const noted = watchStatements(shop.database.pool).texts
   const guess = (mobile: string) => () => shop.call('verifyOtp', { mobile, six_digit_code: '000000' })
   const seen = await sameFor(noted, [guess(HERS), guess(NOBODYS), guess('9876543218')])
   expect(seen?.status).toBe(422)
@@ -102,7 +89,7 @@ test('a forgotten password: a known e-mail, an unknown one and one that was neve
   const shop = await openShop()
   await signUp(shop)
   const emails = [KNOWN, UNKNOWN, newcomer.email_id]
-  const noted = noteStatements(shop)
+  const noted = watchStatements(shop.database.pool).texts
   const each = (ask: (email_id: string) => Promise<Answer>) =>
     sameFor(
       noted,
@@ -122,7 +109,7 @@ test('a forgotten password: a known e-mail, an unknown one and one that was neve
 test('a verification link with somebody’s user_id and with nobody’s', async () => {
   const shop = await openShop()
   const { user_id: hers } = (await shop.call('login', ASHA)).body.data?.user_data ?? {}
-  const noted = noteStatements(shop)
+  const noted = watchStatements(shop.database.pool).texts
   const open = (user_id?: string) => () => shop.call('verifyEmail', { email_key: 'x'.repeat(43), user_id })
   expect((await sameFor(noted, [open(hers), open('u_nobody')]))?.status).toBe(422)
 })
