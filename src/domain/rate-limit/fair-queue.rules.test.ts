@@ -80,7 +80,7 @@ test('a burst is waited for; where a crowd stands who has waited for too long go
   onTestFinished(() => void vi.useRealTimers())
   const { ask, finish, begun, refused } = open({ atOnce: 1, waitingMost: 50, waitMostMs: 150 })
   for (let n = 1; n <= 21; n++) void ask(`crowd ${n}`, 'crowd')
-  vi.advanceTimersByTime(199)
+  vi.advanceTimersByTime(499)
   void ask('neighbour', 'neighbour')
   await heard()
   expect(refused).toEqual([])
@@ -93,7 +93,7 @@ test('a burst is waited for; where a crowd stands who has waited for too long go
 
   // it has been empty: what comes now is a burst again
   for (let n = 1; n <= 21; n++) void ask(`later ${n}`, 'crowd')
-  vi.advanceTimersByTime(199)
+  vi.advanceTimersByTime(499)
   void ask('latest', 'neighbour')
   await heard()
   expect(refused).toHaveLength(12)

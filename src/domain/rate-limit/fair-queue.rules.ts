@@ -23,7 +23,7 @@ type Now = () => number
 /** So few are no crowd, however long it takes them. */
 const FEW = 10
 /** More for less than this are a burst, which is served. */
-const BURST_MS = 200
+const BURST_MS = 500
 
 /**
  * Work of which so much is done at once and so much may wait. A crowd stands behind itself and not in front of others: each
