@@ -1,4 +1,4 @@
-import { singleLine } from '../core/fields.ts'
+import { singleLine, storableText } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 import { key } from './fields.ts'
 import { handMethod } from './hand-money.ts'
@@ -15,7 +15,7 @@ export const rupees = z.number().min(0).max(10_000_000).multipleOf(0.01)
 
 export const recordedPaymentFields = z.strictObject({ method: handMethod, reference: handReference })
 
-const one = z.strictObject({ order_no: z.string().max(40) })
+const one = z.strictObject({ order_no: storableText().max(40) })
 
 /** Money for cash orders that came before the courier went (spec B3.2). */
 export const handPaymentRows = {

@@ -15,6 +15,16 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 /** The fields of a form and its file as `file`: its bytes. Without one there is no `file`. */
 export async function uploadOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) return {}
+  try {
+    return await partsOf(request)
+  } catch (error) {
+    // what reads forms says of a broken one only that it is no form
+    if (error instanceof Error && !('statusCode' in error)) throw Object.assign(error, { statusCode: 400 })
+    throw error
+  }
+}
+
+async function partsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts()) {
     if (part.type === 'file') fields['file'] = await part.toBuffer()
