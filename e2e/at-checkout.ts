@@ -42,7 +42,10 @@ export const openCheckout = async (page: Page, goods: Goods, who = ASHA): Promis
     },
     [session.access_token, JSON.stringify(session.user_data), stored] as const,
   )
+  // what a test changes from here on is no longer found by the look at prices on entering
+  const priced = page.waitForResponse('**/api/v1/price-cart')
   await page.goto('/checkout')
+  await priced
   await page.getByText(`Logged in as ${session.user_data.name}`).waitFor()
 }
 

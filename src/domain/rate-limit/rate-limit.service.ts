@@ -2,7 +2,7 @@ import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
 
 import { addressKey } from './address-key.rules.ts'
 import { capOf, rateLimits, type RateLimitKeys, type RateLimitName } from './rate-limit.rules.ts'
-import { fullCounters, recordAttempts, recordAttemptsAlone, type Counted } from './rate-limit.store.ts'
+import { fullCounters, recordAttempts, type Counted } from './rate-limit.store.ts'
 
 const kinds = ['account', 'ip'] as const
 
@@ -15,14 +15,12 @@ export const checkRateLimit = async (
 
 /** Counts one attempt for the account and for the address. */
 export async function recordAttempt({ db }: Deps, name: RateLimitName, keys: RateLimitKeys): Promise<void> {
-  await recordAttemptsAlone(db, windowsOf(name, keys))
+  await recordAttempts(db, windowsOf(name, keys))
 }
 
 /** Counts one attempt and answers how many are left, for the account or for the address, whichever has fewer. */
 export async function countDown(deps: Deps, name: RateLimitName, keys: RateLimitKeys): Promise<number> {
-  const counted = new Map(
-    (await recordAttemptsAlone(deps.db, windowsOf(name, keys))).map(({ key, tries }) => [key, tries]),
-  )
+  const counted = new Map((await recordAttempts(deps.db, windowsOf(name, keys))).map(({ key, tries }) => [key, tries]))
   return Math.min(...capsOf(deps, name, keys).map(({ key, cap }) => cap - (counted.get(key) ?? 0)))
 }
 
@@ -47,7 +45,7 @@ export const countAttempt = async (
   keys: RateLimitKeys,
 ): Promise<Refusal | undefined> => {
   const windows = names.flatMap((name) => windowsOf(name, keys))
-  return overOf(deps, names, keys, await recordAttemptsAlone(deps.db, windows))
+  return overOf(deps, names, keys, await recordAttempts(deps.db, windows))
 }
 
 function overOf(

@@ -22,16 +22,12 @@ export type Counted = { key: string; tries: number; seconds: number }
 
 /**
  * Counts one attempt for each key and answers how many there are now, and for how many seconds they count; a window that has
- * ended starts anew. Keys are written in order, so that two never deadlock.
+ * ended starts anew. Keys are written in order, so that two never deadlock. All who share an address count in one row, one
+ * after the other, so by itself it waits for no disk and no standby while it holds that row: a crash forgets the attempts of
+ * its last moment. Within a transaction it is as safe as what else is written there.
  */
-export const recordAttempts = (db: Db, windows: readonly Window[]): Promise<Counted[]> => count(db, filled(windows))
-
-/**
- * The same by itself, outside any other transaction. All who share an address count in one row, one after the other, so none
- * of them holds it while the disk and the standby write: a crash forgets the attempts of its last moment.
- */
-export const recordAttemptsAlone = (db: Db, windows: readonly Window[]): Promise<Counted[]> =>
-  countAlone(db, filled(windows))
+export const recordAttempts = (db: Db, windows: readonly Window[]): Promise<Counted[]> =>
+  (db.isTransaction ? count : countAlone)(db, filled(windows))
 
 const counting = (beside: RawBuilder<unknown>) =>
   statement((db, { keys, minutes }: { keys: readonly string[]; minutes: readonly number[] }) =>

@@ -10,6 +10,7 @@ import { accepted, refusal, stubApi } from '#test/stub-api.ts'
 import { TERMS } from '#test/terms.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { clearCart, currentCart, putInCart } from '#web/shop/shared/cart/cart.ts'
+import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 
 import { useOrdering } from './use-ordering.ts'
@@ -115,6 +116,24 @@ describe('a refused order', () => {
     expect(onChanges.mock.lastCall?.[0].map(({ kind }) => kind)).toEqual([code === 'STOCK_SHORT' ? 'gone' : 'price'])
     expect(currentCart().map(({ amount }) => amount)).toEqual(code === 'STOCK_SHORT' ? [] : [190])
     expect(onDiscountsRefused).not.toHaveBeenCalled()
+  })
+
+  test('a look at prices from before it is too old to be written', async () => {
+    const line = {
+      sku_id: SKU,
+      count: 5,
+      available: 5,
+      amount: 180,
+      mrp: 200,
+      line_total: 900,
+      gst_rate: 12,
+      lead_days: 0,
+    }
+    api.answer('priceCart', accepted({ lines: [line] }))
+    const looked = refreshCart()
+    applyOrderChanges({ changes: [{ sku_id: SKU, quantity: 5, amount: 190 }], rate })
+    expect((await looked).changes).toEqual([])
+    expect(currentCart().map(({ amount }) => amount)).toEqual([190])
   })
 
   test('prices that changed although no line did: the coupon is not what it was', async () => {
