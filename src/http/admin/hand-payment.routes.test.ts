@@ -42,6 +42,14 @@ test('neither more nor less than is open is recorded, nothing of an order that i
   expect(await owner.call('recordPayment', { order_no, ...upi, amount: 360 })).toMatchObject({ code: 'NOT_A_STEP' })
 })
 
+test('an order’s number with a character that no text may have is refused', async () => {
+  const { owner } = await openOffice()
+  expect(await owner.call('recordPayment', { order_no: 'AM\0', ...upi, amount: 360 })).toMatchObject({
+    status_code: 422,
+    code: 'INVALID',
+  })
+})
+
 test('ten records of the same money are one', async () => {
   const { shop, owner, place } = await openOffice()
   const order_no = await place()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { IMPORT_ROWS_MOST } from '#contract/admin/import.ts'
 import { csvOf } from '#test/csv.ts'
 import { importing, openImports } from '#test/imports.ts'
@@ -47,6 +48,10 @@ test('a file that cannot be read is refused at once, with why', async () => {
       message: 'This file cannot be read: Save the file as UTF-8.',
     })
   expect(await owner.send('startImport', { kind: 'products' })).toMatchObject({ code: 'INVALID' })
+  const broken = await owner.ask('POST', `${ADMIN_API}/imports`, Buffer.from('--x\r\nslug'), {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  expect(broken).toMatchObject({ status: false, status_code: 400 })
 })
 
 test('an empty cell leaves what there is, a hyphen makes it empty, and what cannot be empty says so', async () => {
