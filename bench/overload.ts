@@ -35,6 +35,8 @@ const GOODPUT_LEAST = 0.8
 const NORMAL_WITHIN_SECONDS = 5
 const SLOW_P99_MOST = 2
 const SLOW_CLOSED_WITHIN_MS = 7_000
+const OPENING_MS = 2_000
+const SLOW_AT_ONCE = 10
 /** A shop is no longer at its peak, and not idle. */
 const NORMAL_SHARE = 0.5
 const NORMAL_SECONDS = 10
@@ -73,7 +75,10 @@ try {
   )
 
   const slow = openSlowCallers(port)
-  const beside = await crowd(port, wire, { perSecond: normal, seconds: Math.ceil(SLOW_CLOSED_WITHIN_MS / 1000) })
+  const beside = await crowd(port, wire, {
+    perSecond: normal,
+    seconds: Math.ceil((OPENING_MS + SLOW_CLOSED_WITHIN_MS) / 1000),
+  })
   report(`with ${slowCallers} slow callers`, beside)
   bound(
     'p99 beside slow callers',
@@ -81,7 +86,7 @@ try {
     SLOW_P99_MOST * Math.max(P99_FLOOR_MS, p99(usual.seconds)),
     'ms',
   )
-  bound('the last slow caller is gone after', await slow, SLOW_CLOSED_WITHIN_MS, 'ms')
+  bound('the longest that one of them stood', await slow, SLOW_CLOSED_WITHIN_MS, 'ms')
 } finally {
   await shutDown()
 }
@@ -139,19 +144,27 @@ async function crowd(
   return result
 }
 
-/** Half say nothing, half never end their first header; settles with the time until the last of them was cut off. */
+/**
+ * Half say nothing, half never end their first header; settles with the longest that one of them was let stand. They come
+ * within two seconds: all in one moment would measure how fast connections are accepted, and not what open ones cost.
+ */
 async function openSlowCallers(port: number): Promise<number> {
-  const closed: Promise<unknown>[] = []
+  const stood: Promise<number>[] = []
   for (let number = 0; number < slowCallers; number++) {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {}).resume()
-    closed.push(once(socket, 'close'))
-    if (number % 2) socket.write('GET / HTTP/1.1\r\nx-slow: ')
-    // oxlint-disable-next-line no-await-in-loop -- all at once would be a queue of the kernel's
-    if (number % 100 === 0) await wait(5)
+    stood.push(slowCaller(port, number % 2 ? 'GET / HTTP/1.1\r\nx-slow: ' : ''))
+    // oxlint-disable-next-line no-await-in-loop -- the pace is the point
+    if (number % SLOW_AT_ONCE === 0) await wait((OPENING_MS * SLOW_AT_ONCE) / slowCallers)
   }
+  return Math.max(...(await Promise.all(stood)))
+}
+
+/** Says this and no more; answers how many milliseconds it was let stand. */
+async function slowCaller(port: number, said: string): Promise<number> {
   const opened = performance.now()
-  await Promise.all(closed)
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  if (said) socket.write(said)
+  await once(socket, 'close')
   return Math.round(performance.now() - opened)
 }
 
