@@ -129,7 +129,7 @@ test('a roll-out and its way back fail nobody: every file is there, and a tab of
   expect({ failedOrders, broken, doubled }).toEqual({ failedOrders: [], broken: 0, doubled: 0 })
   expect(pages.serviceWorkers.length, 'one of each version: the way back brings no third').toBe(2)
   expect({ here: await tab.isStillHere(), missing: tab.missing }).toEqual({ here: true, missing: [] })
-  expect((await storedCart(tab.page)).map(({ name }) => name)).toEqual(['Mango Pickle', 'Lemon Pickle'])
+  expect((await storedCart(tab.page)).map(({ name }) => name)).toEqual(['Lemon Pickle', 'Mango Pickle'])
 })
 
 test('the proof notices nodes that share no files: in a roll-out pages ask for some that are not there', async () => {
