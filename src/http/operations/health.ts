@@ -26,8 +26,8 @@ export async function health(
   const ok = acceptedEnvelope(null)
   const ready = () => (machine?.replica ? acceptedEnvelope({ replica: machine.replica().is }) : ok)
   app.get('/healthz', { schema: { hide: true } }, () => ok)
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (draining.isOn || !cache.isHearing()) return sendRefusal(reply, 'BUSY')
+  const isReady = async () => {
+    if (draining.isOn || !cache.isHearing()) return false
     const late = new Promise<'late'>((resolve) => {
       setTimeout(() => resolve('late'), DATABASE_PATIENCE_MS).unref()
     })
@@ -35,6 +35,11 @@ export async function health(
       () => 'ready' as const,
       () => 'late' as const,
     )
-    return (await Promise.race([asked, late])) === 'ready' ? ready() : sendRefusal(reply, 'BUSY')
+    return (await Promise.race([asked, late])) === 'ready'
+  }
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isYes = await isReady()
+    draining.tellReadiness(isYes)
+    return isYes ? ready() : sendRefusal(reply, 'BUSY')
   })
 }

@@ -12,15 +12,24 @@ const PATIENCE_MS = 10_000
 const ON_ITS_WAY_MS = 250
 const LOOK_EVERY_MS = 20
 
+/** Whoever was told so often within so long that the shop is ready is a balancer: it sends requests until it has heard no. */
+const BALANCER_ASKS = 3
+const BALANCER_ASKS_WITHIN_MS = 6_000
+/** One no may be a hiccup to it. */
+const NOES = 2
+const NOES_WITHIN_MS = 3_000
+
 /**
  * Ends a server so that nobody who had asked is left without an answer (spec D142). Until the requests under way are
- * answered it goes on listening, for readiness must be heard to say no; then it takes no more connections.
+ * answered, and a balancer has heard readiness say no, it goes on listening; then it takes no more connections.
  */
 export class Draining {
   readonly #headers: AnswerHeaders
   readonly #sockets = new Set<Socket>()
   readonly #unanswered = new Set<ServerResponse>()
   #isOn = false
+  #yesAt: number[] = []
+  #noes = 0
 
   constructor(headers: AnswerHeaders) {
     this.#headers = headers
@@ -44,6 +53,12 @@ export class Draining {
     response.once('close', () => this.#unanswered.delete(response))
   }
 
+  /** Minds what readiness was answered. */
+  tellReadiness(isReady: boolean): void {
+    if (isReady) this.#yesAt = [...this.#yesAt, performance.now()].slice(-BALANCER_ASKS)
+    else if (this.#isOn) this.#noes += 1
+  }
+
   /** Answers come with `Connection: close` from now on; settles when the server is closed. */
   async end(server: Server): Promise<void> {
     this.#isOn = true
@@ -53,6 +68,8 @@ export class Draining {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     await wait(ON_ITS_WAY_MS)
     await until(() => before.every((response) => !this.#unanswered.has(response)), patience)
+    if (this.#hasBalancer())
+      await until(() => this.#noes >= NOES, AbortSignal.any([patience, AbortSignal.timeout(NOES_WITHIN_MS)]))
     const closed = once(server, 'close')
     server.close()
     // among several workers connections are handed over until this moment, and speak a moment later
@@ -63,6 +80,11 @@ export class Draining {
     if (this.#sockets.size > 0) await this.#refuseTheRest()
     server.closeAllConnections()
     await closed
+  }
+
+  #hasBalancer(): boolean {
+    const [first = -Infinity] = this.#yesAt
+    return this.#yesAt.length === BALANCER_ASKS && performance.now() - first < BALANCER_ASKS_WITHIN_MS
   }
 
   /** Late or half sent: no 200 will come of it, but an answer does. */
