@@ -30,7 +30,7 @@ const assets: ServerBuild['assets'] = {
   },
 }
 
-/** A page as our entry and this very version of React Router render it, of one route that shows this; their scripts bear the mark. */
+/** A page as our entry and this very version of React Router render it, of one route that shows this; their scripts bear the mark. A letter for each byte. */
 export async function renderedPage(content: ReturnType<typeof h>): Promise<string> {
   const root = () => h('html', null, h('head'), h('body', null, h(Outlet), content, h(Scripts)))
   const build: ServerBuild = {
@@ -47,8 +47,8 @@ export async function renderedPage(content: ReturnType<typeof h>): Promise<strin
   }
   const context = new RouterContextProvider()
   context.set(entry.scriptMark, MARK)
-  const drawn: { html?: string } = {}
+  const drawn: { html?: Buffer } = {}
   context.set(entry.drawnPage, drawn)
   await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
-  return drawn.html ?? ''
+  return drawn.html?.toString('latin1') ?? ''
 }

@@ -15,7 +15,7 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
   const rendered: string[] = []
   const apiContext = createContext<Call>()
   const scriptMark = createContext('')
-  const drawnPage = createContext<{ html?: string }>()
+  const drawnPage = createContext<{ html?: Buffer }>()
   const loaders: Record<string, (args: LoaderArgs) => Promise<unknown>> = {
     [pagePaths.product]: async ({ context, params }) => {
       const answer = await context.get(apiContext)('getProductDetails', { p_id: params.slug ?? '' })
@@ -61,7 +61,7 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
         drawnPage,
         default: (...[, status, headers, , context]: Rendering) => {
           headers.set('content-type', 'text/html; charset=utf-8')
-          context.get(drawnPage).html = page(context.get(scriptMark))
+          context.get(drawnPage).html = Buffer.from(page(context.get(scriptMark)))
           return new Response(null, { status, headers })
         },
       },

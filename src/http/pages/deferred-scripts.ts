@@ -2,7 +2,7 @@ import { HYDRATED_EVENT, WAITING_MARK } from '#contract/browser-events.ts'
 
 import { browserScript } from '../server/standalone-files.ts'
 import { answerEarlyTaps, startAfterPicture } from './early-scripts.ts'
-import { asAttribute } from './page-policy.ts'
+import { asAttribute, withMarkedScript } from './page-policy.ts'
 
 /** No browser runs a script of this type. */
 export const DEFERRED_TYPE = 'deferred'
@@ -15,6 +15,8 @@ const entryTag = (mark: string) => `<script ${asAttribute(mark)} type="module"`
 /** The `<img>` of a `Picture` with `priority`. */
 const PRIORITY_PICTURE = 'fetchPriority="high"'
 
+const EARLY_TAPS = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
+
 /** A picture that takes longer than this keeps the scripts waiting no more. */
 const WAIT_MS = 3_000
 
@@ -25,21 +27,20 @@ const WAIT_MS = 3_000
  * Throws when the tags are not there. Our own script gets the render's `mark`.
  */
 export function deferScripts(html: string, mark: string): string {
-  const tags = preloadTags(mark)
-  const preloads = [...html.matchAll(tags)].map(([, href = '']) => href)
-  const entry = entryTag(mark)
-  if (preloads.length === 0 || html.split(entry).length !== 2)
+  const isPictured = html.includes(PRIORITY_PICTURE)
+  const preloads: string[] = []
+  const page = html.replaceAll(preloadTags(mark), (tag: string, href: string) => {
+    preloads.push(href)
+    return isPictured ? '' : tag.replace(' href', ' fetchpriority="low" href')
+  })
+  const [before, after, more] = page.split(entryTag(mark))
+  if (preloads.length === 0 || before === undefined || after === undefined || more !== undefined)
     throw new Error('React Router wrote no script tags that deferScripts knows')
-  const tap = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
-  if (!html.includes(PRIORITY_PICTURE))
-    return withScript(
-      html.replaceAll(tags, (tag) => tag.replace(' href', ' fetchpriority="low" href')),
-      tap,
-      mark,
-    )
-  const deferred = html.replaceAll(tags, '').replace(entry, `<script ${asAttribute(mark)} type="${DEFERRED_TYPE}"`)
-  return withScript(deferred, tap + browserScript(startAfterPicture, preloads, DEFERRED_TYPE, WAIT_MS), mark)
+  if (!isPictured) return withMarkedScript(page, mark, EARLY_TAPS)
+  const deferred = `${before}<script ${asAttribute(mark)} type="${DEFERRED_TYPE}"${after}`
+  return withMarkedScript(
+    deferred,
+    mark,
+    EARLY_TAPS + browserScript(startAfterPicture, preloads, DEFERRED_TYPE, WAIT_MS),
+  )
 }
-
-const withScript = (html: string, script: string, mark: string): string =>
-  html.replace('</body>', () => `<script ${asAttribute(mark)}>${script}</script></body>`)

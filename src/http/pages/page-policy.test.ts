@@ -28,6 +28,14 @@ test('every script that React Router and we wrote may run, and the mark is told 
   }
 })
 
+test('a script with letters of any tongue has the hash of the bytes that a browser gets', () => {
+  const script = 'tell("आम का अचार, ₹ 240")'
+  const page = Buffer.from(`<body><p>₹</p><script nonce="${MARK}">${script}</script></body>`).toString('latin1')
+  const { html, policy } = lockScripts(page, { mark: MARK, mapFrame: '' })
+  expect(Buffer.from(html, 'latin1').toString()).toBe(`<body><p>₹</p><script>${script}</script></body>`)
+  expect(policy).toContain(hashOf(script))
+})
+
 test('an inline script that came with the content gets no hash, however it is written (spec R4.7)', async () => {
   const { policy: clean } = await sent('')
   const evil = 'alert(document.cookie)'

@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-
 /**
  * The page as it is sent, and its Content-Security-Policy. Only inline scripts that bear the render's mark may run: React
  * Router and we write it, and content cannot, for it was there before the mark was made. The mark itself is taken off: a
- * cached page would tell it.
+ * cached page would tell it. `html` has a letter for each byte (Latin-1).
  */
 export const lockScripts = (
   html: string,
   { mark, mapFrame }: { mark: string; mapFrame: string },
-): { html: string; policy: string } => ({
-  html: html.replaceAll(` ${asAttribute(mark)}`, ''),
-  policy: policyOf(markedScripts(html, mark), mapFrame),
-})
+): { html: string; policy: string } => {
+  const pieces = html.split(` ${asAttribute(mark)}`)
+  return { html: pieces.join(''), policy: policyOf(markedScripts(pieces), mapFrame) }
+}
 
 /** The mark of a script that we write. */
 export const asAttribute = (mark: string): string => `nonce="${mark}"`
+
+/** The page with a script of ours at its end. */
+export function withMarkedScript(html: string, mark: string, script: string, attributes = ''): string {
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, end)}<script ${asAttribute(mark)}${attributes}>${script}</script>${html.slice(end)}`
+}
 
 /**
  * The shop's own scripts, and nothing from elsewhere but the map that the owner has set. Every page names the map's host, for
  * whoever comes to Contact from another page keeps that one's policy.
  */
-const policyOf = (scripts: readonly string[], mapFrame: string): string =>
+const policyOf = (scripts: ReadonlySet<string>, mapFrame: string): string =>
   [
     `default-src 'none'`,
-    `script-src 'self' ${scripts.map(hashOf).join(' ')}`,
+    `script-src 'self' ${[...scripts].map(hashOf).join(' ')}`,
     `style-src 'self'`,
     // Base UI places its popups with style attributes
     `style-src-attr 'unsafe-inline'`,
@@ -41,12 +45,15 @@ const policyOf = (scripts: readonly string[], mapFrame: string): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-const markedScripts = (html: string, mark: string): string[] => [
-  ...new Set(
-    [...html.matchAll(INLINE_SCRIPT)].flatMap(([, attributes = '', body = '']) =>
-      attributes.includes(asAttribute(mark)) ? [body] : [],
-    ),
-  ),
-]
+/** The inline scripts among the tags that bore the mark: each piece but the first goes on where one stood. */
+const markedScripts = (pieces: readonly string[]): Set<string> =>
+  new Set(
+    pieces.slice(1).flatMap((rest, at) => {
+      const before = pieces[at] ?? ''
+      const tagEnd = rest.indexOf('>')
+      const tag = before.slice(before.lastIndexOf('<')) + rest.slice(0, tagEnd)
+      return /^<script(?!.*\ssrc=)/s.test(tag) ? [rest.slice(tagEnd + 1, rest.indexOf('</script>'))] : []
+    }),
+  )
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`

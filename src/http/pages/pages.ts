@@ -97,7 +97,7 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     const mark = randomBytes(16).toString('base64url')
     // in development there is no policy, and React would miss the mark that browsers hide
     if (web.mode === 'production') context.set(entryOf(build).scriptMark, mark)
-    const drawn: { html?: string } = {}
+    const drawn: { html?: Buffer } = {}
     context.set(entryOf(build).drawnPage, drawn)
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
     const response = await handle(new Request(ownAddress(publicUrl, url), { signal }), context)
@@ -110,11 +110,13 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     })
     if (drawn.html === undefined) return answer(Buffer.from(await response.arrayBuffer()))
     // in development Vite adds scripts of its own
-    if (web.mode === 'development') return answer(Buffer.from(drawn.html))
+    if (web.mode === 'development') return answer(drawn.html)
     const { map_frame: mapFrame } = (await readSettings(shop.deps)).shop
-    const { html, policy } = lockScripts(withSpeculationRules(deferScripts(drawn.html, mark), mark), { mark, mapFrame })
+    // all that is looked for and added is ASCII, so each byte may pass for a letter: nothing is decoded, nothing encoded again
+    const page = deferScripts(drawn.html.toString('latin1'), mark)
+    const { html, policy } = lockScripts(withSpeculationRules(page, mark), { mark, mapFrame })
     headers['content-security-policy'] = policy
-    return answer(Buffer.from(html))
+    return answer(Buffer.from(html, 'latin1'))
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { WAITING_MARK } from '#contract/browser-events.ts'
 import { pagePaths, publicPages } from '#contract/page-paths.ts'
 
-import { asAttribute } from './page-policy.ts'
+import { withMarkedScript } from './page-policy.ts'
 
 /** Pages that are the same for everybody. What belongs to an account, or changes anything, is never fetched ahead. */
 const AHEAD = [...publicPages, pagePaths.product, pagePaths.blog]
@@ -25,7 +25,7 @@ const RULES = JSON.stringify({
  * (decision 044). A browser that saves data does not.
  */
 export const withSpeculationRules = (html: string, mark: string): string =>
-  html.replace('</body>', () => `<script ${asAttribute(mark)} type="speculationrules">${RULES}</script></body>`)
+  withMarkedScript(html, mark, RULES, ' type="speculationrules"')
 
 /** Whether a browser asks for a page that nobody has opened yet. */
 export const isFetchedAhead = ({ headers }: FastifyRequest): boolean =>

@@ -19,8 +19,8 @@ type ServerEntry = {
   apiContext: RouterContext<Call>
   /** What scripts that we or React Router write are known by: random for each render. */
   scriptMark: RouterContext<string>
-  /** Where the text of a drawn page is put, instead of the response's body. */
-  drawnPage: RouterContext<{ html?: string }>
+  /** Where the bytes of a drawn page are put, instead of the response's body. */
+  drawnPage: RouterContext<{ html?: Buffer }>
   renderStandalone: RenderStandalone
 }
 

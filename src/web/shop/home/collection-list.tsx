@@ -1,5 +1,5 @@
 import './collection-list.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,6 +18,11 @@ export function CollectionList({ products }: { products: ProductListState }) {
   const [sizeDialogFor, openSizeDialog] = useState<Card>()
   const listKey = keyOf(list)
   const head = useHeadInView(listKey)
+  // the same elements while the list is the same: a slow phone shows the touched tab before it draws two dozen cards
+  const cards = useMemo(
+    () => list.cards.map((card) => <ProductCard key={card.id} card={card} onAdd={openSizeDialog} />),
+    [list.cards],
+  )
   return (
     <div className="wrap" role="tabpanel" id={LIST_ID} aria-labelledby={tabId(list.category)}>
       <div className="list-head" ref={head}>
@@ -30,9 +35,7 @@ export function CollectionList({ products }: { products: ProductListState }) {
         className={busy === 'list' ? 'product-grid is-busy' : 'product-grid'}
         aria-busy={busy === 'list'}
       >
-        {list.cards.map((card) => (
-          <ProductCard key={card.id} card={card} onAdd={openSizeDialog} />
-        ))}
+        {cards}
       </div>
       {list.page < list.lastPage && (
         <p className="list-more">

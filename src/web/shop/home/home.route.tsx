@@ -33,13 +33,16 @@ export default function Home({ loaderData: { dashboard } }: Route.ComponentProps
   const products = useProductList(all)
   useStoreForVisit(dashboard)
   useFilterFromUrl(products, category)
+  // a list that changes draws neither of them anew
+  const banner = useMemo(() => <Banner banners={banners} />, [banners])
+  const testimonials = useMemo(() => <Testimonials testimonials={recommendations} />, [recommendations])
   return (
     <>
-      <Banner banners={banners} />
+      {banner}
       <CollectionBar products={products} />
       <CategoryTabs categories={category} chosen={products.category} onChoose={products.choose} />
       <CollectionList products={products} />
-      <Testimonials testimonials={recommendations} />
+      {testimonials}
     </>
   )
 }
