@@ -89,6 +89,8 @@ const openMenu = async (page: Page) => {
 }
 
 test('a roll-out and its way back fail nobody: every file is there, and a tab of the version before goes on with its cart', async () => {
+  // copied before anybody asks: meanwhile this process hears nothing, and connections of its own would go stale
+  const next = nextVersion()
   const { url: databaseUrl } = await lastingPostgres()
   const { url, rollOut } = await openFleet(databaseUrl)
   const database = await openDatabase({ url: databaseUrl }, { pool: 2 })
@@ -99,7 +101,7 @@ test('a roll-out and its way back fail nobody: every file is there, and a tab of
   const orders = new Load(url, buyers, BUYERS)
 
   await untilAsked(pages, times(REQUESTS) / 4)
-  await rollOut(nextVersion())
+  await rollOut(next)
   expect(await rowsOf(databaseUrl, 'select count(*)::int as notes from roll_out')).toEqual([{ notes: 0 }])
   await openMenu(tab.page)
   await tab.page.keyboard.press('Escape')
