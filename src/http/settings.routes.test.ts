@@ -122,4 +122,4 @@ test('pages let in frames of the map’s host alone, and of nobody without a map
 test('browser and server come to the same figures, whatever the owner has set', async () => {
   const shop = await openShop({ limits: 'bench' })
   expect(await compareSides(shop, await shop.login(), 40)).toEqual([])
-}, 60_000)
+}, 240_000)

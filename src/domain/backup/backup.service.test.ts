@@ -80,7 +80,7 @@ test('every order confirmed before a backup began is in it, one that comes in me
   // numbering goes on where it was
   const ids = await restored.pool.query(`select nextval('orders_id_seq') > (select max(id) from orders) as fresh`)
   expect(ids.rows).toEqual([{ fresh: true }])
-}, 60_000)
+}, 240_000)
 
 test('what is restored is the same in every table, to the last letter, and its triggers and references stand', async () => {
   const { database } = await openShop()
@@ -93,7 +93,7 @@ test('what is restored is the same in every table, to the last letter, and its t
   await expect(restoreBackup(restored.db, { ...deps, path })).rejects.toThrow(
     'There is a shop in this database already',
   )
-}, 60_000)
+}, 240_000)
 
 test('a backup that was changed and packed again is refused, as is one of other things, and nothing is restored', async () => {
   const { database } = await openShop()
@@ -115,7 +115,7 @@ test('a backup that was changed and packed again is refused, as is one of other 
     await expect(restoreBackup(restored.db, { ...deps, path: other })).rejects.toThrow(/cannot be used: it /)
   }
   expect((await restored.pool.query(`select to_regclass('orders') as orders`)).rows).toEqual([{ orders: null }])
-}, 60_000)
+}, 240_000)
 
 test('whoever was erased after a backup was made is erased again when it is restored (spec B7.4)', async () => {
   const { database } = await openShop()
@@ -136,4 +136,4 @@ test('whoever was erased after a backup was made is erased again when it is rest
   const left = await restored.db.selectFrom('shopper').select('email').where('public_id', '=', asha.public_id).execute()
   expect(left).toEqual([{ email: null }])
   expect((await checkInvariants(restored)).flatMap(({ breaches }) => breaches)).toEqual([])
-}, 60_000)
+}, 240_000)

@@ -14,7 +14,7 @@ test('shoppers who take each other’s sizes while payments are committed and ca
   expect(prepared).toEqual({ ok: 6 * ROUNDS })
   expect(placed).toEqual({ ok: 2 * ROUNDS + 6 })
   await expectInvariants(shop)
-}, 60_000)
+}, 240_000)
 
 test('shoppers who take each other’s coupons never deadlock', async () => {
   const shop = await openShop({ limits: 'bench' })
@@ -22,4 +22,4 @@ test('shoppers who take each other’s coupons never deadlock', async () => {
   expect(failures).toEqual([])
   expect(prepared).toEqual({ ok: 6 * ROUNDS })
   await expectInvariants(shop)
-}, 60_000)
+}, 240_000)

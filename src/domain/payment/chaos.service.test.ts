@@ -47,7 +47,7 @@ test('five events in all their 120 orders end in one state: one order each', asy
   expect(rows).toEqual([{ state: 'placed', n: 120, orders: 120 }])
   expect((await shop.database.pool.query('select count(*) as n from refund')).rows).toEqual([{ n: 0 }])
   await expectInvariants(shop)
-}, 60_000)
+}, 240_000)
 
 test('webhooks tripled, shuffled, one in ten lost, half of the money late: each payment is an order or a refund', async () => {
   const PAYMENTS = 100
@@ -59,4 +59,4 @@ test('webhooks tripled, shuffled, one in ten lost, half of the money late: each 
   await expectInvariants(shop)
   await sweep(shop)
   await expectInvariants(shop)
-}, 60_000)
+}, 240_000)
