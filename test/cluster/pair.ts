@@ -79,7 +79,9 @@ export async function openPair({ way = async (port) => port }: { way?: Way } = {
       if (primary.process) await killFamily(primary.process)
     },
     promote: async () => {
-      await ask(standby.url, 'select pg_promote()')
+      // not waited for by the statement: those of a shop's database end after five seconds
+      await ask(standby.url, 'select pg_promote(wait => false)')
+      await untilPromoted(standby.url)
       ;[primary, standby] = [standby, primary]
     },
     rejoin: () => follow(standby, primary),
@@ -121,6 +123,12 @@ const untilSynchronous = (primary: string) =>
     const [row] = await rowsOf(primary, 'select sync_state from pg_stat_replication')
     if (row?.['sync_state'] !== 'sync') throw new Error('the standby is not synchronous yet')
   }, 10_000)
+
+const untilPromoted = (standby: string) =>
+  vi.waitFor(async () => {
+    const [row] = await rowsOf(standby, 'select pg_is_in_recovery() as "isStandby"')
+    if (row?.['isStandby'] !== false) throw new Error('the standby is not promoted yet')
+  }, 60_000)
 
 const ask = async (url: string, text: string): Promise<void> => {
   await rowsOf(url, text)
