@@ -39,7 +39,7 @@ export async function health(
   }
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const isYes = await isReady()
-    draining.tellReadiness(isYes)
+    draining.noteReadiness(isYes)
     return isYes ? ready() : sendRefusal(reply, 'BUSY')
   })
 }

@@ -15,15 +15,15 @@ const listening = async () => {
 
 test('a balancer that asked for readiness again and again is listened to until it has heard no twice (spec D142)', async () => {
   const [behind, alone] = await Promise.all([listening(), listening()])
-  for (let n = 0; n < 3; n++) behind.draining.tellReadiness(true)
-  for (let n = 0; n < 2; n++) alone.draining.tellReadiness(true)
+  for (let n = 0; n < 3; n++) behind.draining.noteReadiness(true)
+  for (let n = 0; n < 2; n++) alone.draining.noteReadiness(true)
 
   const ended = behind.draining.end(behind.server)
   await alone.draining.end(alone.server)
-  behind.draining.tellReadiness(false)
+  behind.draining.noteReadiness(false)
   expect([behind.server.listening, alone.server.listening]).toEqual([true, false])
 
-  behind.draining.tellReadiness(false)
+  behind.draining.noteReadiness(false)
   await ended
   expect(behind.server.listening).toBe(false)
 })

@@ -12,24 +12,24 @@ const PATIENCE_MS = 10_000
 const ON_ITS_WAY_MS = 250
 const LOOK_EVERY_MS = 20
 
-/** Whoever was told so often within so long that the shop is ready is a balancer: it sends requests until it has heard no. */
+/** Whoever was told so often within so long that the shop is ready is a balancer: it sends requests until it has been refused. */
 const BALANCER_ASKS = 3
 const BALANCER_ASKS_WITHIN_MS = 6_000
-/** One no may be a hiccup to it. */
-const NOES = 2
-const NOES_WITHIN_MS = 3_000
+/** One refusal may be a hiccup to it. */
+const REFUSALS = 2
+const REFUSALS_WITHIN_MS = 3_000
 
 /**
  * Ends a server so that nobody who had asked is left without an answer (spec D142). Until the requests under way are
- * answered, and a balancer has heard readiness say no, it goes on listening; then it takes no more connections.
+ * answered, and a balancer has been told that it is not ready, it goes on listening; then it takes no more connections.
  */
 export class Draining {
   readonly #headers: AnswerHeaders
   readonly #sockets = new Set<Socket>()
   readonly #unanswered = new Set<ServerResponse>()
   #isOn = false
-  #yesAt: number[] = []
-  #noes = 0
+  #readyAt: number[] = []
+  #refusals = 0
 
   constructor(headers: AnswerHeaders) {
     this.#headers = headers
@@ -53,10 +53,10 @@ export class Draining {
     response.once('close', () => this.#unanswered.delete(response))
   }
 
-  /** Minds what readiness was answered. */
-  tellReadiness(isReady: boolean): void {
-    if (isReady) this.#yesAt = [...this.#yesAt, performance.now()].slice(-BALANCER_ASKS)
-    else if (this.#isOn) this.#noes += 1
+  /** Takes note of what a balancer was told of readiness. */
+  noteReadiness(isReady: boolean): void {
+    if (isReady) this.#readyAt = [...this.#readyAt, performance.now()].slice(-BALANCER_ASKS)
+    else if (this.#isOn) this.#refusals += 1
   }
 
   /** Answers come with `Connection: close` from now on; settles when the server is closed. */
@@ -69,7 +69,7 @@ export class Draining {
     await wait(ON_ITS_WAY_MS)
     await until(() => before.every((response) => !this.#unanswered.has(response)), patience)
     if (this.#hasBalancer())
-      await until(() => this.#noes >= NOES, AbortSignal.any([patience, AbortSignal.timeout(NOES_WITHIN_MS)]))
+      await until(() => this.#refusals >= REFUSALS, AbortSignal.any([patience, AbortSignal.timeout(REFUSALS_WITHIN_MS)]))
     const closed = once(server, 'close')
     server.close()
     // among several workers connections are handed over until this moment, and speak a moment later
@@ -83,8 +83,8 @@ export class Draining {
   }
 
   #hasBalancer(): boolean {
-    const [first = -Infinity] = this.#yesAt
-    return this.#yesAt.length === BALANCER_ASKS && performance.now() - first < BALANCER_ASKS_WITHIN_MS
+    const [first = -Infinity] = this.#readyAt
+    return this.#readyAt.length === BALANCER_ASKS && performance.now() - first < BALANCER_ASKS_WITHIN_MS
   }
 
   /** Late or half sent: no 200 will come of it, but an answer does. */

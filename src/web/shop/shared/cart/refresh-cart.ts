@@ -12,25 +12,25 @@ import { currentCart, saveCart } from './cart.ts'
 export type CartUpdate = { changes: readonly CartChange[]; problem: string | undefined }
 export const noUpdate: CartUpdate = { changes: [], problem: undefined }
 
-/** How many refused orders have told of newer prices: an answer that was asked for before the last of them is too old. */
-let told = 0
+/** How many refused orders have brought newer prices: an answer that was asked for before the last of them is too old. */
+let refusals = 0
 
 /** Brings the cart to today's prices, stock and terms; what was added meanwhile stays as it is (spec D46, D140). */
 export async function refreshCart(): Promise<CartUpdate> {
   const asked = currentCart()
   if (asked.length === 0) return noUpdate
-  const toldBefore = told
+  const refusalsBefore = refusals
   const [answer] = await Promise.all([call('priceCart', { all_product: orderLines(asked) }), refreshSettings()])
   if (!answer.status && (!isLineAtFault(answer.code) || asked.length > SIZES_PER_ORDER))
     return { changes: [], problem: answer.message }
   const lines = answer.status ? answer.data.lines : await oneByOne(asked)
-  return told === toldBefore ? { changes: applyPrices(lines), problem: undefined } : noUpdate
+  return refusals === refusalsBefore ? { changes: applyPrices(lines), problem: undefined } : noUpdate
 }
 
 /** Writes what a refused order says of its lines into the cart; answers what changed, undefined when it says nothing. */
 export function applyOrderChanges(refusal: OrderChanges | null): CartChange[] | undefined {
   if (!refusal || refusal.changes.length === 0) return undefined
-  told += 1
+  refusals += 1
   const items = new Map(currentCart().map((item) => [item.sku_id, item]))
   const lines = refusal.changes.map(({ sku_id, quantity, amount }): PricedLine => ({
     sku_id,
