@@ -6,25 +6,18 @@ import { parseArgs } from 'node:util'
 
 import { fromRupees } from '#contract/core/money.ts'
 import { openDatabase, type Database } from '#db/client.ts'
-import { startSession } from '#domain/account/account.service.ts'
 import { placeCashOrder } from '#domain/checkout/place-order.service.ts'
-import { setPrice } from '#domain/product/size.service.ts'
-import { setStock } from '#domain/stock/stock.service.ts'
-import { testDeps } from '#test/deps.ts'
-import { addShoppers } from '#test/shoppers.ts'
 
 import { startPostgres } from '../scripts/postgres.ts'
 import type { BareJob, BareResult } from './bare-orders.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { median, outputOf, runOnce } from './measure.ts'
 import { record, type Buyer, type Recorded } from './recorded-order.ts'
-import { NEW_EACH_TIME, wireText } from './request.ts'
 import { dataFolder, startShop } from './shop.ts'
+import { addBuyers, costOf, orderWire, spreadCarts } from './shoppers-orders.ts'
 
 const SHOPPERS = 500
 const PRODUCTS = '100'
-const CARTS = 997
-const PLENTY = 10_000_000
 const CONNECTIONS = 16
 const POOL = 10
 const TARGETS = { pglite: { many: 400, hot: 300 }, postgres: { many: 1_000, hot: 300 } } as const
@@ -50,7 +43,7 @@ try {
   const where = server ? { url: server.url } : { dataDir: `${folder}/db` }
   await (await startShop(settings)).stop()
   const { buyers, skuIds, recorded } = await prepare(await openDatabase(where))
-  const loads = { many: Array.from({ length: CARTS }, (_, n) => cartOf(skuIds, n)), hot: [skuIds.slice(0, 1)] }
+  const loads = { many: spreadCarts(skuIds), hot: [skuIds.slice(0, 1)] }
   let run = 1
   for (const [name, carts] of Object.entries(loads)) {
     const readings = []
@@ -58,7 +51,7 @@ try {
     /* oxlint-disable no-await-in-loop -- one at a time is the point */
     for (let round = 0; round < Number(values.rounds); round++) {
       const shop = await startShop(settings)
-      const wire = wireOf(buyers, carts)
+      const wire = orderWire(buyers, carts)
       await runOnce(shop, { connections: CONNECTIONS, wire, seconds: 1, warmUpSeconds: 0 })
       readings.push(await runOnce(shop, { connections: CONNECTIONS, wire, seconds, warmUpSeconds: 0.5 }))
       await shop.stop()
@@ -73,73 +66,27 @@ try {
 }
 process.exit()
 
-/** Many shoppers with a session each, every size at one price and in plenty, and what orders of two sizes and of one say. */
+/** Buyers, and what orders of two sizes and of one say. */
 async function prepare(database: Database) {
-  const { db } = database
-  const deps = testDeps(db, 'bench')
-  const sizes = await db.selectFrom('sku').select('id').where('is_active', '=', true).orderBy('id').execute()
-  const skuIds = sizes.map(({ id }) => id)
-  for (const id of skuIds) {
-    await setPrice(deps, id, { amountPaise: 180_00, mrpPaise: 200_00 })
-    await setStock(deps, id, PLENTY)
-  }
-  const buyers: Buyer[] = []
-  const added = await addShoppers(deps, SHOPPERS)
-  for (const { shopper, addressId } of added) {
-    const row = { ...shopper, public_id: shopper.publicId }
-    const { token } = await db.transaction().execute((tx) => startSession(tx, row))
-    buyers.push({ shopperId: shopper.id, addressId, token })
-  }
-  const [first] = added
+  const { deps, skuIds, buyers, shoppers } = await addBuyers(database, SHOPPERS)
+  const [shopper] = shoppers
   const [buyer] = buyers
-  if (!first || !buyer) throw new Error('nobody buys')
+  if (!shopper || !buyer) throw new Error('nobody buys')
   const recordOrder = async (lines: readonly number[]): Promise<Recorded> => {
     const key = `recorded-${lines.length}`
     const request = {
       lines: lines.map((skuId) => ({ skuId, count: 1 })),
-      addressId: first.addressId,
+      addressId: buyer.addressId,
       mode: 'cod' as const,
       expectedTotal: fromRupees(costOf(lines.length)),
       discounts: { couponId: undefined, annasRupees: undefined },
     }
-    const statements = await record(database, () =>
-      placeCashOrder(deps, first.shopper, { request, idempotencyKey: key }),
-    )
+    const statements = await record(database, () => placeCashOrder(deps, shopper, { request, idempotencyKey: key }))
     return { statements, of: { ...buyer, skuIds: lines, key } }
   }
   const recorded = [await recordOrder(skuIds.slice(0, 2)), await recordOrder(skuIds.slice(0, 1))] as const
   await database.close()
   return { buyers, skuIds, recorded }
-}
-
-/** Two sizes, others each time, in the order of their numbers. */
-function cartOf(skuIds: readonly number[], n: number): number[] {
-  const first = (n * 7) % skuIds.length
-  const second = (first + 1 + (n % (skuIds.length - 1))) % skuIds.length
-  return [first, second].toSorted((a, b) => a - b).flatMap((at) => skuIds[at] ?? [])
-}
-
-function costOf(sizes: number): number {
-  return sizes === 1 ? 240 : sizes * 180
-}
-
-/** As many requests as there are carts, or shoppers where they are more: each shopper in turn with another cart. */
-function wireOf(buyers: readonly Buyer[], carts: readonly (readonly number[])[]): string[] {
-  return Array.from({ length: Math.max(carts.length, buyers.length) }, (_, n) => {
-    const { addressId = 0, token = '' } = buyers[n % buyers.length] ?? {}
-    const cart = carts[n % carts.length] ?? []
-    return wireText({
-      method: 'POST',
-      path: '/api/v1/create-order',
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': `bench-${NEW_EACH_TIME}` },
-      body: {
-        address_id: addressId,
-        payment_mode: 'cod',
-        all_product: cart.map((sku_id) => ({ sku_id, count: 1 })),
-        rate: JSON.stringify([{ pay_amount: costOf(cart.length) }]),
-      },
-    })
-  })
 }
 
 async function bareOrders(job: Pick<BareJob, 'where' | 'recorded' | 'buyers' | 'carts' | 'run'>): Promise<BareResult> {

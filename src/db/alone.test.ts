@@ -12,11 +12,11 @@ import { withoutStatementLimit } from './client.ts'
 import { migrate } from './migrate.ts'
 
 test('of three nodes that start at once on an empty database one fills it, and the others serve it full', async () => {
-  const { db, pool } = await emptyDatabase()
-  await migrate(db)
+  const { direct, pool } = await emptyDatabase()
+  await migrate(direct)
   const { source, ...files } = await readDemoFolder(resolve('demo'))
   const fill = () =>
-    withoutStatementLimit(db, async (one) => {
+    withoutStatementLimit(direct, async (one) => {
       const filled = await fillWithDemo(
         testDeps(one),
         files,
