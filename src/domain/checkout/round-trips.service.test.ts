@@ -28,7 +28,7 @@ const kindOf = (statement: string): string =>
     ['commit', /^commit/],
     ['rollback', /^rollback/],
     ['who calls', /from "session"/],
-    ['limits', /^insert into limit_counter/],
+    ['limits', /insert into limit_counter/],
     ['claim', /^with "claimed"/],
     ['facts', /from "setting_group"/],
     ['order', /insert into "orders"/],

@@ -24,7 +24,7 @@ export const refusedCash = (db: Db, shopperId: number | undefined, mobiles: Expr
   db
     .selectFrom('shopper')
     .select('id')
-    .where('no_cash', '=', true)
+    .where('no_cash', '=', sql.lit(true))
     .where((eb) =>
       eb.or([...(shopperId === undefined ? [] : [eb('id', '=', shopperId)]), eb('mobile', '=', eb.fn.any(mobiles))]),
     )

@@ -27,7 +27,7 @@ export const lockShopper = (tx: Tx, shopperId: number) =>
 
 /** The question, for who asks it together with others, whether this shopper has a payment that reserves something. */
 export const openPayment = (db: Db, shopperId: number) =>
-  db.selectFrom('payment_intent').select('id').where('shopper_id', '=', shopperId).where('holds', '=', true)
+  db.selectFrom('payment_intent').select('id').where('shopper_id', '=', shopperId).where('holds', '=', sql.lit(true))
 
 /** The order that a key led to. */
 export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>

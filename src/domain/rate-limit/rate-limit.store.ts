@@ -31,13 +31,16 @@ export const recordAttempts = (db: Db, windows: readonly Window[]): Promise<Coun
 
 const counting = (beside: RawBuilder<unknown>) =>
   statement((db, { keys, minutes }: { keys: readonly string[]; minutes: readonly number[] }) =>
-    sql<Counted>`insert into limit_counter as c (key, tries, window_ends_at)
-    select key, 1, shop_now() + make_interval(mins => minutes)
-    from unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)${beside}
+    sql<Counted>`with clock as materialized (select shop_now() as now)
+    insert into limit_counter as c (key, tries, window_ends_at)
+    select key, 1, now + make_interval(mins => minutes)
+    from clock, unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)${beside}
     on conflict (key) do update set
-      tries = case when c.window_ends_at > shop_now() then c.tries + 1 else 1 end,
-      window_ends_at = case when c.window_ends_at > shop_now() then c.window_ends_at else excluded.window_ends_at end
-    returning key, tries, ceil(extract(epoch from window_ends_at - shop_now()))::int as seconds`.compile(db),
+      tries = case when c.window_ends_at > (select now from clock) then c.tries + 1 else 1 end,
+      window_ends_at = case when c.window_ends_at > (select now from clock) then c.window_ends_at else excluded.window_ends_at end
+    returning key, tries, ceil(extract(epoch from window_ends_at - (select now from clock)))::int as seconds`.compile(
+      db,
+    ),
   )
 const count = counting(sql``)
 const countAlone = counting(sql`, set_config('synchronous_commit', 'off', true)`)

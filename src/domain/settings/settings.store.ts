@@ -26,7 +26,9 @@ export const readSettings = async (db: Db): Promise<CurrentSettings> =>
 
 /** The question alone, for who asks it together with others, and what its answer says. */
 export const currentGroups = (db: Db) =>
-  storedGroups(db).select(sql<string>`to_char(shop_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('today'))
+  storedGroups(db).select(
+    sql<string>`(select to_char(shop_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))`.as('today'),
+  )
 export const currentSettingsOf = (rows: readonly (StoredGroup & { today: string })[]): CurrentSettings => ({
   ...settingsOf(rows),
   today: rows[0]?.today ?? '',

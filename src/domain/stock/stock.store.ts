@@ -129,10 +129,10 @@ const forSale = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
-    // one parameter, so that it is one statement however many there are
-    .where(sql<boolean>`sku.id = any(${ids}::int[])`)
-    .where('sku.is_active', '=', true)
-    .where('product.is_active', '=', true)
+    // one parameter, so that it is one statement however many there are, and one whose length no plan is made for
+    .where(sql<boolean>`sku.id = any((select ${ids}::int[])::int[])`)
+    .where('sku.is_active', '=', sql.lit(true))
+    .where('product.is_active', '=', sql.lit(true))
 
 const columns = (shopperId: number | undefined) =>
   [

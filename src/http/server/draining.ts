@@ -69,7 +69,10 @@ export class Draining {
     await wait(ON_ITS_WAY_MS)
     await until(() => before.every((response) => !this.#unanswered.has(response)), patience)
     if (this.#hasBalancer())
-      await until(() => this.#refusals >= REFUSALS, AbortSignal.any([patience, AbortSignal.timeout(REFUSALS_WITHIN_MS)]))
+      await until(
+        () => this.#refusals >= REFUSALS,
+        AbortSignal.any([patience, AbortSignal.timeout(REFUSALS_WITHIN_MS)]),
+      )
     const closed = once(server, 'close')
     server.close()
     // among several workers connections are handed over until this moment, and speak a moment later
