@@ -1,43 +1,22 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { openDatabase } from '#db/client.ts'
-
-import { addBuyers, type Buyer } from '../faults/buyers.ts'
 import { untilServed } from '../faults/database-kills.ts'
 import { tell, times } from '../faults/figures.ts'
-import { Load } from '../faults/load.ts'
 import { isAlive } from '../faults/shop.ts'
 import type { Site } from '../site.ts'
-import { startBalancer, startNode, startNodes, startPoolers } from './cluster.ts'
+import { IN_FLIGHT, openBuying } from './buying.ts'
+import { startPoolers } from './cluster.ts'
 import { openPair } from './pair.ts'
 import { priceOf } from './prices.ts'
 import { KEPT, recount } from './recount.ts'
 
-const IN_FLIGHT = 50
 const SERVED_MS = 3_000
 const SHOWN_MS = 1_000
 
-/** Three nodes on a primary with a standby, a pooler beside each of these, and buyers who order through the balancer. */
+/** A primary with a standby, a pooler beside each of these, and what `openBuying` has. */
 const openCluster = async () => {
   const pair = await openPair()
-  const pooled = await startPoolers(pair.url)
-  const settings = { DATABASE_DIRECT_URL: pair.url }
-  const nodes = await startNodes(pooled, 3, { settings })
-  const url = await startBalancer(nodes)
-  const database = await openDatabase({ url: pair.url }, { pool: 4 })
-  onTestFinished(database.close)
-  const [first, ...buyers] = await addBuyers(database, { buyers: IN_FLIGHT + 1, stock: 100_000 })
-  return {
-    pair,
-    nodes,
-    url,
-    database,
-    first: first as Buyer,
-    buyers,
-    load: () => new Load(url, buyers, IN_FLIGHT),
-    startAgain: ({ url: address }: Site) =>
-      startNode(pooled, { settings: { ...settings, PORT: new URL(address).port } }),
-  }
+  return { pair, ...(await openBuying(await startPoolers(pair.url), { DATABASE_DIRECT_URL: pair.url })) }
 }
 
 test('nodes that are killed one after the other take no acknowledged order along, and place none twice', async () => {
