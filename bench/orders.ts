@@ -12,7 +12,7 @@ import { startPostgres } from '../scripts/postgres.ts'
 import type { BareJob, BareResult } from './bare-orders.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { median, outputOf, runOnce } from './measure.ts'
-import { record, type Buyer, type Recorded } from './recorded-order.ts'
+import { record, type Recorded } from './recorded-order.ts'
 import { dataFolder, startShop } from './shop.ts'
 import { addBuyers, costOf, orderWire, spreadCarts } from './shoppers-orders.ts'
 

@@ -113,14 +113,18 @@ async function newMachine(name: string, { home, settings, etcd, who }: Where): P
 async function startEtcd(home: string): Promise<{ url: string; process: ChildProcess }> {
   const [port, peers] = [await freePort(), await freePort()]
   const url = `127.0.0.1:${port}`
-  const at = (name: string, place: string) => [`--${name}`, `http://${place}`]
+  const peer = `http://127.0.0.1:${peers}`
+  const flags = {
+    'data-dir': join(home, 'etcd'),
+    'initial-cluster': `default=${peer}`,
+    'listen-client-urls': `http://${url}`,
+    'advertise-client-urls': `http://${url}`,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+  }
   const child = spawn(
     etcdProgram(),
-    [
-      ...['--data-dir', join(home, 'etcd'), '--initial-cluster', `default=http://127.0.0.1:${peers}`],
-      ...[...at('listen-client-urls', url), ...at('advertise-client-urls', url)],
-      ...[...at('listen-peer-urls', `127.0.0.1:${peers}`), ...at('initial-advertise-peer-urls', `127.0.0.1:${peers}`)],
-    ],
+    Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
     { cwd: home, stdio: 'ignore' },
   )
   await vi.waitFor(() => fetch(`http://${url}/health`), 10_000)
