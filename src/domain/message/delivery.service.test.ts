@@ -122,6 +122,22 @@ describe('secrets', () => {
     expect(JSON.stringify(await rows())).not.toContain('sEcReT')
   })
 
+  test('of one kind of message take nothing out of others that go with it', async () => {
+    const { enqueue, work, rows } = await open()
+    const to = 'asha@example.com'
+    const link = 'http://localhost:3000/sEcReT'
+    const order = { name: 'Asha Devi', order_no: 'AB1234567890123456', status: 'Shipped', details: '', link: 'http://a/b' }
+    await enqueue({ event: 'v', template: 'verify_email', to, vars: { name: 'Asha Devi', link } })
+    await enqueue(otp())
+    await enqueue({ event: 'o', template: 'order_status', to, vars: order })
+    await work()
+    expect((await rows()).map(({ status, vars }) => ({ status, vars }))).toEqual([
+      { status: 'sent', vars: { name: 'Asha Devi' } },
+      { status: 'sent', vars: { minutes: '5' } },
+      { status: 'sent', vars: order },
+    ])
+  })
+
   test('stay in a demo shop, whose visitors read them there', async () => {
     const { enqueue, work, rows } = await open(undefined, { keepsSecrets: true })
     await enqueue(otp())

@@ -147,9 +147,11 @@ async function send(
 const secretsToRedact = ({ keepsSecrets }: DeliveryDeps, template: store.ClaimedMessage['template']): string[] =>
   keepsSecrets ? [] : secretVars(template)
 
+/** One statement for all that lose the same secrets; most have none. */
 async function markAllSent(deps: DeliveryDeps, sent: readonly Sent[]): Promise<void> {
-  for (const [template, some] of Map.groupBy(sent, (one) => one.template))
-    await store.markSent(deps.db, some, secretsToRedact(deps, template))
+  const secretsOf = ({ template }: Sent) => secretsToRedact(deps, template)
+  for (const some of Map.groupBy(sent, (one) => secretsOf(one).join()).values())
+    await store.markSent(deps.db, some, some.slice(0, 1).flatMap(secretsOf))
 }
 
 async function recordResult(

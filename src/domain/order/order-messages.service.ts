@@ -10,7 +10,7 @@ import * as store from './order-messages.store.ts'
 import { writeSearchWords } from './order-search.service.ts'
 
 /** So many that a rush is told soon; so few that nobody who orders meanwhile waits for long: the embedded database has one connection. */
-const AT_ONCE = 50
+const AT_ONCE = 25
 
 /**
  * Queues the messages of every order event that has none yet, oldest first. An event is written in the transaction that
