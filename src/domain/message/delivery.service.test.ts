@@ -126,7 +126,13 @@ describe('secrets', () => {
     const { enqueue, work, rows } = await open()
     const to = 'asha@example.com'
     const link = 'http://localhost:3000/sEcReT'
-    const order = { name: 'Asha Devi', order_no: 'AB1234567890123456', status: 'Shipped', details: '', link: 'http://a/b' }
+    const order = {
+      name: 'Asha Devi',
+      order_no: 'AB1234567890123456',
+      status: 'Shipped',
+      details: '',
+      link: 'http://a/b',
+    }
     await enqueue({ event: 'v', template: 'verify_email', to, vars: { name: 'Asha Devi', link } })
     await enqueue(otp())
     await enqueue({ event: 'o', template: 'order_status', to, vars: order })
