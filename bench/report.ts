@@ -193,8 +193,9 @@ const how = ({ rounds, seconds: length, warmUpSeconds }: Effort): string =>
   [
     `How: the shop is a child process started as npm start does (demo shop, rate limits "bench", on 127.0.0.1). The floor is a`,
     `bare node:http server in a process of its own that answers the same bytes with the same headers; a POST it reads and`,
-    `parses first. The load comes from a third process over 16 keep-alive connections (8 for orders and pages of the blog), new for each run, the`,
-    `same for both. Shop and floor take turns, ${rounds} rounds of ${length} s each after ${warmUpSeconds} s that do not count; shown are medians.`,
+    `parses first. The load comes from a third process over 16 keep-alive connections (8 for orders and pages of the blog),`,
+    `new for each run, the same for both. Shop and floor take turns, ${rounds} rounds of ${length} s each after`,
+    `${warmUpSeconds} s that do not count; shown are medians.`,
     `Only answers with status 200 and of full length count, and any other one ends the measuring. "ratio" is shop/floor of`,
     `requests a second, the median of the rounds; the last three columns are the server's own processor time for an answer`,
     `and floor/shop of it, which other work on the machine disturbs less (with PostgreSQL, the database's own time is not in`,
