@@ -9,12 +9,13 @@ import { startPostgres } from '../scripts/postgres.ts'
 import { printSlower, readBaseline, slowerThan } from './baseline.ts'
 import { shutDown, cleanUpAtEnd, isShuttingDown, memoryOf } from './children.ts'
 import { compare, outputOf, type Effort, type Row } from './measure.ts'
+import type { OrdersReading } from './orders.ts'
 import { machine, misses, print, type Life, type Report } from './report.ts'
 import { onPglite, onPostgres, type Scenario } from './scenarios.ts'
 import { dataFolder, startShop } from './shop.ts'
 import type { UncachedPage } from './uncached.ts'
 
-const names = ['start', ...[...onPglite, ...onPostgres].map(({ name }) => name), 'uncached', 'weight']
+const names = ['start', ...[...onPglite, ...onPostgres].map(({ name }) => name), 'uncached', 'by-hand', 'weight']
 /** Pages whose making is measured. */
 const PAGES = ['/product/mango-pickle', '/']
 
@@ -119,7 +120,16 @@ async function live(
 }
 
 async function measureAll(): Promise<Report> {
-  const report: Report = { machine: machine(), effort, products, rows: [], lives: [], uncached: [], weights: [] }
+  const report: Report = {
+    machine: machine(),
+    effort,
+    products,
+    rows: [],
+    lives: [],
+    uncached: [],
+    orders: [],
+    weights: [],
+  }
   const chosen = (all: readonly Scenario[]) => all.filter(({ name }) => wants(name))
   const isWanted = (some: readonly Scenario[]) => some.length > 0 || wants('start')
   const add = ({ life, rows }: Awaited<ReturnType<typeof live>>) => {
@@ -128,6 +138,7 @@ async function measureAll(): Promise<Report> {
   }
   if (wants('weight')) report.weights = pageWeights()
   if (wants('uncached')) report.uncached = await measureUncached()
+  if (wants('by-hand')) for (const where of [[], ['--postgres']]) report.orders.push(...(await measureOrders(where)))
   const [embedded, onServer] = [chosen(onPglite), chosen(onPostgres)]
   if (isWanted(embedded)) add(await live('PGlite', {}, embedded))
   if (isWanted(onServer)) {
@@ -136,6 +147,14 @@ async function measureAll(): Promise<Report> {
     add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, onServer))
   }
   return report
+}
+
+/** Many shoppers' orders, beside the same statements by hand. */
+async function measureOrders(where: readonly string[]): Promise<OrdersReading[]> {
+  say(`orders beside the same by hand ${where.join(' ')}…`)
+  const [rounds, seconds] = asked.quick ? ['1', '1'] : ['3', '2']
+  const args = ['--json', '--rounds', rounds, '--seconds', seconds, ...where]
+  return JSON.parse(await outputOf('orders.ts', {}, args)) as OrdersReading[]
 }
 
 /** In a process of its own, which nothing else has warmed up or filled. */

@@ -4,6 +4,7 @@ import process from 'node:process'
 
 import type { PageWeight } from '../scripts/page-weights.ts'
 import type { Effort, Row } from './measure.ts'
+import type { OrdersReading } from './orders.ts'
 import type { UncachedPage } from './uncached.ts'
 
 /** The shop's start and memory on one database. */
@@ -16,6 +17,7 @@ export type Report = {
   rows: Row[]
   lives: Life[]
   uncached: UncachedPage[]
+  orders: OrdersReading[]
   weights: PageWeight[]
 }
 
@@ -35,7 +37,7 @@ export const machine = (): string =>
   ].join(' · ')
 
 /** Each target that was measured and missed, in words. */
-export const misses = ({ rows, lives, uncached, weights }: Report): string[] => [
+export const misses = ({ rows, lives, uncached, orders, weights }: Report): string[] => [
   ...rows.flatMap(({ title, ratio, leastRatio, shop, leastRate }) => [
     ...(leastRatio !== undefined && ratio < leastRatio
       ? [`${title}: ${ratio.toFixed(2)} of the floor, not ${leastRatio}`]
@@ -59,6 +61,7 @@ export const misses = ({ rows, lives, uncached, weights }: Report): string[] => 
       ? [`${path} made anew: ${ms.toFixed(1)} ms of the processor, not ${UNCACHED_MOST_MS[path]}`]
       : [],
   ),
+  ...orders.flatMap(({ missed }) => missed),
   ...weights.flatMap(({ page, js, limit, isOver }) =>
     isOver ? [`${page}: ${js.toFixed(1)} kB of JavaScript, not ${limit}`] : [],
   ),
@@ -66,7 +69,7 @@ export const misses = ({ rows, lives, uncached, weights }: Report): string[] => 
 
 /** The whole report for a reader. */
 export function print(report: Report): string {
-  const { machine: where, effort, products, rows, lives, uncached, weights } = report
+  const { machine: where, effort, products, rows, lives, uncached, orders, weights } = report
   const missed = misses(report)
   return [
     `\n${where}`,
@@ -90,6 +93,7 @@ export function print(report: Report): string {
         ]
       : []),
     ...(uncached.length > 0 ? ['', pages(uncached)] : []),
+    ...(orders.length > 0 ? ['', besideByHand(orders)] : []),
     ...(weights.length > 0
       ? [
           '',
@@ -174,6 +178,21 @@ const rates = (rows: readonly Row[]): string =>
     ]),
   )
 
+const besideByHand = (orders: readonly OrdersReading[]): string =>
+  table(
+    ['orders of 500 shoppers', 'orders/s', 'p50 ms', 'p99 ms', 'CPU µs', 'by hand/s', 'CPU µs', 'ratio'],
+    orders.map(({ title, rate, p50Ms, p99Ms, cpu, byHand, ratio }) => [
+      title,
+      number(rate),
+      number(p50Ms, 1),
+      number(p99Ms, 1),
+      number(cpu),
+      number(byHand.rate),
+      number(byHand.cpu),
+      number(ratio, 2),
+    ]),
+  )
+
 const pages = (uncached: readonly UncachedPage[]): string =>
   table(
     ['made anew, PGlite', 'bytes', 'CPU ms', 'limit', 'least', 'most', 'floor', 'ratio'],
@@ -202,5 +221,6 @@ const how = ({ rounds, seconds: length, warmUpSeconds }: Effort): string =>
     `it). The first five are cached answers; product details are cached after the first request whichever product it is, so`,
     `nothing but a first visit is slower. "new" ones are made anew each time: another page number, other signs. Orders: two`,
     `products, cash, the demo shopper, a new Idempotency-Key each, up to 12 different carts in turn. Pages made anew are drawn`,
-    `in a process of their own, with everything dropped before each; what counts is its processor time.`,
+    `in a process of their own, with everything dropped before each; what counts is its processor time. By hand are the`,
+    `statements of one order as the shop sends them, sent again and again by a program that does nothing else.`,
   ].join('\n')
