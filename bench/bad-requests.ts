@@ -7,17 +7,17 @@ import { pdfInvoices } from '#adapters/pdf-invoice.ts'
 import { openDatabase } from '#db/client.ts'
 import { builtWeb } from '#http/pages/web-build.ts'
 import { portOf } from '#http/server/listening-address.ts'
-import { badRequests } from '#test/bad-requests.ts'
-import { everyCall } from '#test/described-calls.ts'
-import { faultsAmong } from '#test/wire.ts'
+import { badRequests } from '#test/requests/bad-requests.ts'
+import { everyCall } from '#test/requests/described-calls.ts'
+import { faultsAmong } from '#test/site/wire.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { isSound, openShopOn } from './in-process-shop.ts'
 
 const [count = 10_000, seed = 1] = process.argv.slice(2).map(Number)
 const AT_A_TIME = 1_000
-const MEMORY_MOST_MB = 20
-const SHOWN_MOST = 20
+const MEMORY_MAX_MB = 20
+const VISIBLE_ROWS_MAX = 20
 
 const server = await startPostgres()
 const shop = await openShopOn(await openDatabase({ url: server.url }), { web: builtWeb, printInvoice: pdfInvoices() })
@@ -35,10 +35,10 @@ for (let sent = 0; sent < count; sent += AT_A_TIME) {
 }
 const grownMB = heapMB() - before
 
-for (const fault of faults.slice(0, SHOWN_MOST)) console.log(`${fault}\n`)
+for (const fault of faults.slice(0, VISIBLE_ROWS_MAX)) console.log(`${fault}\n`)
 console.log(`${count} bad requests over ${calls.length} calls and all pages, seed ${seed}: ${faults.length} faults`)
 console.log(`memory: ${before.toFixed(1)} MB before, ${grownMB.toFixed(1)} MB more afterwards`)
-const isRight = (await isSound(shop)) && faults.length === 0 && grownMB <= MEMORY_MOST_MB
+const isRight = (await isSound(shop)) && faults.length === 0 && grownMB <= MEMORY_MAX_MB
 process.exitCode = isRight ? 0 : 1
 await shop.close()
 await server.stop()

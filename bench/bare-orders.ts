@@ -42,9 +42,9 @@ async function order(): Promise<void> {
     const began = performance.now()
     const client = await database.pool.connect()
     for (const [at, { text, values }] of recorded.statements.entries()) {
-      const asked = { text, values: valuesFor(values, recorded, { ...buyer, skuIds, key: no }, no) }
+      const statement = { text, values: valuesFor(values, recorded, { ...buyer, skuIds, key: no }, no) }
       // planned once, as the shop's own are
-      await client.query(values.length > 0 ? { ...asked, name: `statement ${at}` } : asked)
+      await client.query(values.length > 0 ? { ...statement, name: `statement ${at}` } : statement)
     }
     client.release()
     latencies.push(performance.now() - began)

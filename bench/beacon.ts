@@ -1,10 +1,10 @@
-// What visitors' steps cost orders (spec B4.2): orders a second with and without 5,000 events a second beside them, in turn.
+// What visitors' steps cost orders (spec B4.2): orders a second with and without 5,000 events a second at the same time, in turn.
 // `node bench/beacon.ts [--postgres] [--rounds 7]`.
 import { connect } from 'node:net'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { median, runOnce } from './measure.ts'
 import { wireText } from './request.ts'
@@ -27,28 +27,26 @@ try {
   const wire = (await scenario.requests(shop.port)).map(wireText)
   const order = async () => (await runOnce(shop, { connections: scenario.connections, wire, ...EFFORT })).rate
   await order()
-  const alone: number[] = []
-  const beside: number[] = []
+  const quiet: number[] = []
+  const loaded: number[] = []
   let events = 0
-  /* oxlint-disable no-await-in-loop -- one at a time is the point */
   for (let round = 0; round < Number(values.rounds); round++) {
-    alone.push(await order())
+    quiet.push(await order())
     const beacon = sendEvents(shop.port)
     const started = performance.now()
-    beside.push(await order())
+    loaded.push(await order())
     const seconds = (performance.now() - started) / 1000
     const answered = beacon.end()
     events += answered / seconds / Number(values.rounds)
     console.log(
-      `${alone.at(-1)?.toFixed(0)} orders/s alone, ${beside.at(-1)?.toFixed(0)} beside ${(answered / seconds).toFixed(0)} events/s`,
+      `${quiet.at(-1)?.toFixed(0)} orders/s alone, ${loaded.at(-1)?.toFixed(0)} beside ${(answered / seconds).toFixed(0)} events/s`,
     )
   }
-  /* oxlint-enable no-await-in-loop */
-  const spread = (Math.max(...alone) - Math.min(...alone)) / median(alone)
+  const spread = (Math.max(...quiet) - Math.min(...quiet)) / median(quiet)
   console.log(`events accepted a second: ${events.toFixed(0)}`)
-  console.log(`orders a second: ${median(alone).toFixed(0)} alone, ${median(beside).toFixed(0)} beside them`)
+  console.log(`orders a second: ${median(quiet).toFixed(0)} alone, ${median(loaded).toFixed(0)} beside them`)
   console.log(
-    `ratio ${(median(beside) / median(alone)).toFixed(2)}; rounds alone differ by ${(spread * 100).toFixed(0)} %`,
+    `ratio ${(median(loaded) / median(quiet)).toFixed(2)}; rounds alone differ by ${(spread * 100).toFixed(0)} %`,
   )
   await shop.stop()
 } finally {

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 
-import { pageWeights } from '../scripts/page-weights.ts'
-import { startPostgres } from '../scripts/postgres.ts'
+import { pageWeights } from '../scripts/gates/page-weights.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { printSlower, readBaseline, slowerThan } from './baseline.ts'
 import { shutDown, cleanUpAtEnd, isShuttingDown, memoryOf } from './children.ts'
 import { compare, outputOf, type Effort, type Row } from './measure.ts'
@@ -25,41 +25,41 @@ const usage = `npm run bench -- [--quick] [--products N] [--only NAME]... [--jso
   --only NAME   some of: ${names.join(', ')}
   --json FILE   writes the results there as well
   --compare FILE  what got slower than the results that --json wrote there; that is a failure too`
-const asked = options()
+const flags = options()
 
-if (asked.help) {
+if (flags.help) {
   process.stdout.write(`${usage}\n`)
   process.exit(0)
 }
-const unknown = asked.only.find((name) => !names.includes(name))
+const unknown = flags.only.find((name) => !names.includes(name))
 if (unknown !== undefined) wrong(`there is nothing named ${unknown}`)
-const products = /^\d{1,6}$/.test(asked.products) ? Number(asked.products) : wrong('--products takes a whole number')
+const products = /^\d{1,6}$/.test(flags.products) ? Number(flags.products) : wrong('--products takes a whole number')
 
-const wants = (name: string): boolean => asked.only.length === 0 || asked.only.includes(name)
+const includes = (name: string): boolean => flags.only.length === 0 || flags.only.includes(name)
 
-const effort: Effort = asked.quick
+const effort: Effort = flags.quick
   ? { rounds: 3, seconds: 0.7, warmUpSeconds: 0.2 }
   : { rounds: 5, seconds: 1.2, warmUpSeconds: 0.3 }
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
+const refuseWith = (text: string) => process.stderr.write(`${text}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void shutDown().finally(() => process.exit(130)))
 
 try {
-  // a wrong name is told before the measuring, not after it
-  const baseline = asked.compare === undefined ? undefined : readBaseline(asked.compare)
+  // a wrong name is refused before the measuring, not after it
+  const baseline = flags.compare === undefined ? undefined : readBaseline(flags.compare)
   const report = await measureAll()
   const slower = baseline ? slowerThan(baseline, report.rows) : []
   process.stdout.write(`${print(report)}\n`)
-  if (asked.json !== undefined) {
-    mkdirSync(dirname(asked.json), { recursive: true })
-    writeFileSync(asked.json, `${JSON.stringify({ ...report, missed: misses(report) }, null, 2)}\n`)
+  if (flags.json !== undefined) {
+    mkdirSync(dirname(flags.json), { recursive: true })
+    writeFileSync(flags.json, `${JSON.stringify({ ...report, missed: misses(report) }, null, 2)}\n`)
   }
   if (baseline) process.stdout.write(`${printSlower(slower)}\n`)
   process.exitCode = misses(report).length + slower.length > 0 ? 1 : 0
 } catch (error) {
-  if (!isShuttingDown()) say(error instanceof Error ? `bench: ${error.message}` : String(error))
+  if (!isShuttingDown()) refuseWith(error instanceof Error ? `bench: ${error.message}` : String(error))
   process.exitCode = isShuttingDown() ? 130 : 1
 } finally {
   await shutDown()
@@ -95,16 +95,15 @@ async function live(
   scenarios: readonly Scenario[],
 ): Promise<{ life: Life; rows: Row[] }> {
   const given = { DATA_DIR: dataFolder(), DEMO_PRODUCTS: String(products), ...settings }
-  say(`${database}: first start …`)
+  refuseWith(`${database}: first start …`)
   const cold = await startShop(given)
   await cold.stop()
-  say(`${database}: second start …`)
+  refuseWith(`${database}: second start …`)
   const shop = await startShop(given)
   const idleMB = memoryOf(shop.pid)
   const rows: Row[] = []
   for (const scenario of scenarios) {
-    say(`${scenario.title} …`)
-    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    refuseWith(`${scenario.title} …`)
     rows.push(await compare(shop, scenario, effort))
   }
   const loadedMB = memoryOf(shop.pid)
@@ -130,18 +129,18 @@ async function measureAll(): Promise<Report> {
     orders: [],
     weights: [],
   }
-  const chosen = (all: readonly Scenario[]) => all.filter(({ name }) => wants(name))
-  const isWanted = (some: readonly Scenario[]) => some.length > 0 || wants('start')
+  const chosen = (all: readonly Scenario[]) => all.filter(({ name }) => includes(name))
+  const isRequested = (some: readonly Scenario[]) => some.length > 0 || includes('start')
   const add = ({ life, rows }: Awaited<ReturnType<typeof live>>) => {
     report.lives.push(life)
     report.rows.push(...rows)
   }
-  if (wants('weight')) report.weights = pageWeights()
-  if (wants('uncached')) report.uncached = await measureUncached()
-  if (wants('by-hand')) for (const where of [[], ['--postgres']]) report.orders.push(...(await measureOrders(where)))
+  if (includes('weight')) report.weights = pageWeights()
+  if (includes('uncached')) report.uncached = await measureUncached()
+  if (includes('by-hand')) for (const where of [[], ['--postgres']]) report.orders.push(...(await measureOrders(where)))
   const [embedded, onServer] = [chosen(onPglite), chosen(onPostgres)]
-  if (isWanted(embedded)) add(await live('PGlite', {}, embedded))
-  if (isWanted(onServer)) {
+  if (isRequested(embedded)) add(await live('PGlite', {}, embedded))
+  if (isRequested(onServer)) {
     const server = await startPostgres()
     cleanUpAtEnd(() => server.stop())
     add(await live('PostgreSQL 18', { DATABASE_URL: server.url }, onServer))
@@ -149,17 +148,17 @@ async function measureAll(): Promise<Report> {
   return report
 }
 
-/** Many shoppers' orders, beside the same statements by hand. */
+/** Many shoppers' orders, compared with the same bare statements. */
 async function measureOrders(where: readonly string[]): Promise<OrdersReading[]> {
-  say(`orders beside the same by hand ${where.join(' ')}…`)
-  const [rounds, seconds] = asked.quick ? ['1', '1'] : ['3', '2']
+  refuseWith(`orders beside the same by hand ${where.join(' ')}…`)
+  const [rounds, seconds] = flags.quick ? ['1', '1'] : ['3', '2']
   const args = ['--json', '--rounds', rounds, '--seconds', seconds, ...where]
   return JSON.parse(await outputOf('orders.ts', {}, args)) as OrdersReading[]
 }
 
 /** In a process of its own, which nothing else has warmed up or filled. */
 async function measureUncached(): Promise<UncachedPage[]> {
-  say('pages that nothing is kept of …')
-  const rounds = asked.quick ? '3' : '9'
+  refuseWith('pages that nothing is kept of …')
+  const rounds = flags.quick ? '3' : '9'
   return JSON.parse(await outputOf('uncached.ts', {}, ['--json', '--rounds', rounds, ...PAGES])) as UncachedPage[]
 }

@@ -2,8 +2,8 @@
 // paisa. `node bench/carts.ts [how many]`, on an embedded database in memory.
 import process from 'node:process'
 
-import { priceCarts } from '#test/priced-carts.ts'
-import { callsOf } from '#test/shop-calls.ts'
+import { priceCarts } from '#test/proof/priced-carts.ts'
+import { callsOf } from '#test/shop/shop-calls.ts'
 
 import { isSound, openMemoryShop } from './in-process-shop.ts'
 

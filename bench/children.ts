@@ -24,16 +24,16 @@ export function cleanUpAtEnd<T>(end: () => Promise<T>): () => Promise<T> {
 /** Ends all that is still there, the last begun first, and lets nothing begin any more. */
 export async function shutDown(): Promise<void> {
   isOver = true
-  // oxlint-disable-next-line no-await-in-loop -- a folder may go only after the program that writes in it
+  // A folder is removed only after the program that writes in it has ended.
   for (const end of [...endings].toReversed()) await end().catch(() => {})
 }
 
-/** Ends one process by its own id and waits until it is gone. */
+/** Ends one process by its own id and waits until it has exited. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
-  await gone
+  await exited
 }
 
 /** Runs one of our small programs by this Node. */

@@ -1,24 +1,29 @@
-// Just enough HTTP for kept-alive answers with a content-length: it costs far less than the servers that are asked.
+// Just enough HTTP for kept-alive answers with a content-length: it costs far less than the measured servers.
 import { connect } from 'node:net'
 
 /** How an answer began; when it is no 200, with its body. */
-export type Heard = { status: number; head: string }
+export type Received = { status: number; head: string }
 
-/** A connection that asks one thing at a time and is told each answer, or what broke it. */
-export type Connection = { ask: (bytes: Buffer) => void; close: () => void }
+/** A connection with one request at a time. It passes on each answer, or the reason why it broke. */
+export type Connection = { request: (bytes: Buffer) => void; close: () => void }
 
 export function openConnection(
-  port: number,
-  on: { open: (connection: Connection) => void; answer: (heard: Heard) => void; broken: (why: string) => void },
+  { port, localAddress }: { port: number; localAddress?: string | undefined },
+  on: { open: (connection: Connection) => void; answer: (received: Received) => void; broken: (why: string) => void },
 ): Connection {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  const socket = connect({
+    host: '127.0.0.1',
+    port,
+    noDelay: true,
+    ...(localAddress !== undefined && { localAddress }),
+  })
   let early: Buffer | undefined
   let head = ''
   let missing = 0
   const finish = () => {
-    const heard = { status: Number(head.slice(9, 12)), head }
+    const received = { status: Number(head.slice(9, 12)), head }
     head = ''
-    on.answer(heard)
+    on.answer(received)
   }
   socket.on('connect', () => on.open(connection))
   socket.on('data', (chunk: Buffer) => {
@@ -41,7 +46,7 @@ export function openConnection(
     .on('end', () => on.broken('was closed by the server'))
     .on('error', (error) => on.broken(`broke: ${error.message}`))
   const connection = {
-    ask: (bytes: Buffer) => void socket.write(bytes),
+    request: (bytes: Buffer) => void socket.write(bytes),
     close: () => void socket.removeAllListeners('end').destroy(),
   }
   return connection

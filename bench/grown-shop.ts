@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-import { paths, type EndpointName } from '#contract/paths.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { openDatabase, withoutStatementLimit, type Database } from '#db/client.ts'
 import { startSession } from '#domain/account/account.service.ts'
 import { grow, type DemoSize } from '#domain/demo/demo.service.ts'
 import { createApp } from '#http/app.ts'
 import { ByteCache } from '#http/cache/byte-cache.ts'
-import { ASHA } from '#test/asha.ts'
-import { testDeps } from '#test/deps.ts'
-import { addShoppers } from '#test/shoppers.ts'
-import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
+import { nameOnlyPictures, prepareTemplate } from '#test/database/template.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { addShoppers } from '#test/people/shoppers.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 const CACHE_BYTES = 1024
 
@@ -35,20 +35,20 @@ export async function growShop(where: Where, size: DemoSize): Promise<void> {
   await database.close()
 }
 
-/** The shop on such a database, in this process, which keeps no answer; with one connection where plans are kept. */
+/** The shop on such a database, in this process, which caches no answer. It has one connection where plans are recorded. */
 export async function openGrown(where: Where, options: { pool?: number } = {}) {
   const database = await openDatabase(where, options)
   const deps = testDeps(database.db, 'bench')
   const cache = new ByteCache(CACHE_BYTES)
   const app = await createApp({ deps, pictures: nameOnlyPictures, cache })
-  const ask = async (name: EndpointName, body: object, token?: string): Promise<Answered> => {
+  const send = async (name: EndpointName, body: object, token?: string): Promise<Answered> => {
     cache.invalidateAll()
-    const [method, url] = paths[name]
+    const { method, path: url } = endpoints[name]
     const headers = {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }
-    const query = new URLSearchParams(Object.entries(body).map(([word, value]) => [word, String(value)])).toString()
+    const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])).toString()
     const request =
       method === 'GET'
         ? { method, url: query === '' ? url : `${url}?${query}`, headers }
@@ -58,13 +58,13 @@ export async function openGrown(where: Where, options: { pool?: number } = {}) {
     const ms = performance.now() - before
     return { status, bytes: rawPayload.length, ms, data: (JSON.parse(payload) as { data: unknown }).data }
   }
-  return { database, deps, ask, close: () => app.close().then(() => database.close()) }
+  return { database, deps, request: send, close: () => app.close().then(() => database.close()) }
 }
 export type Grown = Awaited<ReturnType<typeof openGrown>>
 
 /** Who asks: the demo shopper, who has a few orders in a shop of any size. */
-export async function demoShopper({ ask, database: { db } }: Grown) {
-  const { data } = await ask('login', ASHA)
+export async function demoShopper({ request: send, database: { db } }: Grown) {
+  const { data } = await send('login', ASHA)
   const { id } = await db
     .selectFrom('shopper')
     .where('email', '=', ASHA.email_id)
@@ -86,7 +86,7 @@ export async function addBuyers({ deps }: Pick<Grown, 'deps'>, count: number): P
 /** Forgets what was counted. */
 export const forgetCounts = ({ pool }: Database) => pool.query('select pg_stat_statements_reset()')
 
-/** How many statements the database was asked since, and how many pages of 8 KB they looked at, triggers among them. */
+/** How many statements the database ran since, and how many pages of 8 KB they looked at, triggers among them. */
 export async function readCounts({ pool }: Database): Promise<{ statements: number; buffers: number }> {
   const { rows } = await pool.query<{ statements: number; buffers: number }>(`
     select coalesce(sum(calls), 0)::int as statements,

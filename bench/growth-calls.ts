@@ -1,9 +1,9 @@
 import { CARDS_PER_PAGE, ORDERS_PER_PAGE } from '#contract/core/limits.ts'
-import { endpointNames, type EndpointName } from '#contract/paths.ts'
+import { endpointNames, type EndpointName } from '#contract/endpoints.ts'
 import type { Db, Deps } from '#domain/context.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 
-/** What changes something is not asked hundreds of times; create-order stands for it. */
+/** Calls that change something are not repeated hundreds of times. create-order represents them. */
 const WRITES = [
   'createOrder',
   'reviewOrder',
@@ -20,6 +20,7 @@ const WRITES = [
   'forgotPass',
   'verifyForgotOtp',
   'forgotPasswordChange',
+  'setConsent',
   'withdrawWhatsapp',
   'changePassword',
   'resendVerificationEmail',
@@ -30,6 +31,9 @@ const WRITES = [
   'confirmCashOrder',
   'logout',
   'beacon',
+  'dataRequest',
+  // three a day
+  'myData',
 ] as const satisfies readonly EndpointName[]
 
 export type ReadCall = Exclude<EndpointName, (typeof WRITES)[number]>
@@ -109,6 +113,7 @@ export function requestsOf(deps: Deps, facts: Facts): Record<ReadCall, (n: numbe
     getProductRecommendation: product,
     getAllUserAddress: () => ({}),
     getUserProfile: () => ({}),
+    dataRequests: () => ({}),
     getTotalAnnas: () => ({}),
     getAnnasHistory: () => ({ page: 1 }),
     getAllTeam: () => ({}),

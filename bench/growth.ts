@@ -1,5 +1,5 @@
 // What grows with the shop (decision 043): every call of the shopper's that reads, and an order, in shops of more and more
-// products and orders; the time, the statements and the pages of the database that an answer takes, beside the smallest shop.
+// products and orders; the time, the statements and the pages of the database that an answer takes, compared with the smallest shop.
 // `node bench/growth.ts [--postgres [--plans FILE]] [--sizes 24:3,100000:100000] [--rounds 200]`. Exit 1 when something grows.
 import { tmpdir } from 'node:os'
 import process from 'node:process'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 
-import { FORGETFUL, startPostgres } from '../scripts/postgres.ts'
+import { FORGETFUL, startPostgres } from '../scripts/programs/postgres.ts'
 import { cleanUpAtEnd, memoryOf, shutDown } from './children.ts'
 import {
   addBuyers,
@@ -24,21 +24,21 @@ import {
 } from './grown-shop.ts'
 import { readCalls, readFacts, requestsOf } from './growth-calls.ts'
 import { median } from './measure.ts'
-import { keepPlans, writePlans } from './plans.ts'
+import { recordPlans, writePlans } from './plans.ts'
 import { call, dataFolder, startShop } from './shop.ts'
 
 /** An answer may take twice as much as in a smaller shop, or as many times more as it is longer. */
-const MOST_GROWTH = 2
+const MAX_GROWTH = 2
 /** So many milliseconds more are the machine's. */
 const NOISE_MS = 5
 /** Of fewer products a table is a page or two, and read whole: its pages are nothing to compare with. */
-const LEAST_PRODUCTS = 1_000
+const MIN_PRODUCTS = 1_000
 /** What grows by more, and why it does not go on growing. */
 const EXPLAINED: Readonly<Record<string, number>> = {
   // a thousand matches are ranked, and in a large shop each lies on a page of its own
   search: 4,
 }
-const START_MOST_MS = 3_000
+const START_MAX_MS = 3_000
 const STARTS = 3
 const WARM_UP = 20
 /** A pause of the machine falls into one run, and the median of them does not see it. */
@@ -79,45 +79,46 @@ try {
     const readings = await readAll(where)
     const { startMs, memory } = await startAndRead(where, folder)
     smallest ??= { readings, memory }
-    if (size.products >= LEAST_PRODUCTS) indexed ??= readings
+    if (size.products >= MIN_PRODUCTS) indexed ??= readings
     print(readings, { times: smallest.readings, buffers: indexed ?? readings }, size.products)
     const more = size.products - (sizes[0]?.products ?? 0)
     const each = more > 0 ? `, ${((memory - smallest.memory) / (more / 10_000)).toFixed(1)} MB for 10,000 products` : ''
     console.log(`start to the first 200: ${seconds(startMs)}; memory ${memory.toFixed(0)} MB${each}`)
-    if (startMs > START_MOST_MS) miss(`the start takes more than ${seconds(START_MOST_MS)}`)
+    if (startMs > START_MAX_MS) miss(`the start takes more than ${seconds(START_MAX_MS)}`)
   }
 } finally {
   await shutDown()
 }
 process.exit()
 
-/** Every call, measured; and asked once more with its plans, where a server tells them. */
+/** Measures every call, and repeats it once with its plans, where a server reports them. */
 async function readAll(where: Where): Promise<Readings> {
   const shop = await openGrown(where)
   const { id, token } = await demoShopper(shop)
   const facts = await readFacts(shop.database.db, id)
   const requests = requestsOf(shop.deps, facts)
   const readings: Readings = new Map()
-  for (const name of readCalls) readings.set(name, await read(shop, (n) => shop.ask(name, requests[name](n), token)))
+  for (const name of readCalls)
+    readings.set(name, await read(shop, (n) => shop.request(name, requests[name](n), token)))
   const orders = await ordersOf(shop, facts.skuIds)
   readings.set('createOrder', await read(shop, orders))
   await shop.close()
   if (values.postgres) {
     const one = await openGrown(where, { pool: 1 })
     const file = values.plans.replace(/(\.\w+)?$/, `-${facts.products}$1`)
-    keepPlans(one.database, file)
+    recordPlans(one.database, file)
     console.log(`plans: ${file}`)
-    for (const name of readCalls) await writePlans(name, () => one.ask(name, requests[name](1), token))
+    for (const name of readCalls) await writePlans(name, () => one.request(name, requests[name](1), token))
     await one.close()
   }
   return readings
 }
 
-async function read({ database }: Grown, ask: (n: number) => Promise<Answered>): Promise<Reading> {
-  for (let n = 0; n < WARM_UP; n++) await ask(n)
+async function read({ database }: Grown, request: (n: number) => Promise<Answered>): Promise<Reading> {
+  for (let n = 0; n < WARM_UP; n++) await request(n)
   if (values.postgres) await forgetCounts(database)
   const answers: Answered[] = []
-  for (let n = WARM_UP; n < WARM_UP + rounds; n++) answers.push(await ask(n))
+  for (let n = WARM_UP; n < WARM_UP + rounds; n++) answers.push(await request(n))
   const counts = values.postgres ? await readCounts(database) : { statements: 0, buffers: 0 }
   const broken = answers.find(({ status }) => status >= 500)
   if (broken) throw new Error(`answered ${broken.status}`)
@@ -140,12 +141,12 @@ async function ordersOf(shop: Grown, skuIds: readonly number[]): Promise<(n: num
   for (const [n, { addressId }] of buyers.entries()) {
     const chosen = new Set([skuIds[(n * 7) % skuIds.length], skuIds[(n * 7 + 1 + (n % 5)) % skuIds.length]])
     const all_product = [...chosen].map((sku_id) => ({ sku_id, count: 1 }))
-    const { data } = await shop.ask('priceCart', { all_product, payment_mode: 'cod' })
+    const { data } = await shop.request('priceCart', { all_product, payment_mode: 'cod' })
     const { rate } = data as { rate: { pay_amount: number } }
     bodies.push({ address_id: addressId, payment_mode: 'cod', all_product, rate: JSON.stringify([rate]) })
   }
   return async (n) => {
-    const answer = await shop.ask('createOrder', bodies[n] ?? {}, buyers[n]?.token)
+    const answer = await shop.request('createOrder', bodies[n] ?? {}, buyers[n]?.token)
     if (answer.status !== 200) throw new Error(`an order answered ${answer.status}`)
     return answer
   }
@@ -175,15 +176,15 @@ function print(readings: Readings, base: { times: Readings; buffers: Readings },
     const cells = [now.p50.toFixed(2), now.p99.toFixed(2), times.p99.toFixed(1), now.statements.toFixed(1)]
     const more = [now.buffers.toFixed(0), times.buffers.toFixed(1), now.bytes.toFixed(0)]
     console.log(name.padEnd(26) + [...cells, ...more].map((cell) => cell.padStart(9)).join(''))
-    if (times.p99 > mostGrowth(now, quick) && now.p99 > quick.p99 + NOISE_MS)
+    if (times.p99 > maxGrowth(now, quick) && now.p99 > quick.p99 + NOISE_MS)
       miss(`${name} at ${products} products: p99 ${times.p99.toFixed(1)} times as much`)
-    if (times.buffers > (EXPLAINED[name] ?? mostGrowth(now, lean)))
+    if (times.buffers > (EXPLAINED[name] ?? maxGrowth(now, lean)))
       miss(`${name} at ${products} products: buffers ${times.buffers.toFixed(1)} times as many`)
   }
 }
 
-function mostGrowth(now: Reading, before: Reading): number {
-  return MOST_GROWTH * Math.max(1, now.bytes / before.bytes)
+function maxGrowth(now: Reading, before: Reading): number {
+  return MAX_GROWTH * Math.max(1, now.bytes / before.bytes)
 }
 
 /** What was made is a shop in which all holds that must. */

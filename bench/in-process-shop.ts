@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { createApp, type AppOptions } from '#http/app.ts'
-import { testDeps, testSandbox } from '#test/deps.ts'
-import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
+import { nameOnlyPictures, prepareTemplate } from '#test/database/template.ts'
+import { testDeps, testSandbox } from '#test/shop/deps.ts'
 
 /** The demo shop on an embedded database in memory. */
 export const openMemoryShop = async () => openShopOn(await openDatabase({ dataDir: 'memory://' }))
 
-/** The demo shop on an empty database, its routes without a port, and the sandbox as its gateway; `more` of the shop where it is wanted. */
+/** The demo shop on an empty database, its routes without a port, and the sandbox as its gateway; `more` adds to its dependencies. */
 export async function openShopOn(database: Database, more: Partial<AppOptions> = {}) {
   await prepareTemplate(database)
   const sandbox = testSandbox(database.db, async (payload, headers) => {
@@ -23,7 +23,7 @@ export async function openShopOn(database: Database, more: Partial<AppOptions> =
   return { deps, database, sandbox, app, close }
 }
 
-/** Says every invariant that is broken, and whether none is. Nobody carries messages here: that they wait is late, and no breach. */
+/** Prints every broken invariant; returns whether none is. No job sends messages here, so that they wait is late and no breach. */
 export async function isSound({ database }: Awaited<ReturnType<typeof openShopOn>>): Promise<boolean> {
   const report = await checkInvariants(database)
   const broken = report.filter(({ breaches }) => breaches.length > 0)

@@ -5,16 +5,21 @@ import { parseArgs } from 'node:util'
 
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 
-import { ensureBrowser, launchArgs } from '../scripts/browser.ts'
+import { ensureBrowser, launchArgs } from '../scripts/programs/browser.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { dataFolder, startShop } from './shop.ts'
 
 const SLOWER = 4
-const MOST_MS = 100
-/** Shorter ones the browser does not tell. */
-const LEAST_MS = 16
+const MAX_MS = 100
+/** The browser does not report shorter ones. */
+const MIN_MS = 16
 
-type Act = { name: string; path: string; prepare?: (page: Page) => Promise<void>; target: (page: Page) => Locator }
+type Interaction = {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+  target: (page: Page) => Locator
+}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
@@ -26,7 +31,7 @@ const addChosen = async (page: Page) => {
   await add(page).tap()
 }
 
-const acts: Act[] = [
+const interactions: Interaction[] = [
   // what this machine takes by itself: nothing of the shop answers it
   { name: 'touch a heading', path: '/', target: (page) => page.locator('h2').filter({ visible: true }).first() },
   { name: 'open the side menu', path: '/', target: (page) => button(page, 'Menu') },
@@ -56,22 +61,21 @@ try {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchArgs })
   cleanUpAtEnd(() => browser.close())
   const rows: Record<string, { 'p75 ms': number; 'worst ms': number }> = {}
-  /* oxlint-disable no-await-in-loop -- two at once would slow each other */
-  for (const act of acts) {
+  // Two at once would slow each other.
+  for (const interaction of interactions) {
     const times: number[] = []
-    while (times.length < rounds) times.push(await timeOf(browser, `http://127.0.0.1:${port}`, act))
+    while (times.length < rounds) times.push(await timeOf(browser, `http://127.0.0.1:${port}`, interaction))
     times.sort((a, b) => a - b)
-    rows[act.name] = { 'p75 ms': times[Math.ceil(rounds * 0.75) - 1] ?? 0, 'worst ms': times.at(-1) ?? 0 }
+    rows[interaction.name] = { 'p75 ms': times[Math.ceil(rounds * 0.75) - 1] ?? 0, 'worst ms': times.at(-1) ?? 0 }
   }
-  /* oxlint-enable no-await-in-loop */
   console.table(rows)
-  if (Object.values(rows).some((row) => row['p75 ms'] > MOST_MS)) process.exitCode = 1
+  if (Object.values(rows).some((row) => row['p75 ms'] > MAX_MS)) process.exitCode = 1
 } finally {
   await shutDown()
 }
 
 /** The longest time that one of the act's events took until something was painted, in a browser that has never been here. */
-async function timeOf(browser: Browser, shop: string, { path, prepare, target }: Act): Promise<number> {
+async function timeOf(browser: Browser, shop: string, { path, prepare, target }: Interaction): Promise<number> {
   const context = await browser.newContext({
     baseURL: shop,
     viewport: { width: 390, height: 844 },
@@ -79,20 +83,20 @@ async function timeOf(browser: Browser, shop: string, { path, prepare, target }:
     isMobile: true,
   })
   const page = await context.newPage()
-  await page.addInitScript((least) => {
+  await page.addInitScript((min) => {
     const durations: number[] = []
-    const keep = (list: PerformanceObserverEntryList) => {
+    const save = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId) durations.push(entry.duration)
     }
     const ofTouches: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
-      durationThreshold: least,
+      durationThreshold: min,
       buffered: true,
     }
-    new PerformanceObserver(keep).observe(ofTouches)
+    new PerformanceObserver(save).observe(ofTouches)
     Object.assign(window, { durations })
-  }, LEAST_MS)
+  }, MIN_MS)
   const devtools = await context.newCDPSession(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -105,12 +109,12 @@ async function timeOf(browser: Browser, shop: string, { path, prepare, target }:
   await settle(page)
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as Timed).durations))
   await context.close()
-  return Math.max(LEAST_MS, longest)
+  return Math.max(MIN_MS, longest)
 }
 
 type Timed = { durations: number[] }
 
-/** Until what was touched is painted, and the browser has told how long it took. */
+/** Waits until the touched element is painted and the browser has reported the time. */
 function settle(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))))
 }

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs, promisify } from 'node:util'
 
-import { ensureBrowser, launchArgs } from '../scripts/browser.ts'
+import { ensureBrowser, launchArgs } from '../scripts/programs/browser.ts'
 import { shutDown } from './children.ts'
 import { dataFolder, startShop } from './shop.ts'
 
 const PAGES = ['/', '/product/mango-pickle', '/blog/1/why-our-mango-pickle-sits-in-the-sun']
 const LARGEST_REPORT = 64 * 1024 * 1024
 
-/** Every column by its name: where it stands in a report, and how it reads. */
+/** Every column by its name: its place in a report, and its format. */
 const columns: Record<string, (report: LighthouseReport) => number> = {
   performance: ({ categories }) => scoreOf(categories.performance),
   'LCP ms': ({ audits }) => valueOf(audits['largest-contentful-paint']),
@@ -40,7 +40,7 @@ const runs = Number(values.runs)
 try {
   const { port } = await startShop({ DATA_DIR: dataFolder() })
   const rows: Record<string, Record<string, number>> = {}
-  /* oxlint-disable no-await-in-loop -- two at once would slow each other */
+  // Two at once would slow each other.
   for (const path of PAGES) {
     const reports: LighthouseReport[] = []
     while (reports.length < runs) reports.push(await look(`http://127.0.0.1:${port}${path}`))
@@ -49,7 +49,6 @@ try {
     )
     for (const fault of faultsIn(reports)) console.log(`${path}: ${fault}`)
   }
-  /* oxlint-enable no-await-in-loop */
   console.log(`Medians of ${runs}:`)
   console.table(rows)
 } finally {

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { json } from 'node:stream/consumers'
 
-import { openConnection, type Connection, type Heard } from './connection.ts'
+import { openConnection, type Connection, type Received } from './connection.ts'
 import { isNewEachTime, numbered, type Job, type Result } from './request.ts'
 
 const BUCKETS_A_MS = 100
@@ -33,7 +33,7 @@ class Load {
     return Buffer.from(numbered(this.#job.wire[turn] ?? '', this.#next++))
   }
 
-  #answered({ status, head }: Heard, milliseconds: number): void {
+  #answered({ status, head }: Received, milliseconds: number): void {
     this.#answers += 1
     if (!this.#counts) return
     const bucket = Math.min(this.#latencies.length - 1, Math.floor(milliseconds * BUCKETS_A_MS))
@@ -45,18 +45,18 @@ class Load {
     }
   }
 
-  /** One connection: asks, reads the whole answer, asks again. */
+  /** One connection: it sends a request, reads the whole answer, and sends the next. */
   #open(): () => void {
-    let asked = 0
-    const ask = (connection: Connection) => {
-      asked = performance.now()
-      connection.ask(this.#request())
+    let requestedAt = 0
+    const request = (connection: Connection) => {
+      requestedAt = performance.now()
+      connection.request(this.#request())
     }
-    const connection = openConnection(this.#job.port, {
-      open: ask,
-      answer: (heard) => {
-        this.#answered(heard, performance.now() - asked)
-        ask(connection)
+    const connection = openConnection(this.#job, {
+      open: request,
+      answer: (received) => {
+        this.#answered(received, performance.now() - requestedAt)
+        request(connection)
       },
       broken: (why) => {
         throw new Error(`the connection ${why}`)
@@ -66,11 +66,11 @@ class Load {
   }
 
   #quantile(share: number): number {
-    const wanted = (this.#good + this.#refused) * share
+    const target = (this.#good + this.#refused) * share
     let seen = 0
     for (const [bucket, count] of this.#latencies.entries()) {
       seen += count
-      if (seen >= wanted) return (bucket + 1) / BUCKETS_A_MS
+      if (seen >= target) return (bucket + 1) / BUCKETS_A_MS
     }
     return SLOWEST_MS
   }

@@ -4,7 +4,7 @@ import { cpuOf, program } from './children.ts'
 import type { FloorAnswer } from './floor.ts'
 import { numbered, wireText, type Job, type Request, type Result } from './request.ts'
 import type { Scenario } from './scenarios.ts'
-import { askOnce, type Shop } from './shop.ts'
+import { callOnce, type Shop } from './shop.ts'
 
 export type Effort = { rounds: number; seconds: number; warmUpSeconds: number }
 
@@ -26,11 +26,11 @@ export type Row = {
   /** The median of each round's own shop/floor. */
   ratio: number
   /** The least and the most of them. */
-  spread: { least: number; most: number }
+  spread: { min: number; max: number }
   /** How much more processor time the shop takes than the floor, as floor/shop: other work on the machine disturbs it less. */
   cpuRatio: number | undefined
-  leastRatio?: number
-  leastRate?: number
+  minRatio?: number
+  minRate?: number
 }
 
 /** Numbers that are new each time stay new from one run to the next. */
@@ -39,20 +39,19 @@ let nextNumber = 1
 /** Measures the shop and the floor in turn, so that what else the machine does meets both. */
 export async function compare(shop: Shop, scenario: Scenario, { rounds, ...effort }: Effort): Promise<Row> {
   const { requests, connections, ...rest } = scenario
-  const asked = await requests(shop.port)
-  const [first] = asked
+  const calls = await requests(shop.port)
+  const [first] = calls
   if (!first) throw new Error(`${scenario.name}: nothing to ask`)
-  await askOnce(shop.port, sample(first))
-  const answer = await askOnce(shop.port, sample(first))
+  await callOnce(shop.port, sample(first))
+  const answer = await callOnce(shop.port, sample(first))
   if (answer.status !== 200) throw new Error(`${scenario.title} answered ${answer.status}: ${answer.body.toString()}`)
   const floor = await startFloor({ ...answer, body: answer.body.toString('base64') })
-  const job = { connections, wire: asked.map(wireText), ...effort }
+  const job = { connections, wire: calls.map(wireText), ...effort }
   const runs: Record<'shop' | 'floor', Awaited<ReturnType<typeof runOnce>>[]> = { shop: [], floor: [] }
   for (let round = 0; round < rounds; round++)
     for (const [who, server] of [['shop', shop] as const, ['floor', floor] as const]) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+      // What a run left undone ends before the next run begins.
       runs[who].push(await runOnce(server, job))
-      // oxlint-disable-next-line no-await-in-loop -- what a run left undone ends before the next begins
       await pause(50)
     }
   await floor.end()
@@ -64,7 +63,7 @@ export async function compare(shop: Shop, scenario: Scenario, { rounds, ...effor
     shop: ours,
     floor: bare,
     ratio: median(ratios),
-    spread: { least: Math.min(...ratios), most: Math.max(...ratios) },
+    spread: { min: Math.min(...ratios), max: Math.max(...ratios) },
     cpuRatio: ours.cpu && bare.cpu ? bare.cpu / ours.cpu : undefined,
   }
 }
@@ -75,7 +74,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Runs a program that is told its job on its input; answers what it prints. */
+/** Runs a program that reads its job from its input; returns its output. */
 export async function outputOf(file: string, job: object, args: readonly string[] = []): Promise<string> {
   const { child } = program(file, args)
   child.stdin.end(JSON.stringify(job))
@@ -118,5 +117,5 @@ function readingOf(runs: Awaited<ReturnType<typeof runOnce>>[]): Reading {
   }
 }
 
-/** One request as it will be asked, with a number that no run uses. */
+/** One request as it will be sent, with a number that no run uses. */
 const sample = (request: Request): Request => JSON.parse(numbered(JSON.stringify(request), 0)) as Request

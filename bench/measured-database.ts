@@ -2,11 +2,11 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 
 import { openDatabase, type Database } from '#db/client.ts'
-import { prepareTemplate } from '#test/template.ts'
+import { prepareTemplate } from '#test/database/template.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { wasSlow } from './list-times.ts'
-import { keepPlans } from './plans.ts'
+import { recordPlans } from './plans.ts'
 
 export type Measured = {
   database: Database
@@ -16,7 +16,7 @@ export type Measured = {
   end: (isSlow?: boolean) => Promise<void>
 }
 
-/** The demo shop's database for a bench of lists, as its words ask: `[how many] [--postgres [--plans FILE]]`. */
+/** The demo shop's database for a bench of lists, as its arguments say: `[how many] [--postgres [--plans FILE]]`. */
 export async function openMeasured(usualCount: number): Promise<Measured> {
   const options = { postgres: { type: 'boolean' }, plans: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -25,7 +25,7 @@ export async function openMeasured(usualCount: number): Promise<Measured> {
     ? openDatabase({ url: server.url }, values.plans === undefined ? {} : { pool: 1 })
     : openDatabase({ dataDir: 'memory://' }))
   await prepareTemplate(database)
-  if (values.plans !== undefined) keepPlans(database, values.plans)
+  if (values.plans !== undefined) recordPlans(database, values.plans)
   const end = async (isSlow = false) => {
     await database.close()
     await server?.stop()

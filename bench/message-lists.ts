@@ -6,9 +6,9 @@ import { outboxRows } from '#contract/admin/outbox.ts'
 import { ticketRows } from '#contract/admin/ticket.ts'
 import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { countTickets, findTicket, listTickets } from '#domain/contact/ticket.service.ts'
-import { countMessages, listMessages, watchUnsent } from '#domain/outbox/outbox.service.ts'
+import { countMessages, listMessages, reportUnsent } from '#domain/outbox/outbox.service.ts'
 import { countTodo } from '#domain/todo/todo.store.ts'
-import { testDeps } from '#test/deps.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { measure } from './list-times.ts'
 import { openMeasured } from './measured-database.ts'
@@ -24,7 +24,7 @@ await withoutStatementLimit(database.db, async (db) => {
 const deps = testDeps(database.db, 'bench')
 const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-const asked: Record<string, string>[] = [
+const queries: Record<string, string>[] = [
   {},
   { state: 'waiting' },
   { state: 'failed,dead' },
@@ -38,7 +38,7 @@ const asked: Record<string, string>[] = [
   { q: 'ZZ0000000000000777' },
   { q: 'nothing of this name' },
 ]
-for (const query of asked)
+for (const query of queries)
   for (const page of [1, 100]) {
     const name = `outbox ${new URLSearchParams(query).toString() || 'all'}, page ${page}`
     await measure(name, () => outbox({ ...query, page: String(page), per_page: '100' }))
@@ -56,14 +56,14 @@ for (const query of [
   )
 await measure('ticket counts', () => countTickets(deps))
 await measure('a ticket', () => findTicket(deps, 777))
-await measure('todo', () => countTodo(database.db, 5))
-await watchUnsent(deps)
-await measure('what the schedule looks for', () => watchUnsent(deps))
+await measure('todo', () => countTodo(database.db, { lowAt: 5, confirmsCash: true }))
+await reportUnsent(deps)
+await measure('what the schedule looks for', () => reportUnsent(deps))
 await end()
 
 function outbox(query: Record<string, string>) {
   const { page, per_page: perPage, ...filters } = outboxRows.messages.request.parse(query)
-  return listMessages(deps, { page, perPage, ...filters })
+  return listMessages(deps, filters, { page, perPage })
 }
 
 function tickets(query: Record<string, string>) {

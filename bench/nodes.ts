@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/client.ts'
 import { launchBalancer } from '#test/cluster/balancer.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { median, runOnce } from './measure.ts'
 import { NEW_SIGNS, wireText } from './request.ts'
@@ -46,7 +46,7 @@ try {
 }
 process.exit()
 
-/** A page that is kept, a search that must be made anew, and cash orders of many shoppers. */
+/** A cached page, an uncached search, and cash orders of many shoppers. */
 async function loadsOn(url: string): Promise<Record<string, string[]>> {
   const database = await openDatabase({ url })
   const { buyers, skuIds } = await addBuyers(database, SHOPPERS)

@@ -1,4 +1,4 @@
-// How fast orders are told (spec D143): a backlog of so many that wait, and then 50 new orders a second, with the shop's own
+// How fast order messages are queued (spec D143): a backlog of so many that wait, and then 50 new orders a second, with the shop's own
 // jobs at work. `node bench/order-messages.ts [how many] [--postgres]`, on an embedded database in memory or a PostgreSQL.
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,27 +7,25 @@ import { parseArgs } from 'node:util'
 import { sql, type RawBuilder } from 'kysely'
 
 import { outbox } from '#adapters/messengers.ts'
-import { fromRupees } from '#contract/core/money.ts'
+import { fromRupees, paise } from '#contract/core/money.ts'
 import { openDatabase, type Database } from '#db/client.ts'
 import { placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
-import { deliverMessages } from '#jobs/deliver-messages.ts'
-import { openBoss } from '#jobs/job-queue.ts'
 import { startSchedule } from '#jobs/schedule.ts'
-import { testDeps } from '#test/deps.ts'
-import { wellMachine } from '#test/machine.ts'
-import { addShoppers } from '#test/shoppers.ts'
-import { nameOnlyPictures, prepareTemplate } from '#test/template.ts'
+import { nameOnlyPictures, prepareTemplate } from '#test/database/template.ts'
+import { addShoppers } from '#test/people/shoppers.ts'
+import { testDeps } from '#test/shop/deps.ts'
+import { wellMachine } from '#test/shop/machine.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 
 const NEW_ORDERS = 500
 const A_SECOND = 50
 const SHOPPERS = 25
-const MEANWHILE_MS = 100
+const CONCURRENT_MS = 100
 const GIVE_UP_AFTER_S = 300
 
 const { values, positionals } = parseArgs({ options: { postgres: { type: 'boolean' } }, allowPositionals: true })
@@ -49,20 +47,19 @@ await database.close()
 await server?.stop()
 process.exit(broken.length > 0 ? 1 : 0)
 
-/** The shop's queue and schedule, with a provider that takes every message at once. */
-async function startJobs({ pool, listen, vacuum }: Database): Promise<() => Promise<void>> {
+/** The shop's schedule, with a provider that takes every message at once. */
+async function startJobs({ listen, watch, vacuum }: Database): Promise<() => Promise<void>> {
   const log = { info: () => {}, warn: (fields: object, text: string) => console.log(text, fields) }
-  const boss = openBoss({ kind, pool, listen }, (error) => log.warn({ error }, 'queue'))
   const delivery: DeliveryDeps = {
     ...deps,
-    jobs: boss.jobs,
     messengers: { sms: outbox, email: outbox, whatsapp: outbox },
-    keepsSecrets: true,
+    encryptsSecrets: true,
   }
-  await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
-  const stopSchedule = startSchedule(
+  return startSchedule(
     {
       ...delivery,
+      watch,
+      listen,
       vacuum,
       importChunk: 100,
       pictures: nameOnlyPictures,
@@ -71,13 +68,9 @@ async function startJobs({ pool, listen, vacuum }: Database): Promise<() => Prom
     },
     log,
   )
-  return async () => {
-    await stopSchedule()
-    await boss.stop()
-  }
 }
 
-/** Copies of an order appear at once, as after an hour in which nobody was told; somebody orders meanwhile. */
+/** Copies of an order appear at once, as after an hour without order messages. New orders come at the same time. */
 async function measureBacklog(): Promise<void> {
   await sql`insert into orders (order_no, shopper_id, payment_mode, sub_total_paise, saving_paise, delivery_paise, tax_paise,
       total_paise, address, items, created_at)
@@ -93,7 +86,7 @@ async function measureBacklog(): Promise<void> {
   const began = performance.now()
   const perSecond = () => Math.round((backlog * 1000) / (performance.now() - began))
   let isDone = false
-  const slowest = orderMeanwhile(() => isDone)
+  const slowest = orderConcurrently(() => isDone)
   await none(sql`select from order_event where told_at is null and id <= ${last}`)
   const queued = perSecond()
   isDone = true
@@ -103,13 +96,13 @@ async function measureBacklog(): Promise<void> {
 }
 
 /** Orders now and then until it is over; answers how long the slowest took. */
-async function orderMeanwhile(isDone: () => boolean): Promise<number> {
+async function orderConcurrently(isDone: () => boolean): Promise<number> {
   let slowest = 0
   for (let n = 0; !isDone(); n++) {
     const began = performance.now()
     await placeOne(n)
     slowest = Math.max(slowest, performance.now() - began)
-    await pause(MEANWHILE_MS)
+    await pause(CONCURRENT_MS)
   }
   return Math.round(slowest)
 }
@@ -141,7 +134,7 @@ async function stockOneSize(): Promise<number> {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   await setStock(deps, id, 100_000)
-  await setPrice(deps, id, { amountPaise: 180_00, mrpPaise: 200_00 })
+  await setPrice(deps, id, { unitPrice: paise(180_00), mrp: paise(200_00) })
   return id
 }
 
@@ -152,7 +145,7 @@ async function placeOne(n: number): Promise<void> {
     lines: [{ skuId, count: 1 }],
     addressId: buyer.addressId,
     mode: 'cod' as const,
-    expectedTotal: fromRupees(240),
+    total: fromRupees(240),
     discounts: { couponId: undefined, annasRupees: undefined },
   }
   const placed = await placeCashOrder(deps, buyer.shopper, { request, idempotencyKey: undefined })

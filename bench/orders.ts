@@ -1,5 +1,5 @@
-// How many orders a second: many shoppers over many sizes, and all over one hot size; beside it what the same statements by
-// hand get. `node bench/orders.ts [--postgres [--durable]] [--rounds 3] [--seconds 4] [--json]`; --durable waits for the disk at
+// How many orders a second: many shoppers over many sizes, and all over one hot size; compared with the same statements by
+// hand. `node bench/orders.ts [--postgres [--durable]] [--rounds 3] [--seconds 4] [--json]`; --durable waits for the disk at
 // each commit, as a shop's server does. `npm run bench` asks for it as JSON.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { fromRupees } from '#contract/core/money.ts'
 import { openDatabase, type Database } from '#db/client.ts'
 import { placeCashOrder } from '#domain/checkout/place-order.service.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import type { BareJob, BareResult } from './bare-orders.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { median, outputOf, runOnce } from './measure.ts'
@@ -22,8 +22,8 @@ const PRODUCTS = '100'
 const CONNECTIONS = { pglite: 8, postgres: 16 } as const
 const POOL = 10
 const TARGETS = { pglite: { many: 400, hot: 300 }, postgres: { many: 1_000, hot: 300 } } as const
-const P99_MOST_MS = 100
-const LEAST_RATIO = 0.6
+const P99_MAX_MS = 100
+const MIN_RATIO = 0.6
 const NAMES = { pglite: 'PGlite', postgres: 'PostgreSQL' } as const
 
 /** Orders of one kind: the shop's, and what the same statements get by hand. */
@@ -37,7 +37,7 @@ export type OrdersReading = {
   byHand: { rate: number; cpu: number }
   /** The median of each round's own shop/by hand. */
   ratio: number
-  /** What was wanted and missed, in words. */
+  /** The missed targets, as text. */
   missed: string[]
 }
 
@@ -67,7 +67,6 @@ try {
   for (const [name, carts] of Object.entries(loads)) {
     const readings = []
     const bare = []
-    /* oxlint-disable no-await-in-loop -- one at a time is the point */
     for (let round = 0; round < Number(values.rounds); round++) {
       const shop = await startShop(settings)
       const wire = orderWire(buyers, carts)
@@ -77,7 +76,6 @@ try {
       // a hot cart is one size, and so is recorded as one
       bare.push(await bareOrders({ where, recorded: recorded[name === 'hot' ? 1 : 0], buyers, carts, run: run++ }))
     }
-    /* oxlint-enable no-await-in-loop */
     all.push(summary(name === 'hot' ? 'hot' : 'many', readings, bare))
   }
   console.log(values.json ? JSON.stringify(all) : all.map(lineOf).join('\n'))
@@ -99,7 +97,7 @@ async function prepare(database: Database) {
       lines: lines.map((skuId) => ({ skuId, count: 1 })),
       addressId: buyer.addressId,
       mode: 'cod' as const,
-      expectedTotal: fromRupees(costOf(lines.length)),
+      total: fromRupees(costOf(lines.length)),
       discounts: { couponId: undefined, annasRupees: undefined },
     }
     const statements = await record(database, () => placeCashOrder(deps, shopper, { request, idempotencyKey: key }))
@@ -111,8 +109,8 @@ async function prepare(database: Database) {
 }
 
 async function bareOrders(job: Pick<BareJob, 'where' | 'recorded' | 'buyers' | 'carts' | 'run'>): Promise<BareResult> {
-  const asked: BareJob = { ...job, connections: kind === 'postgres' ? POOL : 1, seconds }
-  return JSON.parse(await outputOf('bare-orders.ts', asked)) as BareResult
+  const bareJob: BareJob = { ...job, connections: kind === 'postgres' ? POOL : 1, seconds }
+  return JSON.parse(await outputOf('bare-orders.ts', bareJob)) as BareResult
 }
 
 function summary(
@@ -133,11 +131,11 @@ function summary(
   return { ...reading, missed: values.durable ? [] : missesOf(reading, TARGETS[kind][load]) }
 }
 
-function missesOf({ title, rate, p99Ms, ratio }: Omit<OrdersReading, 'missed'>, least: number): string[] {
+function missesOf({ title, rate, p99Ms, ratio }: Omit<OrdersReading, 'missed'>, min: number): string[] {
   return [
-    ...(rate < least ? [`orders, ${title}: ${rate.toFixed(0)}/s, not ${least}`] : []),
-    ...(p99Ms > P99_MOST_MS ? [`orders, ${title}: a p99 of ${p99Ms.toFixed(0)} ms, not ${P99_MOST_MS}`] : []),
-    ...(ratio < LEAST_RATIO ? [`orders, ${title}: ${ratio.toFixed(2)} of the same by hand, not ${LEAST_RATIO}`] : []),
+    ...(rate < min ? [`orders, ${title}: ${rate.toFixed(0)}/s, not ${min}`] : []),
+    ...(p99Ms > P99_MAX_MS ? [`orders, ${title}: a p99 of ${p99Ms.toFixed(0)} ms, not ${P99_MAX_MS}`] : []),
+    ...(ratio < MIN_RATIO ? [`orders, ${title}: ${ratio.toFixed(2)} of the same by hand, not ${MIN_RATIO}`] : []),
   ]
 }
 

@@ -3,8 +3,8 @@
 import process from 'node:process'
 
 import { setStock } from '#domain/stock/stock.service.ts'
-import { payInChaos } from '#test/payment-chaos.ts'
-import { waresOf } from '#test/requests.ts'
+import { payInChaos } from '#test/orders/payment-chaos.ts'
+import { waresOf } from '#test/requests/requests.ts'
 
 import { isSound, openMemoryShop } from './in-process-shop.ts'
 

@@ -9,16 +9,16 @@ export type Recorded = {
 }
 export type Buyer = { shopperId: number; addressId: number; token: string }
 
-type Query = (...asked: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 
 /** Writes down every statement of some work on this database, which must have one connection to spare. */
 export async function record({ pool }: Database, work: () => Promise<unknown>): Promise<Recorded['statements']> {
   const statements: Recorded['statements'] = []
   const watch = (client: pg.PoolClient) => {
-    const ask: Query = client.query.bind(client)
-    const query: Query = (...asked) => {
-      statements.push({ text: String(asked[0]), values: Array.isArray(asked[1]) ? asked[1] : [] })
-      return ask(...asked)
+    const run: Query = client.query.bind(client)
+    const query: Query = (...args) => {
+      statements.push({ text: String(args[0]), values: Array.isArray(args[1]) ? args[1] : [] })
+      return run(...args)
     }
     Object.assign(client, { query })
     pool.once('release', () => Reflect.deleteProperty(client, 'query'))

@@ -21,6 +21,8 @@ const common = { 'accept-encoding': 'gzip, deflate, br, zstd', connection: 'keep
 /** What one load run is to do; it travels to the load program as JSON. */
 export type Job = {
   port: number
+  /** From which of this machine's own addresses. */
+  localAddress?: string
   connections: number
   seconds: number
   /** Requests of this time are not counted. */

@@ -1,4 +1,4 @@
-// A new version in the place of the old one, again and again, while shoppers look and order (spec F26, P13): nobody may fail.
+// A new version in the place of the old one, again and again, while shoppers look and order (spec F26, P13): no request may fail.
 // Two shops on one PostgreSQL behind a front that only passes bytes on, as a host does it: when the new one is ready new
 // connections go to it, and the old one gets SIGTERM.
 // `node bench/restarts.ts [--restarts 5] [--requests 10000] [--clients 8] [--no-drain]`, on a built shop. With
@@ -10,7 +10,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { cleanUpAtEnd, shutDown } from './children.ts'
 import { numbered, type Request } from './request.ts'
 import { orders, uncached } from './scenarios.ts'
@@ -39,14 +39,14 @@ try {
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataFolder() }
   let shop = await startShop(settings)
   const port = await startFront(() => shop.port)
-  const asked = await mixOf(shop.port)
+  const mix = await mixOf(shop.port)
   const restart = async () => {
     const old = shop
     shop = await startShop(settings)
     if (values['no-drain']) process.kill(old.pid, 'SIGKILL')
     await old.stop()
   }
-  await Promise.all([restartNowAndThen(restart), ...Array.from({ length: clients }, () => client(port, asked))])
+  await Promise.all([restartNowAndThen(restart), ...Array.from({ length: clients }, () => client(port, mix))])
 } finally {
   await shutDown()
 }
@@ -70,7 +70,7 @@ async function startFront(shopPort: () => number): Promise<number> {
   return (front.address() as AddressInfo).port
 }
 
-/** Pages and searches nobody asked before, and orders, each with its key: all of it may be asked again. */
+/** Pages and searches that are not cached, and orders, each with its key. All of them may be sent again. */
 async function mixOf(port: number): Promise<Request[]> {
   const placing = await orders('PostgreSQL 18').requests(port)
   const reading = await Promise.all(uncached.map(async (scenario) => scenario.requests(port)))
@@ -80,36 +80,33 @@ async function mixOf(port: number): Promise<Request[]> {
 /** Spreads the restarts over the requests. */
 async function restartNowAndThen(restart: () => Promise<void>): Promise<void> {
   for (let turn = 1; turn <= restarts; turn++) {
-    // oxlint-disable no-await-in-loop -- one after the other
     while (count.answered < (requests * turn) / (restarts + 1)) await wait(20)
     await restart()
-    // oxlint-enable no-await-in-loop
     count.restarted += 1
   }
 }
 
-/** Asks one thing after the other on a connection that is kept as long as the shop keeps it. */
-async function client(port: number, asked: readonly Request[]): Promise<void> {
+/** Sends one request after the other on a connection, as long as the shop leaves it open. */
+async function client(port: number, requested: readonly Request[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   while (count.sent < requests || count.restarted < restarts) {
     const number = count.sent++
-    const next = asked[number % asked.length]
-    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
-    if (next) await askUntilAnswered({ port, agent }, next, number)
+    const next = requested[number % requested.length]
+    if (next) await requestUntilAnswered({ port, agent }, next, number)
     count.answered += 1
   }
   agent.destroy()
 }
 
-/** A connection that was kept may close just when it is used; what may be asked again is (RFC 9110, 9.2.2). Nothing else is. */
-async function askUntilAnswered(way: { port: number; agent: Agent }, what: Request, number: number): Promise<void> {
-  const heard = await ask(way, what, number)
-  if (heard !== 'closed before') return void (heard === 200 || failures.push(`${what.path}: ${heard}`))
+/** A kept-alive connection may close just when it is used. Requests that may be repeated are sent again (RFC 9110, 9.2.2), no others. */
+async function requestUntilAnswered(way: { port: number; agent: Agent }, what: Request, number: number): Promise<void> {
+  const status = await send(way, what, number)
+  if (status !== 'closed before') return void (status === 200 || failures.push(`${what.path}: ${status}`))
   count.repeated += 1
-  return askUntilAnswered(way, what, number)
+  return requestUntilAnswered(way, what, number)
 }
 
-function ask(
+function send(
   way: { port: number; agent: Agent },
   { method, path, headers, body }: Request,
   number: number,

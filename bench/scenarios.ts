@@ -2,7 +2,7 @@ import type { Session } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import type { PriceAnswer } from '#contract/cart.ts'
 import type { Dashboard, Product } from '#contract/catalog.ts'
-import { ASHA } from '#test/asha.ts'
+import { ASHA } from '#test/people/asha.ts'
 
 import { NEW_EACH_TIME, NEW_PAGE, NEW_SIGNS, type Request } from './request.ts'
 import { call } from './shop.ts'
@@ -13,10 +13,10 @@ export type Scenario = {
   title: string
   connections: number
   /** The least share of the floor that it must reach. */
-  leastRatio?: number
+  minRatio?: number
   /** The least answers a second. */
-  leastRate?: number
-  /** What is asked, in turn; made when the shop runs. */
+  minRate?: number
+  /** The requests, sent in turn; they are made when the shop runs. */
   requests: (port: number) => Request[] | Promise<Request[]>
 }
 
@@ -26,13 +26,13 @@ const FEW = 8
 
 const post = (path: string, body: unknown): Request => ({ method: 'POST', path: `/api/v1/${path}`, body })
 
-/** Answers that the shop keeps: each is made once, by the first request. */
+/** Answers that the shop caches: the first request makes each of them. */
 export const cached: Scenario[] = [
   {
     name: 'home',
     title: 'GET /',
     connections: READERS,
-    leastRatio: 0.6,
+    minRatio: 0.6,
     requests: () => [{ method: 'GET', path: '/' }],
   },
   {
@@ -45,7 +45,7 @@ export const cached: Scenario[] = [
     name: 'dashboard',
     title: 'GET get-dashboard',
     connections: READERS,
-    leastRatio: 0.6,
+    minRatio: 0.6,
     requests: () => [{ method: 'GET', path: '/api/v1/get-dashboard' }],
   },
   {
@@ -62,7 +62,7 @@ export const cached: Scenario[] = [
   },
 ]
 
-/** Answers that must be made anew each time. */
+/** Answers that the shop makes for each request. */
 export const uncached: Scenario[] = [
   {
     name: 'page-new',
@@ -85,17 +85,17 @@ const onServer = (scenario: Scenario): Scenario => ({
 })
 
 const PLENTY = 1_000_000
-const MOST_CARTS = 12
+const MAX_CARTS = 12
 
 export const orders = (database: string): Scenario => ({
   name: database === 'PGlite' ? 'orders' : 'orders-postgres',
   title: `POST create-order, ${database}`,
   connections: FEW,
-  ...(database === 'PGlite' && { leastRate: 150 }),
+  ...(database === 'PGlite' && { minRate: 150 }),
   requests: carts,
 })
 
-/** Everything there is to measure, and what shows how the shop stands on a server. */
+/** All scenarios, and those that measure the shop on a server. */
 export const onPglite: readonly Scenario[] = [...cached, ...uncached, orders('PGlite')]
 export const onPostgres: readonly Scenario[] = [
   ...onPglite.filter(({ name }) => ['home', 'search-new'].includes(name)).map(onServer),
@@ -109,8 +109,8 @@ async function carts(port: number): Promise<Request[]> {
   const { collections } = (await call(port, '/api/v1/get-dashboard')) as Dashboard
   const slugs = [...new Set(collections.flatMap(({ products }) => products.map(({ slug }) => slug)))]
   const sizes: number[] = []
-  for (const p_id of slugs.slice(0, MOST_CARTS * 2)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few calls before anything is measured
+  for (const p_id of slugs.slice(0, MAX_CARTS * 2)) {
+    // A few calls run before anything is measured.
     const { product_sku } = (await call(port, '/api/v1/get-product-details', { p_id })) as Product
     sizes.push(...product_sku.slice(0, 1).map(({ sku_id }) => sku_id))
   }
@@ -119,10 +119,8 @@ async function carts(port: number): Promise<Request[]> {
     const other = sizes[at + 1]
     if (at % 2 === 1 || other === undefined) continue
     const all_product = [sku_id, other].map((id) => ({ sku_id: id, count: 1 }))
-    /* oxlint-disable no-await-in-loop */
     for (const line of all_product) await call(port, '/demo/stock', { sku_id: line.sku_id, quantity: PLENTY })
     const { rate } = (await call(port, '/api/v1/price-cart', { all_product, payment_mode: 'cod' })) as PriceAnswer
-    /* oxlint-enable no-await-in-loop */
     requests.push({
       ...post('create-order', {
         address_id: address?.id,

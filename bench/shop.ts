@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 
-import { freePort, runShop, temporaryFolder } from '#test/site.ts'
+import { freePort, runShop, temporaryFolder } from '#test/site/site.ts'
 
 import { cleanUpAtEnd, endProcess, isShuttingDown } from './children.ts'
 import { wireText, type Request } from './request.ts'
@@ -18,7 +18,7 @@ export type Shop = {
 const HOME: Request = { method: 'GET', path: '/' }
 const START_WITHIN_MS = 120_000
 
-/** An empty data folder; it goes when the measuring ends. */
+/** An empty data folder. It is deleted when the bench ends. */
 export function dataFolder(): string {
   const { folder, remove } = temporaryFolder()
   cleanUpAtEnd(async () => remove())
@@ -26,7 +26,7 @@ export function dataFolder(): string {
 }
 
 /** Asks once. `headers` are as they came, without those that node:http adds by itself. */
-export const askOnce = (port: number, { method, path, headers, body }: Request): Promise<Answer> =>
+export const callOnce = (port: number, { method, path, headers, body }: Request): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     // the very headers of the load, so that the answer is the one that the load gets
@@ -47,10 +47,10 @@ export const askOnce = (port: number, { method, path, headers, body }: Request):
         incoming.on('error', reject)
         incoming.on('end', () => {
           const { rawHeaders } = incoming
-          const kept = rawHeaders.filter(
+          const compared = rawHeaders.filter(
             (_, at) => !/^(date|connection|keep-alive)$/i.test(rawHeaders[at - (at % 2)] ?? ''),
           )
-          resolve({ status: incoming.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) })
+          resolve({ status: incoming.statusCode ?? 0, headers: compared, body: Buffer.concat(chunks) })
         })
       },
     )
@@ -70,21 +70,19 @@ export async function startShop(settings: Record<string, string>): Promise<Shop>
     ...settings,
   })
   const stop = cleanUpAtEnd(() => endProcess(child, 'SIGTERM'))
-  /* oxlint-disable no-await-in-loop -- asking again is the wait */
   for (;;) {
-    const answer = await askOnce(port, HOME).catch(() => undefined)
+    const answer = await callOnce(port, HOME).catch(() => undefined)
     if (answer?.status === 200) break
     if (child.exitCode !== null || performance.now() - started > START_WITHIN_MS)
       throw new Error(`the shop did not start (home page: ${answer?.status ?? 'no answer'}):\n${out()}${err()}`)
     await pause(10)
   }
-  /* oxlint-enable no-await-in-loop */
   return { port, pid: child.pid ?? 0, startMs: performance.now() - started, stop }
 }
 
-/** Calls the API and answers its data; a refusal is a failure of the measuring. */
+/** Calls the API and returns its data; a refusal is a failure of the measuring. */
 export async function call(port: number, path: string, body?: unknown, token?: string): Promise<unknown> {
-  const { status, body: bytes } = await askOnce(port, {
+  const { status, body: bytes } = await callOnce(port, {
     method: body === undefined ? 'GET' : 'POST',
     path,
     headers: { 'accept-encoding': 'identity', ...(token !== undefined && { authorization: `Bearer ${token}` }) },

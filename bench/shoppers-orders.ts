@@ -1,9 +1,10 @@
+import { paise } from '#contract/core/money.ts'
 import type { Database } from '#db/client.ts'
 import { startSession } from '#domain/account/account.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
-import { testDeps } from '#test/deps.ts'
-import { addShoppers } from '#test/shoppers.ts'
+import { addShoppers } from '#test/people/shoppers.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import type { Buyer } from './recorded-order.ts'
 import { NEW_EACH_TIME, wireText } from './request.ts'
@@ -17,7 +18,7 @@ export async function addBuyers({ db }: Database, count: number) {
   const sizes = await db.selectFrom('sku').select('id').where('is_active', '=', true).orderBy('id').execute()
   const skuIds = sizes.map(({ id }) => id)
   for (const id of skuIds) {
-    await setPrice(deps, id, { amountPaise: 180_00, mrpPaise: 200_00 })
+    await setPrice(deps, id, { unitPrice: paise(180_00), mrp: paise(200_00) })
     await setStock(deps, id, PLENTY)
   }
   const buyers: Buyer[] = []

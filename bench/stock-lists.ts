@@ -7,10 +7,10 @@ import { stockRows } from '#contract/admin/stock.ts'
 import { withoutStatementLimit, type Db } from '#db/client.ts'
 import { multiplyProducts } from '#domain/demo/more-products.store.ts'
 import { listAllBatches, listBatchOrders } from '#domain/stock/batch-list.service.ts'
-import { holdBackByClock } from '#domain/stock/hold.service.ts'
+import { holdBackByClock } from '#domain/stock/hold-back.service.ts'
 import { proposePicks } from '#domain/stock/picks.service.ts'
 import { countStockByTab, findStock, listStock, readLedger } from '#domain/stock/stock-list.service.ts'
-import { testDeps } from '#test/deps.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { measure } from './list-times.ts'
 import { openMeasured } from './measured-database.ts'
@@ -27,7 +27,7 @@ await withoutStatementLimit(database.db, async (db) => {
   await sql`analyze`.execute(db)
 })
 
-const asked: Record<string, string>[] = [
+const queries: Record<string, string>[] = [
   {},
   { tab: 'low' },
   { tab: 'sold_out' },
@@ -38,7 +38,7 @@ const asked: Record<string, string>[] = [
   { q: 'B-777' },
   { q: 'nothing of this name' },
 ]
-for (const query of asked)
+for (const query of queries)
   for (const page of [1, 100]) {
     const name = `${new URLSearchParams(query).toString() || 'all'}, page ${page}`
     await measure(name, () => list({ ...query, page: String(page), per_page: '100' }))

@@ -1,12 +1,12 @@
-// Shoppers whose open payments give way for newer ones, two hundred rounds of it: for sizes, for coupons, for annas, beside
+// Shoppers whose open payments give way for newer ones, two hundred rounds of it: for sizes, for coupons, for annas, compared with
 // cash orders and late money (spec B5.9, D135). Nothing may deadlock and nothing be lost. `node bench/supersede-race.ts
 // [rounds]`, on a PostgreSQL of its own.
 import process from 'node:process'
 
 import { openDatabase } from '#db/client.ts'
-import { raceForCoupons, raceForSizes, type Raced } from '#test/supersede-race.ts'
+import { raceForCoupons, raceForSizes, type Raced } from '#test/orders/supersede-race.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { isSound, openShopOn } from './in-process-shop.ts'
 
 const rounds = Number(process.argv[2] ?? 200)

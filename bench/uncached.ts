@@ -1,7 +1,7 @@
 // `node bench/uncached.ts [--postgres] [--rounds N] [--profile FILE] [--json] [PATH]...`: what a page that nothing is kept of
-// takes of the processor, beside a bare server that answers the same bytes. Processor time hardly minds what else the machine
+// takes of the processor, compared with a bare server that answers the same bytes. Processor time hardly minds what else the machine
 // does. `npm run bench` asks for it as JSON.
-import '../src/node-env.ts'
+import '../src/start/node-env.ts'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import process from 'node:process'
@@ -13,7 +13,7 @@ import { openDatabase } from '#db/client.ts'
 import { ByteCache, CACHE_BYTES } from '#http/cache/byte-cache.ts'
 import { builtWeb } from '#http/pages/web-build.ts'
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/programs/postgres.ts'
 import { openShopOn } from './in-process-shop.ts'
 import { median } from './measure.ts'
 
@@ -26,15 +26,15 @@ export type UncachedPage = {
   bytes: number
   /** Processor time for one, the median of the rounds, and the least and the most of them. */
   ms: number
-  least: number
-  most: number
+  min: number
+  max: number
   /** The bare server's. */
   floorMs: number
 }
 
 type App = Pick<ReturnType<typeof Fastify>, 'inject'>
 
-const { values: asked, positionals } = parseArgs({
+const { values: chosen, positionals } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
@@ -43,9 +43,9 @@ const { values: asked, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const rounds = Number(asked.rounds)
+const rounds = Number(chosen.rounds)
 
-const server = asked.postgres ? await startPostgres() : undefined
+const server = chosen.postgres ? await startPostgres() : undefined
 const cache = new ByteCache(CACHE_BYTES)
 const database = await openDatabase(server ? { url: server.url } : { dataDir: 'memory://' })
 const shop = await openShopOn(database, { web: () => builtWeb(), cache })
@@ -53,7 +53,7 @@ const shop = await openShopOn(database, { web: () => builtWeb(), cache })
 const pages: UncachedPage[] = []
 for (const path of positionals.length > 0 ? positionals : PAGES) pages.push(await measured(path))
 console.log(
-  asked.json
+  chosen.json
     ? JSON.stringify(pages)
     : [
         `${database.kind}, ${rounds} rounds of ${PAGES_A_ROUND} pages, medians, everything dropped before each page`,
@@ -67,34 +67,34 @@ process.exit(0)
 
 /** The shop and the bare server take turns. */
 async function measured(path: string): Promise<UncachedPage> {
-  const answer = await ask(shop.app, path)
+  const answer = await request(shop.app, path)
   const bare = Fastify().get('*', (_request, reply) => reply.headers(answer.headers).send(answer.rawPayload))
   const drop = () => cache.invalidateAll()
   for (let at = 0; at < WARM_UP; at++) {
     drop()
-    await ask(shop.app, path)
-    await ask(bare, path)
+    await request(shop.app, path)
+    await request(bare, path)
   }
-  const profiler = asked.profile === undefined ? undefined : await startProfile()
+  const profiler = chosen.profile === undefined ? undefined : await startProfile()
   const ours: number[] = []
   const floor: number[] = []
   for (let round = 0; round < rounds; round++) {
     ours.push(await millisecondsEach(shop.app, path, drop))
     floor.push(await millisecondsEach(bare, path))
   }
-  if (asked.profile !== undefined) await profiler?.(asked.profile)
+  if (chosen.profile !== undefined) await profiler?.(chosen.profile)
   return {
     path,
     bytes: answer.rawPayload.length,
     ms: median(ours),
-    least: Math.min(...ours),
-    most: Math.max(...ours),
+    min: Math.min(...ours),
+    max: Math.max(...ours),
     floorMs: median(floor),
   }
 }
 
-function lineOf({ path, bytes, ms, least, most, floorMs }: UncachedPage): string {
-  const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`
+function lineOf({ path, bytes, ms, min, max, floorMs }: UncachedPage): string {
+  const spread = `${min.toFixed(2)} to ${max.toFixed(2)}`
   return `${path}: ${ms.toFixed(2)} ms (${spread}), bare server ${floorMs.toFixed(2)} ms, ${bytes} bytes`
 }
 
@@ -103,13 +103,13 @@ async function millisecondsEach(app: App, path: string, before = () => {}): Prom
   const start = process.cpuUsage()
   for (let at = 0; at < PAGES_A_ROUND; at++) {
     before()
-    await ask(app, path)
+    await request(app, path)
   }
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000 / PAGES_A_ROUND
 }
 
-async function ask(app: App, url: string) {
+async function request(app: App, url: string) {
   const answer = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   return answer

@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { BackupEntry } from '#domain/ports/backup-archive.ts'
-import { temporaryFolder } from '#test/site.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
 import { backupFolder, type BackupKeys } from './backup-folder.ts'
 
@@ -41,21 +41,25 @@ test('a backup is one file named by its minute, for its owner’s eyes alone, th
   expect(await backupFolder(folder).list()).toEqual([{ path, at: new Date('2026-11-22T09:15Z') }])
 })
 
-test('a flipped byte is found, and so is a file cut short', async () => {
+test('a flipped bit is refused or changes nothing that is read, and a file cut short is refused', async () => {
   const { path, bytes } = await backupFolder(folderOf()).write(AT, Readable.from(entries))
   const whole = readFileSync(path)
+  const refused: string[] = []
   // the first ten bytes are gzip's own header, in which a time and a system's name mean nothing
   for (let place = 10; place < bytes; place += Math.max(1, Math.floor((bytes - 11) / 97))) {
     const flipped = Buffer.from(whole)
     flipped[place] = (flipped[place] ?? 0) ^ 1
     writeFileSync(path, flipped)
-    // oxlint-disable-next-line no-await-in-loop -- one file
-    await expect(readAll(path), `byte ${place} of ${bytes}`).rejects.toThrow(/cannot be used: /)
+    const read = await readAll(path).catch((error: Error) => error.message)
+    // a bit that fills up a block of gzip's means nothing: what is read is then the whole, to the byte
+    if (typeof read === 'string') refused.push(read)
+    else expect(read, `byte ${place} of ${bytes}`).toEqual(all)
   }
+  expect(refused.length).toBeGreaterThan(90)
+  for (const message of refused) expect(message).toMatch(/cannot be used: /)
   writeFileSync(path, whole)
   for (const length of [bytes - 1, bytes - 9, Math.floor(bytes / 2), 20, 0]) {
     truncateSync(path, length)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(readAll(path), `${length} of ${bytes}`).rejects.toThrow(/cannot be used: /)
   }
 })

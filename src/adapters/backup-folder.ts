@@ -11,6 +11,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from '#contract/core/zod.ts'
 import { BackupUnusable, type BackupArchive, type BackupEntry } from '#domain/ports/backup-archive.ts'
 
+import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts'
 import { packTar, unpackTar } from './tar.ts'
 
 /** What locks backups, and what opens them: a passphrase, or age's pair of keys, whose secret half need not be on the server. */
@@ -23,8 +24,6 @@ export type BackupKeys = {
 const ERASED = 'erased.json'
 const erasedShape = z.array(z.string())
 const NAME = /^aangan-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})Z\.tar\.gz(\.age)?$/
-/** A hundred times slower to guess than SHA-256 would be, and no pause that a shopper notices. */
-const SCRYPT_LOG_N = 15
 
 /** Backups as files of a folder: tar, gzip and, where there is a key, age (decision 035). */
 export function backupFolder(folder: string, keys: BackupKeys = {}): BackupArchive {
@@ -56,7 +55,7 @@ export function backupFolder(folder: string, keys: BackupKeys = {}): BackupArchi
         .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     },
     remove: (path) => rm(path, { force: true }),
-    keepErased: async (publicIds) => {
+    retainErasures: async (publicIds) => {
       await mkdir(folder, { recursive: true })
       const draft = join(folder, `${ERASED}.${randomUUID()}`)
       await writeFile(draft, `${JSON.stringify(publicIds)}\n`, { mode: 0o600, flush: true })
@@ -101,10 +100,7 @@ function encrypterOf({ passphrase, recipient }: BackupKeys): Encrypter | undefin
   if (passphrase === undefined && recipient === undefined) return undefined
   const encrypter = new Encrypter()
   if (recipient !== undefined) encrypter.addRecipient(recipient)
-  else if (passphrase !== undefined) {
-    encrypter.setScryptWorkFactor(SCRYPT_LOG_N)
-    encrypter.setPassphrase(passphrase)
-  }
+  else if (passphrase !== undefined) encrypter.addRecipient(passphraseRecipient(passphrase))
   return encrypter
 }
 
@@ -116,7 +112,7 @@ async function unlock(locked: Readable, { passphrase, identity }: BackupKeys): P
     throw new BackupUnusable('The backup is encrypted: set BACKUP_IDENTITY or BACKUP_PASSPHRASE.')
   const decrypter = new Decrypter()
   if (identity !== undefined) decrypter.addIdentity(identity)
-  if (passphrase !== undefined) decrypter.addPassphrase(passphrase)
+  if (passphrase !== undefined) decrypter.addIdentity(passphraseIdentity(passphrase))
   return unwebbed(await decrypter.decrypt(webbed(locked)))
 }
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { S3_KEYS, startS3 } from '#test/s3.ts'
-import { temporaryFolder } from '#test/site.ts'
+import { S3_KEYS, startS3 } from '#test/outside/s3.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
-import { keptBuilds } from './kept-builds.ts'
 import { publishBuild } from './publish-build.ts'
 import { s3Files } from './s3-files.ts'
+import { storedBuilds } from './stored-builds.ts'
 
 const ownFolder = () => {
   const { folder, remove } = temporaryFolder()
@@ -41,15 +41,15 @@ const buildOf = (name: string): string => {
 }
 /** What a node reads that looks at the store for the first time. */
 const readFrom = async (store: FileStore, name: string) => {
-  const found = await keptBuilds(store).read(name, 'identity')
+  const found = await storedBuilds(store).read(name, 'identity')
   return found && Buffer.from(found.content).toString()
 }
-const workerIn = async (store: FileStore) => String(await keptBuilds(store).worker('sw.js'))
+const workerIn = async (store: FileStore) => String(await storedBuilds(store).worker('sw.js'))
 
 describe.each(stores)('builds in %s', (_, open) => {
   test('a file of any of them is found by its name, encoded where it lies there so', async () => {
     const store = await open()
-    const node = keptBuilds(store)
+    const node = storedBuilds(store)
     expect(await node.read('page-a.js', 'br')).toBeUndefined()
     await publishBuild(store, buildOf('a'))
     await publishBuild(store, buildOf('b'))

@@ -22,9 +22,9 @@ export const diskFiles = (root: string): FileStore => ({
   },
 })
 
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await promise
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { FilesUnreachable } from '#domain/ports/files-unreachable.ts'
-import { S3_KEYS, startS3 } from '#test/s3.ts'
-import { temporaryFolder } from '#test/site.ts'
+import { S3_KEYS, startS3 } from '#test/outside/s3.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
+import { dataDirectory } from './data-directory.ts'
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
-import { homeFiles } from './home-files.ts'
 import { s3Files } from './s3-files.ts'
 import { storedPictures } from './stored-pictures.ts'
 
@@ -60,11 +60,12 @@ describe.each(stores)('%s', (_, open) => {
     const files = await open()
     const pictures = storedPictures(files)
     const name = (await pictures.save('Mango', await photo())) ?? ''
-    const [small, again] = await Promise.all([pictures.read(name, 480, 'webp'), pictures.read(name, 480, 'webp')])
+    const read = (named: string) => pictures.read(named, 480, 'webp', (draw) => draw())
+    const [small, again] = await Promise.all([read(name), read(name)])
     expect(small?.length).toBeGreaterThan(50)
     expect(again).toEqual(small)
     expect(await pathsOf(files.list())).toEqual([`${name}/480.webp`, `${name}/original`])
-    expect(await pictures.read('other', 480, 'webp')).toBeUndefined()
+    expect(await read('other')).toBeUndefined()
     await pictures.remove(name)
     expect(await pathsOf(files.list())).toEqual([])
   })
@@ -78,7 +79,7 @@ describe('a bucket', () => {
     await expect(thief.write('mango/original', Buffer.from('x'))).rejects.toThrow(FilesUnreachable)
     expect(s3.files.size).toBe(0)
     // what the service refuses is not asked again
-    expect(s3.asked()).toBe(2)
+    expect(s3.requests()).toBe(2)
   })
 
   test('that fails for a moment is asked again, and three times at the most', async () => {
@@ -86,10 +87,10 @@ describe('a bucket', () => {
     s3.fail(503, 500)
     await files.write('mango/original', Buffer.from('here'))
     expect(s3.files.get('pictures/mango/original')?.toString()).toBe('here')
-    expect(s3.asked()).toBe(3)
+    expect(s3.requests()).toBe(3)
     s3.fail(500, 429, 503, 500)
     await expect(files.read('mango/original')).rejects.toThrow('it says 503')
-    expect(s3.asked()).toBe(6)
+    expect(s3.requests()).toBe(6)
   })
 
   test('that nobody answers for is no missing picture', async () => {
@@ -104,14 +105,14 @@ test('a backup carries the pictures of a bucket, and they are put back into a fo
   const folder = join(ownFolder(), 'data')
   mkdirSync(folder)
   writeFileSync(join(folder, 'secrets.json'), '{}')
-  const entries = await collect(homeFiles(folder, files).read())
+  const entries = await collect(dataDirectory(folder, files).read())
   expect(entries.map(({ name }) => name).toSorted()).toEqual([
     'pictures/lime/original',
     'pictures/mango/original',
     'secrets.json',
   ])
   const restored = diskFiles(ownFolder())
-  const home = homeFiles(join(ownFolder(), 'new'), restored)
+  const home = dataDirectory(join(ownFolder(), 'new'), restored)
   for (const entry of entries) expect(await home.write(entry)).toBe(true)
   expect(await restored.read('lime/original')).toEqual(Buffer.from('lime/original'))
   expect(await home.write({ name: 'pictures/../secrets.json', content: Buffer.from('') })).toBe(false)

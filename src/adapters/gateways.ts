@@ -22,7 +22,7 @@ type Opened = { gateway: PaymentGateway; sandbox?: Sandbox }
 export function openGateway({ razorpay: real, sandbox: { store, secret, address } }: GatewaySettings): Opened {
   if (real) return { gateway: withBreaker(razorpay(real)) }
   const deliver = async (body: string, headers: Record<string, string>) => {
-    // JSON written anew is the same bytes, so the signature holds
+    // JSON written again is the same bytes, so the signature holds
     await postJson(new URL('/webhooks/sandbox', address()), headers, JSON.parse(body))
   }
   const sandbox = sandboxGateway({ store, secret, deliver })

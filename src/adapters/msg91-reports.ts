@@ -6,8 +6,8 @@ import { timingSafeEquals } from './signature.ts'
 
 const code = z.union([z.string(), z.number()]).transform(String)
 const key = z.uuid().optional().catch(undefined)
-const text = z.string().optional().catch(undefined)
-const state = z.object({ status: code, desc: text, failedReason: text, CRQID: key })
+const optionalText = z.string().optional().catch(undefined)
+const state = z.object({ status: code, desc: optionalText, failedReason: optionalText, CRQID: key })
 
 /** Version 3 is one report, version 2 a form whose `data` is a list of requests with their reports. */
 const versionThree = state.extend({ requestId: z.string().min(1) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { fakeProvider, outgoingMessage } from '#test/provider.ts'
+import { fakeProvider, outgoingMessage } from '#test/outside/provider.ts'
 
 import { msg91Webhook } from './msg91-reports.ts'
 import { msg91 } from './msg91.ts'

@@ -37,7 +37,7 @@ function read(answer: Answer): SendResult {
   const { type, message = '', request_id: requestId } = parsed.data
   // the flow call gives its number as the message
   if (type === 'success' && status < 300) return { providerId: requestId ?? message }
-  // a wrong key is mended by the owner, and meanwhile nothing is lost
+  // a wrong key is mended by the owner, and in the meantime nothing is lost
   const isOurs = status === 401 || status === 403 || /auth/i.test(message)
   return { error: message || `HTTP ${status}`, retryable: isOurs }
 }

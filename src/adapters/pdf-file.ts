@@ -2,7 +2,7 @@ import { giveFonts, readFonts, type Fonts } from './pdf-text.ts'
 
 type Begun = {
   page: PDFKit.PDFDocument
-  /** Ends the file and answers its bytes. */
+  /** Ends the file and returns its bytes. */
   finished: () => Promise<Buffer>
 }
 type About = { title: string; author: string; at: Date }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/core/money.ts'
 import type { InvoiceDocument } from '#contract/invoice.ts'
 import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
+import { textOfPdf } from '#test/proof/pdf-text.ts'
 
 import { pdfInvoices } from './pdf-invoice.ts'
 import { giveFonts, linesOf, readFonts, runsOf } from './pdf-text.ts'
@@ -16,7 +17,7 @@ const line = {
   net: paise(34_200),
   ratePercent: 5,
   taxable: paise(32_571),
-  cgst: paise(815),
+  cgst: paise(814),
   sgst: paise(814),
   igst: paise(0),
 }
@@ -43,9 +44,12 @@ const invoice = (lines = 1, changes: Partial<IssuedInvoice> = {}): IssuedInvoice
   number: '26-27/0000123',
   issuedAt: new Date('2026-10-15T05:00:00Z'),
   invoiceNumber: '26-27/0000123',
+  invoiceIssuedAt: new Date('2026-10-15T05:00:00Z'),
   content: content(lines),
   ...changes,
 })
+/** Its text, each line break a space. */
+const plainTextOf = (pdf: Buffer): string => textOfPdf(pdf).replaceAll(/\s+/g, ' ')
 const pagesOf = (pdf: Buffer): number => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
 
 test('a text is cut where its script changes; a letter that no font has is a question mark', () => {
@@ -89,6 +93,53 @@ test('a credit note and a shop without a GSTIN have titles of their own', async 
   const { seller, ...rest } = content(1)
   const bill = await print(invoice(1, { content: { ...rest, seller: { ...seller, gstin: '' } } }))
   expect(bill.toString('latin1')).toContain('(Bill of Supply 26-27/0000123)')
+})
+
+test('its frozen title, notes and legal name are printed; a bill of supply has no tax (spec L3)', async () => {
+  const { seller, ...rest } = content(1)
+  const heads = {
+    title: 'Bill of Supply' as const,
+    topNote: 'Composition taxable person, not eligible to collect tax on supplies',
+    footNote: '',
+  }
+  const named = { ...seller, name: 'Dadi Kitchen', legalName: 'Kamla Devi Foods Private Limited' }
+  const text = plainTextOf(await pdfInvoices()(invoice(1, { content: { ...rest, ...heads, seller: named } })))
+  expect(text).toContain('Bill of Supply')
+  expect(text).toContain('Composition taxable person, not eligible to collect tax on supplies')
+  expect(text).toContain('Dadi Kitchen, a trade name of Kamla Devi Foods Private Limited')
+  expect(text).not.toMatch(/CGST|Taxable|reverse charge/)
+  const cum = { ...rest, seller, title: 'Invoice-cum-Bill of Supply' as const, footNote: 'Prices include all taxes.' }
+  expect(plainTextOf(await pdfInvoices()(invoice(1, { content: cum })))).toMatch(
+    /Invoice-cum-Bill of Supply[\s\S]*CGST/,
+  )
+})
+
+test('a credit note names its invoice by number and date, one of an earlier version too (spec L5)', async () => {
+  const note = { kind: 'credit_note', number: 'CN26-27/0000001', issuedAt: new Date('2026-11-02T05:00:00Z') } as const
+  expect(plainTextOf(await pdfInvoices()(invoice(1, note)))).toContain('for invoice 26-27/0000123 of 15-Oct-2026')
+  const ofInvoice = { number: '25-26/0000900', issuedAt: '2026-03-31T18:29:00.000Z' }
+  const frozen = { ...content(1), ofInvoice }
+  expect(plainTextOf(await pdfInvoices()(invoice(1, { ...note, content: frozen })))).toContain(
+    'for invoice 25-26/0000900 of 31-Mar-2026',
+  )
+})
+
+test('it names a registration or a licence of FSSAI, and whom to tell of unsafe food (spec L6)', async () => {
+  const { seller, ...rest } = content(1)
+  const printed = async (fssaiKind: 'registration' | 'central') =>
+    plainTextOf(await pdfInvoices()(invoice(1, { content: { ...rest, seller: { ...seller, fssaiKind } } })))
+  expect(await printed('registration')).toContain('FSSAI Reg. No. 10426000000123')
+  expect(await printed('registration')).not.toContain('Lic.')
+  expect(await printed('central')).toContain('FSSAI Lic. No. 10426000000123')
+  expect(await printed('central')).toContain('Unsafe food? Tell FSSAI by the Food Safety Connect app or 1800 11 2100.')
+})
+
+test('whose buyer went out after the time that the law sets says so, and nobody is named (spec L17)', async () => {
+  const bare = { ...content(1), buyer: { name: '', mobile: '', lines: [] } }
+  const text = plainTextOf(await pdfInvoices()(invoice(1, { content: bare })))
+  expect(text).toContain('Billed and sent to Name removed after the time the law sets.')
+  expect(text).not.toContain('Mobile')
+  expect(plainTextOf(await pdfInvoices()(invoice()))).not.toContain('Name removed')
 })
 
 test('many lines go over as many pages as they need', async () => {

@@ -1,5 +1,6 @@
 import { orderDate } from '#contract/core/dates.ts'
-import type { InvoiceDocument } from '#contract/invoice.ts'
+import { BUYER_REMOVED, isWithoutBuyer, type InvoiceDocument } from '#contract/invoice.ts'
+import { FOOD_SAFETY, fssaiText } from '#contract/registration.ts'
 import type { InvoicePrinter, IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 
 import { pdfFiles } from './pdf-file.ts'
@@ -14,6 +15,8 @@ const RIGHT = LEFT + WIDTH - HALF
 
 /** Below this there is no room for the sums and the last words. */
 const LAST = 690
+/** How long '16-Oct-2026' is, the day of a date with its time. */
+const DAY = 11
 const KOKUM = '#5a0f33'
 const QUIET = '#6b5a50'
 
@@ -37,30 +40,43 @@ export function pdfInvoices(): InvoicePrinter {
 
 function titleOf({ kind, content }: IssuedInvoice): string {
   if (kind === 'credit_note') return 'Credit Note'
-  return content.seller.gstin === '' ? 'Bill of Supply' : 'Tax Invoice'
+  return content.title ?? (content.seller.gstin === '' ? 'Bill of Supply' : 'Tax Invoice')
 }
+
+/** The shop's name, and whose trade name it is where that is another (spec L3). */
+const sellerName = ({ name, legalName = '' }: InvoiceDocument['seller']): string =>
+  legalName === '' || legalName === name ? name : `${name}, a trade name of ${legalName}`
 
 const column = (page: Page, x: number, width: number) => (text: string, style: Style, y: number) =>
   text === '' ? y : write(page, text, style, { x, y, width })
 
 function drawHead(page: Page, invoice: IssuedInvoice): number {
-  const { number, issuedAt, content, invoiceNumber, kind } = invoice
+  const { number, issuedAt, content, kind } = invoice
   const { seller } = content
   const left = column(page, LEFT, HALF)
   const right = column(page, RIGHT, HALF)
-  let y = left(seller.name, { size: 20, weight: 600, color: KOKUM }, LEFT)
+  const name = sellerName(seller)
+  let y = left(name, { size: name === seller.name ? 20 : 14, weight: 600, color: KOKUM }, LEFT)
   const lines = [
     seller.address,
     seller.gstin && `GSTIN ${seller.gstin}`,
-    seller.fssai && `FSSAI Lic. No. ${seller.fssai}`,
+    fssaiText(seller.fssaiKind ?? 'state', seller.fssai),
     [seller.phone, seller.email].filter(Boolean).join(', '),
   ]
   for (const line of lines) y = left(line, small, y)
   let other = right(titleOf(invoice), { size: 16, weight: 600, align: 'right' }, LEFT)
+  other = right(content.topNote ?? '', { ...small, align: 'right' }, other)
   other = right(`No. ${number}`, { size: 10, weight: 600, align: 'right' }, other)
   other = right(orderDate(issuedAt), { ...small, align: 'right' }, other)
-  if (kind === 'credit_note') other = right(`for invoice ${invoiceNumber}`, { ...small, align: 'right' }, other)
+  if (kind === 'credit_note') other = right(invoiceNamed(invoice), { ...small, align: 'right' }, other)
   return Math.max(y, other) + 14
+}
+
+/** The invoice that a note takes back from, by number and day, as rule 53(1A) asks (spec L5). */
+function invoiceNamed({ content: { ofInvoice }, invoiceNumber, invoiceIssuedAt }: IssuedInvoice): string {
+  const number = ofInvoice?.number ?? invoiceNumber
+  const issuedAt = ofInvoice ? new Date(ofInvoice.issuedAt) : invoiceIssuedAt
+  return `for invoice ${number} of ${orderDate(issuedAt).slice(0, DAY)}`
 }
 
 function drawBuyer(
@@ -71,7 +87,8 @@ function drawBuyer(
   const left = column(page, LEFT, HALF)
   const right = column(page, RIGHT, HALF)
   let y = left('Billed and sent to', label, top)
-  y = left(buyer.name, { size: 10, weight: 600 }, y)
+  if (isWithoutBuyer({ buyer })) y = left(BUYER_REMOVED, small, y)
+  else y = left(buyer.name, { size: 10, weight: 600 }, y)
   for (const line of [...buyer.lines, buyer.mobile && `Mobile ${buyer.mobile}`]) y = left(line, small, y)
   let other = right('Order', label, top)
   other = right(orderNo, { size: 10, weight: 600 }, other)
@@ -96,13 +113,18 @@ function drawSums(page: Page, invoice: InvoiceDocument, top: number): number {
   return y
 }
 
-const lastWords = ({ kind, content: { seller } }: IssuedInvoice): string[] => [
+const closingLines = ({ kind, content: { seller, footNote = footNoteBefore(seller) } }: IssuedInvoice): string[] => [
   ...(kind === 'credit_note' ? ['This credit note takes back what it lists of the invoice.'] : []),
-  seller.gstin === ''
-    ? 'No tax is charged: the seller is not registered under GST.'
-    : 'Prices include all taxes. No tax is payable on reverse charge.',
+  footNote,
+  FOOD_SAFETY,
   'Made by computer; valid without a signature.',
 ]
+
+/** What a document of an earlier version says at its foot. */
+const footNoteBefore = ({ gstin }: InvoiceDocument['seller']): string =>
+  gstin === ''
+    ? 'No tax is charged: the seller is not registered under GST.'
+    : 'Prices include all taxes. No tax is payable on reverse charge.'
 
 /** Draws an invoice on the page that was just begun, and on as many more as it needs. */
 export function drawInvoice(page: Page, invoice: IssuedInvoice): void {
@@ -113,5 +135,5 @@ export function drawInvoice(page: Page, invoice: IssuedInvoice): void {
     y = LEFT
   }
   y = drawSums(page, invoice.content, y) + 18
-  for (const words of lastWords(invoice)) y = column(page, LEFT, WIDTH)(words, { size: 8, color: QUIET }, y)
+  for (const line of closingLines(invoice)) y = column(page, LEFT, WIDTH)(line, { size: 8, color: QUIET }, y)
 }

@@ -1,4 +1,5 @@
-import type { ParcelLabel } from '#contract/paper.ts'
+import { code128 } from '#contract/core/code128.rules.ts'
+import type { ParcelLabel } from '#contract/parcel-document.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 
@@ -11,22 +12,33 @@ const TOP = 14
 const FROM = 292
 const FOOT = 388
 const GAP = 6
+/** How wide the thinnest bar is: half a millimetre, or what fits. */
+const MODULE = 1.4
+const QUIET_MODULES = 10
+const BARCODE_HEIGHT = 30
 
 const label: Style = { size: 8, weight: 600 }
 const small: Style = { size: 8.5 }
+const tiny: Style = { size: 6 }
 
 /** Sizes of the address, the largest first. */
 const ADDRESS_SIZES = [13, 11.5, 10, 9, 8, 7]
 
 /** Draws the label of a parcel on 100 × 150 mm, in black alone: label printers have no other colour. */
-export function drawLabel(page: Page, { orderNo, to, from, payment, fssai, weightGrams }: ParcelLabel): void {
+export function drawLabel(
+  page: Page,
+  { orderNo, to, from, payment, fssai, registrations, weightGrams, carried }: ParcelLabel,
+): void {
   const place = { x: LEFT, width: WIDTH }
   const isToCollect = payment !== 'PREPAID'
   if (isToCollect) page.rect(LEFT, TOP, WIDTH, 34).fillColor('black').fill()
   const pay: Style = { size: 20, weight: 600, color: isToCollect ? 'white' : 'black' }
   write(page, payment, pay, { x: LEFT + GAP, y: TOP + 4, width: WIDTH - 2 * GAP })
   page.rect(LEFT, TOP, WIDTH, 34).lineWidth(1.2).strokeColor('black').stroke()
-  let y = write(page, orderNo, { size: 12, weight: 600 }, { ...place, y: TOP + 40 }) + GAP
+  const title = carried ? `${carried.courier}, ${carried.awb}` : orderNo
+  let y = write(page, title, { size: 12, weight: 600 }, { ...place, y: TOP + 40 })
+  y = drawBarcode(page, carried?.awb ?? orderNo, y + GAP / 2) + GAP
+  if (carried) y = write(page, `Order ${orderNo}`, small, { ...place, y }) + GAP / 2
   rule(page, y)
   y = write(page, 'To', label, { ...place, y: y + GAP })
   writeAddress(page, to, y)
@@ -37,15 +49,32 @@ export function drawLabel(page: Page, { orderNo, to, from, payment, fssai, weigh
   write(page, from.phone, small, { ...place, y })
   rule(page, FOOT)
   const half = WIDTH / 2
-  write(page, fssai && `FSSAI ${fssai}`, small, { x: LEFT, width: half + 20, y: FOOT + GAP })
+  let foot = write(page, fssai, small, { x: LEFT, width: half + 20, y: FOOT + GAP })
+  for (const number of registrations) foot = write(page, number, tiny, { ...place, y: foot })
   write(page, weightText(weightGrams), { ...small, align: 'right' }, { x: LEFT + half, width: half, y: FOOT + GAP })
 }
 
+/** A number for a scanner, and where what is below it begins; a number that has no bars is only read. */
+function drawBarcode(page: Page, orderNo: string, y: number): number {
+  const widths = code128(orderNo)
+  if (!widths) return y
+  const modules = widths.reduce((sum, width) => sum + width, 0)
+  const module = Math.min(MODULE, WIDTH / (modules + 2 * QUIET_MODULES))
+  let x = LEFT + (WIDTH - modules * module) / 2
+  for (const [place, width] of widths.entries()) {
+    if (place % 2 === 0) page.rect(x, y, width * module, BARCODE_HEIGHT)
+    x += width * module
+  }
+  page.fillColor('black').fill()
+  return y + BARCODE_HEIGHT
+}
+
 /** Whom it goes to, in the largest letters that leave room for all of it. */
-function writeAddress(page: Page, { name, mobile, lines }: ParcelLabel['to'], top: number): void {
+function writeAddress(page: Page, { name, mobile, lines, zip }: ParcelLabel['to'], top: number): void {
   const partsAt = (size: number): (readonly [string, Style])[] => [
     [name, { size: size + 2, weight: 600 }],
     ...lines.filter(Boolean).map((line) => [line, { size }] as const),
+    [zip, { size: 2 * size, weight: 600 }],
     [`Mobile ${mobile}`, { size, weight: 600 }],
   ]
   const fits = (size: number): boolean =>

@@ -1,5 +1,6 @@
 import { showCalendarDay } from '#contract/core/dates.ts'
-import type { PackingSlip } from '#contract/paper.ts'
+import type { PackingSlip } from '#contract/parcel-document.ts'
+import { FOOD_SAFETY } from '#contract/registration.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 
@@ -8,11 +9,15 @@ type Page = PDFKit.PDFDocument
 const LEFT = 28
 const TOP = 28
 const WIDTH = 364
-const BOTTOM = 560
+const BOTTOM = 554
+/** Where the last line of the last sheet stands: whom to tell of unsafe food. */
+const FOOT = 566
 const BOX = 12
 const COUNT = 44
 const GAP = 8
 const NAME = WIDTH - BOX - COUNT - 2 * GAP
+
+const THANKS = 'Thank you for your order. We hope that it tastes like home.'
 
 const INK = '#2b0a1a'
 const LINE = '#c9bfae'
@@ -29,14 +34,17 @@ export function drawSlip(page: Page, slip: PackingSlip): void {
     }
     y = drawLine(page, line, y)
   }
-  const pieces = slip.lines.reduce((sum, { count }) => sum + count, 0)
-  const words = [`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`, slip.remark, slip.kitchenNote].filter(Boolean)
+  const units = slip.lines.reduce((sum, { count }) => sum + count, 0)
+  const notes = [`${units} ${units === 1 ? 'piece' : 'pieces'}`, slip.remark, slip.kitchenNote].filter(Boolean)
   const last = { x: LEFT, width: WIDTH }
-  if (y + words.reduce((sum, text) => sum + heightOfText(page, text, strong, WIDTH) + GAP, 0) > BOTTOM) {
+  const ending = heightOfText(page, THANKS, quiet, WIDTH) + GAP
+  if (y + notes.reduce((sum, note) => sum + heightOfText(page, note, strong, WIDTH) + GAP, ending) > BOTTOM) {
     page.addPage({ size: 'A5', margin: 0 })
     y = TOP
   }
-  for (const text of words) y = write(page, text, strong, { ...last, y: y + GAP })
+  for (const note of notes) y = write(page, note, strong, { ...last, y: y + GAP })
+  write(page, THANKS, quiet, { ...last, y: y + GAP })
+  write(page, FOOD_SAFETY, quiet, { ...last, y: FOOT })
 }
 
 function drawHead(page: Page, { shopName, orderNo, dispatchDay, to }: PackingSlip): number {

@@ -1,4 +1,4 @@
-import { toRupees } from '#contract/core/money.ts'
+import { paise, sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
@@ -47,9 +47,10 @@ export function drawGoods(page: Page, invoice: InvoiceDocument, y: number): numb
 }
 
 /** The sums below the goods, label and rupees. */
-export function sumsOf({ seller, isWithinState, lines, total }: InvoiceDocument): (readonly [string, string])[] {
+export function sumsOf(invoice: InvoiceDocument): (readonly [string, string])[] {
+  const { isWithinState, lines, total } = invoice
   const whole = ['Total', rupees(total)] as const
-  if (seller.gstin === '') return [whole]
+  if (!showsTax(invoice)) return [whole]
   const taxes = isWithinState
     ? ([
         ['CGST', rupees(sumOf(lines, (line) => line.cgst))],
@@ -59,21 +60,26 @@ export function sumsOf({ seller, isWithinState, lines, total }: InvoiceDocument)
   return [['Taxable value', rupees(sumOf(lines, (line) => line.taxable))], ...taxes, whole]
 }
 
+/** Bills and bills of supply have no tax, and no column for it (spec L3). */
+const showsTax = ({ title, seller }: InvoiceDocument): boolean =>
+  title === undefined ? seller.gstin !== '' : title === 'Tax Invoice' || title === 'Invoice-cum-Bill of Supply'
+
 /** Always to the paisa, as accounts have it. */
-const rupees = (amount: number): string => `₹${exact.format(toRupees(amount))}`
+const rupees = (amount: Paise): string => `₹${exact.format(toRupees(amount))}`
 const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`
 
 /** A tax and, below it, its rate. */
-const tax = (title: string, amount: (line: InvoiceLine) => number, share: number): Column => ({
+const tax = (title: string, amount: (line: InvoiceLine) => Paise, share: number): Column => ({
   title,
   width: 50,
   align: 'right',
   of: (line) => `${rupees(amount(line))}\n${percent(line.ratePercent * share)}`,
 })
 
-function amounts({ seller, isWithinState }: InvoiceDocument): Column[] {
+function amounts(invoice: InvoiceDocument): Column[] {
+  const { isWithinState } = invoice
   const amount: Column = { title: 'Amount', width: 56, align: 'right', of: ({ net }) => rupees(net) }
-  if (seller.gstin === '') return [amount]
+  if (!showsTax(invoice)) return [amount]
   const taxable: Column = { title: 'Taxable', width: 56, align: 'right', of: (line) => rupees(line.taxable) }
   const taxes = isWithinState
     ? [tax('CGST', (line) => line.cgst, 0.5), tax('SGST', (line) => line.sgst, 0.5)]
@@ -88,7 +94,7 @@ function columnsOf(invoice: InvoiceDocument): Column[] {
     { title: 'HSN', width: 40, of: ({ hsn }) => hsn },
     { title: 'Qty', width: 26, align: 'right', of: ({ count }) => String(count) },
     { title: 'Price', width: 56, align: 'right', of: ({ gross }) => rupees(gross) },
-    { title: 'Discount', width: 46, align: 'right', of: ({ gross, net }) => rupees(gross - net) },
+    { title: 'Discount', width: 46, align: 'right', of: ({ gross, net }) => rupees(paise(gross - net)) },
     ...amounts(invoice),
   ]
   const width = WIDTH - [number, ...others].reduce((total, column) => total + column.width, 0)
@@ -119,5 +125,4 @@ const rowHeight = (page: Page, columns: readonly Column[], cells: readonly strin
     lineHeight(style) +
   2 * PAD
 
-const sumOf = (lines: readonly InvoiceLine[], of: (line: InvoiceLine) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0)
+const sumOf = (lines: readonly InvoiceLine[], of: (line: InvoiceLine) => Paise): Paise => sumPaise(lines.map(of))

@@ -45,6 +45,7 @@ export async function readFonts(): Promise<Fonts> {
   return new Map(await Promise.all(files))
 }
 
+/** Makes the fonts known to a page under their names. */
 export function giveFonts(page: Page, fonts: Fonts): void {
   for (const [name, font] of fonts) page.registerFont(name, font)
 }
@@ -52,9 +53,10 @@ export function giveFonts(page: Page, fonts: Fonts): void {
 /** A text in lines that fit the width; its own line ends stay. */
 export const linesOf = (page: Page, text: string, style: Style, width: number): string[] =>
   text.split('\n').flatMap((line) => wrap(page, line, style, width))
+/** How far one line begins below another, in points. */
 export const lineHeight = ({ size }: Style): number => size * LEADING
 
-/** Writes a text into a column, over as many lines as it needs, and answers where the next one begins. */
+/** Writes a text into a column, over as many lines as it needs, and returns where the next one begins. */
 export function write(page: Page, text: string, style: Style, place: Place): number {
   const lines = linesOf(page, text, style, place.width)
   for (const [index, line] of lines.entries())
@@ -77,10 +79,10 @@ const widthOf = (page: Page, text: string, style: Style): number =>
   runsOf(text).reduce((sum, run) => sum + choose(page, run, style).widthOfString(run.text), 0)
 
 /** A word wider than its column, cut where it must be. */
-function cut(page: Page, word: string, style: Style, width: number): string[] {
-  if (widthOf(page, word, style) <= width) return [word]
+function cut(page: Page, token: string, style: Style, width: number): string[] {
+  if (widthOf(page, token, style) <= width) return [token]
   const parts = ['']
-  for (const { segment } of new Intl.Segmenter('hi').segment(word)) {
+  for (const { segment } of new Intl.Segmenter('hi').segment(token)) {
     const longer = `${parts.at(-1) ?? ''}${segment}`
     if (widthOf(page, longer, style) <= width) parts[parts.length - 1] = longer
     else parts.push(segment)
@@ -90,10 +92,10 @@ function cut(page: Page, word: string, style: Style, width: number): string[] {
 
 function wrap(page: Page, text: string, style: Style, width: number): string[] {
   const lines: string[] = []
-  for (const word of text.split(/[^\S\n]+/).flatMap((one) => cut(page, one, style, width))) {
-    const longer = lines.length > 0 ? `${lines.at(-1) ?? ''} ${word}` : word
+  for (const token of text.split(/[^\S\n]+/).flatMap((one) => cut(page, one, style, width))) {
+    const longer = lines.length > 0 ? `${lines.at(-1) ?? ''} ${token}` : token
     if (lines.length > 0 && widthOf(page, longer, style) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
+    else lines.push(token)
   }
   return lines
 }

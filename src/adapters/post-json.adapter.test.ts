@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { fakeProvider } from '#test/provider.ts'
+import { fakeProvider } from '#test/outside/provider.ts'
 
 import { TIMEOUTS, postJson } from './post-json.ts'
 

@@ -6,7 +6,7 @@ import { parseJson } from './json.ts'
 
 /** A provider that is well answers within these; a message's claim lasts much longer. */
 export const TIMEOUTS = { connectMs: 1_000, answerMs: 5_000 }
-const ANSWER_BYTES_MOST = 64 * 1024
+const ANSWER_BYTES_MAX = 64 * 1024
 
 /** `body` is undefined when the answer is no JSON. */
 export type Answer = { status: number; body: unknown } | { unreachable: string }
@@ -66,6 +66,7 @@ export const requestBytes = (
     request.end(body)
   })
 
+/** Posts a body as JSON. What cannot be reached in time is an answer too, never an exception. */
 export const postJson = (
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -78,7 +79,7 @@ function readAll(response: IncomingMessage, done: (answer: Answer) => void): voi
   let size = 0
   response.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > ANSWER_BYTES_MOST) response.destroy(new Error('the answer is too long'))
+    if (size > ANSWER_BYTES_MAX) response.destroy(new Error('the answer is too long'))
     else chunks.push(chunk)
   })
   response.on('end', () => {

@@ -5,16 +5,16 @@ import { join, relative, sep } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
 /** So many builds are kept, the last ones that were published. */
-const KEPT = 5
+const RETAINED_BUILDS = 5
 const WRITTEN_AT_ONCE = 10
-/** Browsers install a worker anew whenever its bytes change, so in a roll-out all nodes send the same. */
+/** Browsers install a worker again whenever its bytes change, so in a roll-out all nodes send the same. */
 const WORKERS = ['sw.js', 'admin/sw.js']
-/** Beside the files of a build, written last: when that was. */
+/** Next to the files of a build, written last: when that was. */
 const PUBLISHED = 'published'
 
 /**
- * Puts the files of the build in `folder` (build/client) into the store and takes builds away that are too old. A build that
- * is there already stays as it is, unless it is to be the newest again. Answers whether anything was written.
+ * Puts the files of the build in `folder` (build/client) into the store and takes builds away that are too old. A build
+ * that is there already stays as it is, unless it is to be the newest again. Answers whether anything was written.
  */
 export async function publishBuild(
   store: FileStore,
@@ -59,7 +59,7 @@ async function copy(file: string, store: FileStore, path: string): Promise<void>
 
 async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < all.length; at += WRITTEN_AT_ONCE)
-    // oxlint-disable-next-line no-await-in-loop -- not all at once
+    // Files go one by one, so that the store is not flooded.
     await Promise.all(all.slice(at, at + WRITTEN_AT_ONCE).map(work))
 }
 
@@ -68,5 +68,5 @@ async function removeOlder(store: FileStore): Promise<void> {
   for await (const path of store.list())
     if (path.endsWith(`/${PUBLISHED}`)) builds.push({ id: path.slice(0, 16), at: String(await store.read(path)) })
   const newestFirst = builds.toSorted((one, other) => other.at.localeCompare(one.at))
-  for (const { id } of newestFirst.slice(KEPT)) await store.removeFolder(id)
+  for (const { id } of newestFirst.slice(RETAINED_BUILDS)) await store.removeFolder(id)
 }

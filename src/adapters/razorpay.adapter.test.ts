@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { fakeRazorpay, RAZORPAY_KEYS } from '#test/razorpay.ts'
+import { paise } from '#contract/core/money.ts'
+import { fakeRazorpay, RAZORPAY_KEYS } from '#test/outside/razorpay.ts'
 
 import { razorpay } from './razorpay.ts'
 import { hmacHex } from './signature.ts'
@@ -9,7 +10,7 @@ const open = async () => {
   const fake = await fakeRazorpay()
   return { fake, gateway: razorpay(fake.settings) }
 }
-const order = { receipt: 'QK4821930057719263', amountPaise: 342_00 }
+const order = { receipt: 'QK4821930057719263', amountPaise: paise(342_00) }
 const nowhere = razorpay({ ...RAZORPAY_KEYS, baseUrl: 'https://api.razorpay.test/v1' })
 
 test('signatures are those of Razorpay’s documents', () => {
@@ -50,13 +51,13 @@ test('wrong keys may be mended, a wrong amount may not', async () => {
     error: 'BAD_REQUEST_ERROR: Authentication failed',
     retryable: true,
   })
-  expect(await gateway.createOrder({ ...order, amountPaise: 99 })).toMatchObject({ retryable: false })
+  expect(await gateway.createOrder({ ...order, amountPaise: paise(99) })).toMatchObject({ retryable: false })
 })
 
 test('the hosted page is reached by a form with the fields that it reads', () => {
   const form = nowhere.checkout({
     orderRef: 'order_1',
-    amountPaise: 342_00,
+    amountPaise: paise(342_00),
     shopName: 'Aangan',
     payer: { name: 'Asha Kumari', email: 'asha@example.com', mobile: '9876543210' },
     returnUrl: 'https://shop.test/pay/return?d=x',
@@ -88,9 +89,10 @@ test('a webhook is read when its very bytes are signed, and not otherwise', asyn
     gateway.readWebhook({ raw: Buffer.from(text), headers: { ...headers, ...more } })
   expect(read(body)).toEqual({
     id: 'evt_1',
+    bodyKey: expect.stringMatching(/^[0-9a-f]{64}$/),
     kind: 'payment.captured',
     orderRef: made.orderRef,
-    payment: { paymentRef: 'pay_TEST0000000001', amountPaise: 34_200, currency: 'INR', status: 'captured' },
+    payment: { paymentRef: 'pay_TEST0000000001', amountPaise: paise(34_200), currency: 'INR', status: 'captured' },
     refund: undefined,
   })
   expect(read(`${body} `)).toBeUndefined()
@@ -113,12 +115,27 @@ test('money that Razorpay gives back by itself is not captured; what we do not k
   expect(gateway.readWebhook({ raw: Buffer.from(text), headers })).toMatchObject({ kind: 'unknown' })
 })
 
+test('while its secret is changed a webhook may be signed with the old one or the new one (spec D171)', async () => {
+  const text = 'not JSON'
+  const gateway = razorpay({
+    ...RAZORPAY_KEYS,
+    baseUrl: 'https://api.razorpay.test/v1',
+    webhookSecret: 'old_secret, new_secret',
+  })
+  const read = (secret: string) =>
+    gateway.readWebhook({ raw: Buffer.from(text), headers: { 'x-razorpay-signature': hmacHex(secret, text) } })
+  expect(read('old_secret')).toMatchObject({ kind: 'unknown' })
+  expect(read('new_secret')).toMatchObject({ kind: 'unknown' })
+  expect(read('old_secret, new_secret')).toBeUndefined()
+  expect(read('another')).toBeUndefined()
+})
+
 test('a refund is paid once, whatever becomes of its answer', async () => {
   const { fake, gateway } = await open()
   const made = await gateway.createOrder(order)
   if ('error' in made) throw new Error(made.error)
   const paid = fake.pay(made.orderRef)
-  const request = { paymentRef: paid.id, amountPaise: 342_00, key: `rf_${paid.id}_1` }
+  const request = { paymentRef: paid.id, amountPaise: paise(342_00), key: `rf_${paid.id}_1` }
   fake.losing.answers = 1
   expect(await gateway.refund(request)).toMatchObject({ retryable: true })
   expect(await gateway.refund(request)).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
+import { paise } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
+import type { PaymentOutcome } from '#contract/sandbox.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
 import type { Sandbox, SandboxStore, WebhookDelivery } from '#domain/ports/sandbox.ts'
 
@@ -20,7 +21,7 @@ const SIGNATURE = 'x-sandbox-signature'
 
 const payment = z.object({
   paymentRef: z.string(),
-  amountPaise: z.number().int(),
+  amountPaise: z.number().int().transform(paise),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'failed']),
 })
@@ -59,6 +60,7 @@ export function sandboxGateway({ store, secret, deliver }: SandboxSettings): San
   }
   return {
     name: 'sandbox',
+    check: async () => 'ok',
     createOrder: async ({ receipt, amountPaise }) => ({
       orderRef: await store.openOrder({ orderRef: newRef('order'), receipt, amountPaise }),
     }),
@@ -85,14 +87,14 @@ export function sandboxGateway({ store, secret, deliver }: SandboxSettings): San
     fetchRefund: async (refundRef) =>
       (await store.findRefund(refundRef)) ?? { error: 'no such refund', retryable: false },
     find: (by) => store.findOrder(by),
-    simulatePayment: async (orderRef, outcome, wanted) => {
+    simulatePayment: async (orderRef, outcome, overrides) => {
       const order = await store.findOrder({ orderRef })
       // a gateway takes an order's money once
       if (!order || order.state === 'paid') return
-      const travel = { ...straight, ...wanted }
+      const travel = { ...straight, ...overrides }
       const waiting = (await store.payments(orderRef)).find(({ status }) => status === 'authorized')
       const isOther = outcome === 'amount_mismatch'
-      const amountPaise = order.amountPaise - (isOther ? 1 : 0)
+      const amountPaise = paise(order.amountPaise - (isOther ? 1 : 0))
       const paymentRef = (isOther ? undefined : waiting?.paymentRef) ?? newRef('pay')
       const events: GatewayEvent[] = []
       for (const [kind, status] of STEPS[outcome]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { temporaryFolder } from '#test/site.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
 import { openSecrets, SecretsUnusable } from './secrets.ts'
 

@@ -9,9 +9,9 @@ const PEPPER_BYTES = 32
 const KEY_BYTES = 32
 const FILE = 'secrets.json'
 const HEX_KEY = /^[0-9a-f]{64}$/
-const shape = z.object({ otpPepper: z.string().regex(HEX_KEY) })
+const secretsFile = z.object({ otpPepper: z.string().regex(HEX_KEY) })
 
-/** They are there and cannot be used. The message is one line. */
+/** The secrets exist but cannot be used. The message is one line. */
 export class SecretsUnusable extends Error {
   override name = 'SecretsUnusable'
 }
@@ -19,20 +19,28 @@ export class SecretsUnusable extends Error {
 /**
  * The secrets of the shop: from `given`, which all its nodes share, or those of the data folder, which are made when they are
  * missing, readable for this account alone. Throws SecretsUnusable, also where a folder holds others than were given: what
- * they sealed and signed would be lost in silence.
+ * those sealed would silently become unreadable.
  */
 export async function openSecrets(folder: string, given?: string): Promise<Secrets> {
+  const found = await findSecrets(folder, given)
+  if (found) return found
   const path = join(folder, FILE)
-  const there = await read(path)
-  if (given !== undefined) return shared(given, path, there)
-  if (there !== undefined) return secretsOf(parse(there, path))
   await create(folder, path)
   return secretsOf(parse((await read(path)) ?? '', path))
 }
 
-function shared(given: string, path: string, there: string | undefined): Secrets {
+/** The same for who is no shop of its own: makes none. */
+export async function findSecrets(folder: string, given?: string): Promise<Secrets | undefined> {
+  const path = join(folder, FILE)
+  const stored = await read(path)
+  if (given !== undefined) return checked(given, path, stored)
+  return stored === undefined ? undefined : secretsOf(parse(stored, path))
+}
+
+/** The given ones, unless the folder holds others. */
+function checked(given: string, path: string, stored: string | undefined): Secrets {
   const root = rootOf(given)
-  if (there !== undefined && !parse(there, path).equals(root))
+  if (stored !== undefined && !parse(stored, path).equals(root))
     throw new SecretsUnusable(
       `${path} holds another secret than SHOP_SECRET. To keep links, second steps of staff and notices, set SHOP_SECRET to the otpPepper in it; to give them up, move the file away.`,
     )
@@ -76,10 +84,10 @@ const secretsOf = (root: Buffer): Secrets => ({ otpPepper: root, keyFor: (use) =
 
 function parse(text: string, path: string): Buffer {
   try {
-    return Buffer.from(shape.parse(JSON.parse(text)).otpPepper, 'hex')
+    return Buffer.from(secretsFile.parse(JSON.parse(text)).otpPepper, 'hex')
   } catch (cause) {
     throw new SecretsUnusable(
-      `${path} is damaged. Put back a copy of it, or delete it: then new secrets are made, and OTPs that are on their way are no longer valid.`,
+      `${path} is damaged. Restore it from a backup. Without it new secrets are made: second steps and recovery codes of staff, stored payment details, links to orders and payments, and notices on devices stop working.`,
       { cause },
     )
   }

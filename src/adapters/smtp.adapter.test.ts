@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { mailServer } from '#test/mail-server.ts'
-import { outgoingMessage } from '#test/provider.ts'
+import { mailServer } from '#test/outside/mail-server.ts'
+import { outgoingMessage } from '#test/outside/provider.ts'
 
 import { smtp } from './smtp.ts'
 
@@ -13,6 +13,7 @@ const mailer = (url: string) => {
 const mail = outgoingMessage({
   to: 'asha@example.com',
   subject: 'आपका ऑर्डर: ₹350',
+  sender: 'Dadi Kitchen',
   body: 'Namaste Asha,\n\nyour refund of ₹350 is on its way.',
 })
 
@@ -31,7 +32,7 @@ test('a mail arrives whole: who, what, and an id made of the key', async () => {
   expect(mails[0]).toMatchObject({ from: 'no-reply@shop.example.com', to: ['asha@example.com'] })
   const text = mails[0]?.text ?? ''
   expect(text).toContain(`Message-ID: <${mail.key}@shop.example.com>`)
-  expect(text).toMatch(/^From: Aangan <no-reply@shop\.example\.com>/m)
+  expect(text).toMatch(/^From: Dadi Kitchen <no-reply@shop\.example\.com>/m)
   expect(text).toMatch(/^Auto-Submitted: auto-generated/m)
   expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
 })
@@ -67,4 +68,14 @@ test('a wrong password is for the owner to mend; nothing is given up, and the pa
 
 test('no server there', async () => {
   expect(await mailer('smtp://127.0.0.1:1').send(mail)).toMatchObject({ retryable: true })
+})
+
+test('a mail goes to another machine only over TLS, unless its address says that there is none', async () => {
+  const { mails, port } = await mailServer()
+  // it leads to this machine, but does not say so
+  const elsewhere = `smtp://0.0.0.0:${port}`
+  expect(await mailer(elsewhere).send(mail)).toMatchObject({ error: expect.stringMatching(/TLS/), retryable: true })
+  expect(mails).toEqual([])
+  await mailer(`${elsewhere}?tls=none`).send(mail)
+  expect(mails).toHaveLength(1)
 })

@@ -3,13 +3,18 @@ import { createTransport } from 'nodemailer'
 import type { Messenger } from '#domain/ports/messenger.ts'
 
 export type SmtpSettings = {
-  /** smtp://user:password@host:587, or smtps://; `?from=shop@example.com` says who writes. */
+  /**
+   * smtp://user:password@host:587, which must offer STARTTLS, or smtps://; `?from=shop@example.com` says who writes,
+   * `?tls=none` that a server in the shop's own network has none.
+   */
   url: string
   /** Who writes when the address does not say so. */
   from: string
 }
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
+/** Refused is the shop, its password or its connection, and not the mail. */
+const OURS_TO_MEND: ReadonlySet<string> = new Set(['EAUTH', 'ETLS'])
 
 /**
  * E-mail through any SMTP server. The message's key makes its Message-ID, so a mail that was sent twice by a crash is seen
@@ -18,9 +23,12 @@ const ANSWER_MS = 10_000
 export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => void } {
   const address = new URL(url)
   const sender = address.searchParams.get('from') ?? from
-  address.searchParams.delete('from')
+  const isPlain = address.searchParams.get('tls') === 'none' || isThisMachine(address.hostname)
+  for (const own of ['from', 'tls']) address.searchParams.delete(own)
   const transport = createTransport({
     url: address.href,
+    // else whoever stands between could have the mails, and the password, in plain text
+    requireTLS: !isPlain,
     pool: true,
     maxConnections: 4,
     connectionTimeout: CONNECT_MS,
@@ -31,10 +39,10 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
   })
   const domain = sender.replace(/^.*@/, '').replace(/>$/, '')
   return {
-    send: async ({ to, subject, body, key, replyTo }) => {
+    send: async ({ to, sender: name, subject, body, key, replyTo }) => {
       try {
         const sent = await transport.sendMail({
-          from: { name: 'Aangan', address: sender },
+          from: { name, address: sender },
           // an object is taken as it is: a list of addresses in one text would be several recipients
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -47,13 +55,15 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
       } catch (error) {
         if (!(error instanceof Error)) return { error: 'unknown error', retryable: true }
         const code = textOf(error, 'code')
-        const isFinal = numberOf(error, 'responseCode') >= 500 && code !== 'EAUTH'
+        const isFinal = numberOf(error, 'responseCode') >= 500 && !OURS_TO_MEND.has(code)
         return { error: `${code} ${error.message}`.trim(), retryable: !isFinal && code !== 'EMESSAGE' }
       }
     },
     close: () => transport.close(),
   }
 }
+
+const isThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 function numberOf(error: Error, name: string): number {
   const value: unknown = Reflect.get(error, name)

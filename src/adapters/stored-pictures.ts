@@ -6,19 +6,20 @@ import type { PictureFormat } from '#contract/pictures.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import type { FileStore } from './file-store.ts'
-import { BYTES_MOST, PIXELS_MOST, uprightPicture } from './upright-picture.ts'
+import { iconOf, jarIcon } from './shop-icon.ts'
+import { BYTES_MAX, PIXELS_MAX, uprightPicture } from './upright-picture.ts'
 
 /** A decoded picture takes some 160 MB: one is made at a time, and only so many may wait for their turn. */
-const WAITING_MOST = 12
+const WAITING_MAX = 12
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const NAME_LETTERS = 16
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 const NAME = /^[a-z0-9][a-z0-9-]{0,140}$/
 
-/** Pictures among the shop's files: the original beside each width and format that was ever asked for. */
+/** Pictures among the shop's files: the original, and each width and format that was ever asked for. */
 export function storedPictures(files: FileStore): PictureStore {
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
-  const inTurn = oneAtATime(WAITING_MOST)
+  const uploads = oneAtATime(WAITING_MAX)
 
   const make = async (name: string, path: string, width: number, format: PictureFormat) => {
     const original = await files.read(originalOf(name))
@@ -26,6 +27,11 @@ export function storedPictures(files: FileStore): PictureStore {
     const sized = await encode(original, width, format)
     await files.write(path, sized)
     return sized
+  }
+  const start = (name: string, path: string, width: number, format: PictureFormat) => {
+    const work = underway.get(path) ?? make(name, path, width, format).finally(() => underway.delete(path))
+    underway.set(path, work)
+    return work
   }
 
   return {
@@ -40,7 +46,7 @@ export function storedPictures(files: FileStore): PictureStore {
       return name
     },
     add: (content) =>
-      inTurn(async () => {
+      uploads(async () => {
         const made = await uprightPicture(content)
         if (!made) return 'bad'
         const name = Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -50,27 +56,31 @@ export function storedPictures(files: FileStore): PictureStore {
     remove: async (name) => {
       if (NAME.test(name)) await files.removeFolder(name)
     },
-    read: async (name, width, format) => {
+    read: async (name, width, format, inTurn) => {
       if (!NAME.test(name)) return undefined
       const path = `${name}/${width}.${format}`
-      const ready = await files.read(path)
-      if (ready) return ready
-      // many browsers ask for a new picture at once; it is made once
-      let work = underway.get(path)
-      if (!work) {
-        work = make(name, path, width, format).finally(() => underway.delete(path))
-        underway.set(path, work)
-      }
-      return work
+      // many browsers ask for a new picture at once; it is made once, by the first whose turn comes
+      return (
+        (await files.read(path)) ??
+        underway.get(path) ??
+        inTurn(async () => underway.get(path) ?? (await files.read(path)) ?? start(name, path, width, format))
+      )
+    },
+    icon: async (name, kind) => {
+      const original = NAME.test(name) ? await files.read(originalOf(name)) : undefined
+      return original ? iconOf(original, kind) : jarIcon(kind)
     },
   }
 }
 
 const originalOf = (name: string) => `${name}/original`
 
-const open = (content: Uint8Array) => sharp(content, { limitInputPixels: PIXELS_MOST })
+const open = (content: Uint8Array) => sharp(content, { limitInputPixels: PIXELS_MAX })
 
-/** AVIF effort 2 gives the same bytes as 4 in a tenth of the time (docs/decisions). Metadata is not copied, so no picture tells where it was taken. */
+/**
+ * AVIF effort 2 gives the same bytes as 4 in a tenth of the time (docs/decisions). Metadata is not copied, so no picture
+ * tells where it was taken.
+ */
 function encode(content: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const sized = open(content).rotate().resize({ width, withoutEnlargement: true })
   if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer()
@@ -81,21 +91,21 @@ function encode(content: Uint8Array, width: number, format: PictureFormat): Prom
 
 /** A picture is one that the decoder can read and that is of a photograph's kind; SVG and others are refused. */
 async function isPicture(content: Uint8Array): Promise<boolean> {
-  if (content.length > BYTES_MOST) return false
+  if (content.length > BYTES_MAX) return false
   try {
     const { format, width, height } = await open(content).metadata()
-    return FORMATS.has(format) && width * height <= PIXELS_MOST
+    return FORMATS.has(format) && width * height <= PIXELS_MAX
   } catch {
     return false
   }
 }
 
-/** Does one thing after the other; 'busy' for whoever would wait behind too many. */
-function oneAtATime(most: number) {
+/** Does one thing after the other; 'busy' for callers that would wait behind too many. */
+function oneAtATime(max: number) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
-    if (waiting >= most) return 'busy'
+    if (waiting >= max) return 'busy'
     waiting++
     const turn = last.then(work)
     last = turn.catch(() => undefined)

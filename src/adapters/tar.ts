@@ -2,8 +2,8 @@ import type { BackupEntry } from '#domain/ports/backup-archive.ts'
 
 const BLOCK = 512
 const END = new Uint8Array(2 * BLOCK)
-const FOLDER_MOST = 155
-const NAME_MOST = 100
+const FOLDER_MAX = 155
+const NAME_MAX = 100
 
 /** Where the parts of a header are: offset and length (POSIX ustar). */
 const FIELD = {
@@ -77,7 +77,7 @@ class Chunks {
 function headerOf(path: string, size: number): Uint8Array {
   const slash = path.lastIndexOf('/')
   const [folder, name] = slash < 0 ? ['', path] : [path.slice(0, slash), path.slice(slash + 1)]
-  if (folder.length > FOLDER_MOST || name.length > NAME_MOST) throw new RangeError(`${path} is too long for an archive`)
+  if (folder.length > FOLDER_MAX || name.length > NAME_MAX) throw new RangeError(`${path} is too long for an archive`)
   const header = Buffer.alloc(BLOCK)
   const put = ([offset]: readonly [number, number], text: string) => header.write(text, offset, 'latin1')
   put(FIELD.name, name)

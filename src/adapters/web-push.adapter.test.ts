@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { pushService } from '#test/push-service.ts'
+import { pushService } from '#test/outside/push-service.ts'
 
 import { requestBytes } from './post-json.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'

@@ -18,7 +18,7 @@ type WebPushSettings = {
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-const GONE = new Set([404, 410])
+const EXPIRED = new Set([404, 410])
 
 /** Web Push: encrypted for the browser alone, signed with the shop's own key (VAPID, decision 032). */
 export function webPushService({ secrets, contact: subject, allowsLoopback }: WebPushSettings): PushService {
@@ -80,6 +80,6 @@ const headersOf = (headers: object): Record<string, string> =>
 
 function readStatus(status: number): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' }
-  if (GONE.has(status)) return { outcome: 'gone' }
+  if (EXPIRED.has(status)) return { outcome: 'gone' }
   return { outcome: status === 429 || status >= 500 ? 'retry' : 'refused', error: `HTTP ${status}` }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { fakeProvider, outgoingMessage } from '#test/provider.ts'
+import { fakeProvider, outgoingMessage } from '#test/outside/provider.ts'
 
 import { whatsappCloud } from './whatsapp-cloud.ts'
 import { signatureOf, whatsappWebhook } from './whatsapp-webhook.ts'
@@ -58,8 +58,8 @@ test.each([
 test('trouble on the way is tried again', async () => {
   const { baseUrl } = await fakeProvider(() => ({ status: 502, body: 'bad gateway' }))
   expect(await whatsappCloud({ token: 't', phoneId: '1', baseUrl }).send(order)).toMatchObject({ retryable: true })
-  const nobody = whatsappCloud({ token: 't', phoneId: '1', baseUrl: 'http://127.0.0.1:1' })
-  expect(await nobody.send(order)).toEqual({ error: 'ECONNREFUSED', retryable: true })
+  const decoy = whatsappCloud({ token: 't', phoneId: '1', baseUrl: 'http://127.0.0.1:1' })
+  expect(await decoy.send(order)).toEqual({ error: 'ECONNREFUSED', retryable: true })
 })
 
 const statuses = (...list: object[]) => ({

@@ -8,7 +8,7 @@ export type WhatsappSettings = { token: string; phoneId: string; baseUrl: string
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 const refused = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
 
-/** 131026: this number has no WhatsApp, or does not take it; somebody else may reach it. */
+/** 131026: this number has no WhatsApp, or does not take it; another channel may reach them. */
 const UNREACHABLE = new Set([131_026])
 
 /** Rate limits, trouble on their side, and a token that the owner has to renew. */

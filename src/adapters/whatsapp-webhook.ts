@@ -51,6 +51,6 @@ function toReport(one: z.infer<typeof status>): DeliveryReport[] {
   if (one.status !== 'failed') return []
   const [error] = one.errors ?? []
   const isUnreachable = error !== undefined && readCode(error.code).unreachable === true
-  const text = error ? `${error.code}: ${error.title}` : 'not delivered'
-  return [{ ...names, outcome: 'failed', error: text, unreachable: isUnreachable }]
+  const reason = error ? `${error.code}: ${error.title}` : 'not delivered'
+  return [{ ...names, outcome: 'failed', error: reason, unreachable: isUnreachable }]
 }

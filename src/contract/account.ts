@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES } from './consent.ts'
+import { CONSENT_PURPOSES, OWN_CONSENT_PLACES } from './consent.ts'
 import { email, mobile, optionalLine, optionalText, passwordText, text, bit } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
 import { messages } from './core/messages.ts'
@@ -15,6 +15,13 @@ export const profile = userData.extend({
   consents: z.array(consent),
 })
 
+/** The only one that a shopper gives apart from ordering. */
+export const consentRequest = z.object({
+  purpose: z.literal('whatsapp'),
+  given: bit,
+  place: z.enum(OWN_CONSENT_PLACES),
+})
+
 const otp = z
   .string(messages.otp)
   .max(OTP_LENGTH, messages.otp)
@@ -27,6 +34,8 @@ export const registerRequest = z.object({
   name: optionalLine('Name'),
   email_id: optionalText('Email'),
   password: passwordText('Password').nullish(),
+  /** 1 where the shop wants the data notice ticked (spec L14) */
+  notice_read: bit.nullish(),
 })
 export const registerAnswer = z.union([session, z.object({ user_id: z.string(), is_mobile_verify: bit })])
 export const verifyOtpRequest = z.object({ six_digit_code: otp, mobile })

@@ -1,7 +1,10 @@
-/** The BroadcastChannel on which the payment page tells the shopper's tab that it may ask at once (spec D83, D104). */
+/** The BroadcastChannel on which the payment page notifies the shopper's tab that it may poll at once (spec D83, D104). */
 export const PAY_CHANNEL = 'payment'
 
 /** The attribute of whatever part of the server's page cannot react yet: its script has not come. */
 export const WAITING_MARK = 'data-waiting'
-/** The event that a page's window gets whenever a part of it has lost that mark; what was touched there meanwhile then acts. */
+/**
+ * The event that a page's window gets whenever a part of it has lost that mark; what was touched there in the meantime
+ * then acts.
+ */
 export const HYDRATED_EVENT = 'hydrated'

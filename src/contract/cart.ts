@@ -1,16 +1,8 @@
-import { amount, count, couponId, id } from './core/fields.ts'
+import { amount, count, couponId, id, validated } from './core/fields.ts'
 import { messages } from './core/messages.ts'
-import { toRupees, type Paise } from './core/money.ts'
+import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
-
-/** The totals that a rate is made of, as the program names them. */
-type Totals = Readonly<
-  Record<
-    'tax' | 'saving' | 'subTotal' | 'total' | 'deliveryFee' | 'cashFee' | 'couponDiscount' | 'annasDiscount',
-    Paise
-  >
->
 
 export const rate = z.object({
   tax: z.number(),
@@ -21,6 +13,9 @@ export const rate = z.object({
   cash_fee: z.number(),
   coupon_discount: z.number(),
   annas_amount: z.number(),
+  /** The parcel with its box and what its tariff is called; while there are tariffs (spec C3.6). */
+  weight_g: z.number().int().optional(),
+  tariff: z.string().optional(),
 })
 export const orderLine = z.object({ sku_id: id('Size'), count })
 export const lines = z
@@ -45,6 +40,10 @@ export const priceRequest = z.object({
   coupon_id: couponId.nullish(),
   annas_amount: annasAmount,
   payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),
+  /** Where it goes, as far as that is known: then what is not fresh enough there is named. */
+  zip: validated(pincodeProblem, 6, messages.pincode).nullish(),
+  /** One of the shopper's own in its place: delivery is priced for its pincode (spec C3.6). */
+  address_id: id('Address').nullish(),
 })
 export const pricedLine = z.object({
   sku_id: z.number().int(),
@@ -55,22 +54,15 @@ export const pricedLine = z.object({
   line_total: z.number(),
   gst_rate: z.number(),
   lead_days: z.number().int(),
+  /** One packed piece. */
+  weight_g: z.number().int(),
 })
-export const priceAnswer = z.object({ lines: z.array(pricedLine), rate })
+/** A size that cannot reach a pincode fresh enough. */
+export const freshChange = z.object({ sku_id: z.number().int(), code: z.literal('NOT_FRESH'), message: z.string() })
+export const priceAnswer = z.object({ lines: z.array(pricedLine), rate, changes: z.array(freshChange) })
+export type FreshChange = z.infer<typeof freshChange>
 export type Rate = z.infer<typeof rate>
 export type OrderLine = z.output<typeof orderLine>
 export type PriceRequest = z.output<typeof priceRequest>
 export type PriceAnswer = z.infer<typeof priceAnswer>
 export type PricedLine = z.infer<typeof pricedLine>
-
-/** The wire's rate of these totals, in rupees (spec D89, D105). */
-export const rateOf = (totals: Totals): Rate => ({
-  tax: toRupees(totals.tax),
-  discount: toRupees(totals.saving),
-  sub_total: toRupees(totals.subTotal),
-  pay_amount: toRupees(totals.total),
-  delivery_fee: toRupees(totals.deliveryFee),
-  cash_fee: toRupees(totals.cashFee),
-  coupon_discount: toRupees(totals.couponDiscount),
-  annas_amount: toRupees(totals.annasDiscount),
-})

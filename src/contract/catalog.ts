@@ -1,13 +1,17 @@
 import { id, keyword, page, pageOfSchema, text, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
+import { answerShape } from './field-table.ts'
+import { shopTable } from './product-fields.ts'
 
-/** One size of a product. `quantity` is what can be bought now; `gst_rate` is a percentage; `per_gram` is rupees per gram, millilitre or piece. */
+/** One size of a product. `quantity` is what can be bought now; `gst_rate` is a percentage; `per_gram` is rupees per gram, millilitre or piece; `weight_g` a packed piece, null where its content says it. */
 export const sku = z.object({
   sku_id: z.number().int(),
   sku_name: z.string(),
   units: z.object({ name: z.string() }),
   net_quantity: z.string(),
+  quantity_per_unit: z.number(),
+  weight_g: z.number().int().nullable(),
   mrp: z.number(),
   amount: z.number(),
   per_gram: z.number(),
@@ -31,26 +35,15 @@ export const card = z.object({
   over_all_reviews: z.array(z.object({ rating: z.number(), total_reviews: z.number().int() })),
   product_sku: z.array(sku),
 })
-const words = z.array(z.string())
 export const product = card.extend({
   category: z.object({ id: z.number().int(), name: z.string() }),
+  /** the earliest date on a pack that is sent now; null where no batch says it (spec L7) */
+  use_by_from: z.iso.date().nullable(),
   images: z.array(z.object({ id: z.number().int(), image: z.string(), alt: z.string() })),
-  /** made to order: days until it leaves the kitchen, beside those of dispatch */
-  lead_days: z.number().int(),
-  max_shelf_life: z.number().int(),
+  ...answerShape(shopTable, 'column'),
+  // whatever the shop is to show of them
   shelf_duration: z.string(),
-  highlight: words,
-  dietary_preference: words,
-  other_feature: words,
-  ingredient: words,
-  nutritional_information: words,
-  allergens: words,
-  country_of_origin: z.string(),
-  packed_by: z.string(),
   spice_level: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keyword: z.string(),
 })
 export const category = z.object({ id: z.number().int(), name: z.string(), glaze: z.string() })
 export const banner = z.object({
@@ -70,13 +63,17 @@ export const dashboard = z.object({
   category: z.array(category),
   banners: z.array(banner),
   collections: z.array(z.object({ id: z.number().int(), name: z.string(), products: z.array(card) })),
+  /** how many products can be seen in all; what the collections lack comes page by page as category 0 */
+  total: z.number().int(),
   metadata: z.object({ title: z.string(), description: z.string(), keywords: z.string(), image: z.string() }),
   recommendations: z.array(testimonial),
 })
 export const cards = z.array(card)
 export const cardPage = pageOfSchema(card)
 
-export const categoryRequest = z.object({ category_id: id('Category'), page })
+const everything = z.union([z.literal(0), z.literal('0').transform(() => 0)])
+/** 0: every product that can be seen. */
+export const categoryRequest = z.object({ category_id: z.union([id('Category'), everything]), page })
 export const searchRequest = z.object({ keyword, page })
 /** The slug; a product's number works too (spec D68). */
 export const detailsRequest = z.object({

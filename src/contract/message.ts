@@ -20,8 +20,11 @@ export const MESSAGE_TEMPLATES = [
   'owner_alert',
   'refund',
   'refund_by_hand',
+  'refund_of_payment',
+  'annas_expiring',
   'back_in_stock',
   'batch_notice',
+  'breach_notice',
   'return_received',
   'return_decided',
   'contact_received',
@@ -34,9 +37,9 @@ export const MESSAGE_TEMPLATES = [
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
-const LISTED_MOST = 500
+const LISTED_MAX = 500
 /** What `GET /demo/messages` may be asked: a 10-digit mobile or an e-mail, and how many at the most. */
 export const messagesHook = z.object({
   to: z.string().trim().max(254).optional(),
-  limit: z.coerce.number().int().min(1).max(LISTED_MOST).default(50),
+  limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(50),
 })

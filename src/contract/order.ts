@@ -7,8 +7,8 @@ import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
 /**
- * What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec D28).
- * Undefined is a figure too large to be an amount: a wrong total like any other.
+ * What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec
+ * D28). Undefined is a figure too large to be an amount: a wrong total like any other.
  */
 const sentTotal = z
   .array(z.object({ pay_amount: z.number().finite() }))
@@ -71,9 +71,12 @@ export const order = z.object({
     deliver_at: z.string().nullable(),
     deliver_at_iso: z.string().nullable(),
     carrier: z.string().nullable(),
+    tracking_number: z.string().nullable(),
     tracking_url: z.string().nullable(),
     history: z.array(trackEvent),
   }),
+  /** what it was packed from, once it is: the batch on each pack, and its date YYYY-MM-DD (spec L7) */
+  lots: z.array(z.object({ name: z.string(), size: z.string(), batch: z.string(), use_by: z.iso.date() })),
   address,
   coupon: z.object({ coupon_code: z.string() }).nullable(),
   invoice_url: z.string().nullable(),
@@ -82,8 +85,10 @@ export const order = z.object({
   refund: z.object({ amount: z.number(), status: z.string() }).nullable(),
   return_status: z.string().nullable(),
   is_cancellable: bit,
+  /** The day by which it reaches the shopper, YYYY-MM-DD; null once it came, ended, or is late. */
+  arrives_on: z.string().nullable(),
 })
-/** What whoever holds its link sees of an order: nothing of the person. */
+/** What anybody with its link sees of an order: nothing of the shopper. */
 export const trackedOrder = order
   .pick({
     order_no: true,
@@ -93,13 +98,15 @@ export const trackedOrder = order
     product_details: true,
     payment_mode: true,
     track: true,
+    lots: true,
     refund: true,
     return_status: true,
+    arrives_on: true,
   })
   // a cash order that waits for its shopper's word
   .extend({ is_to_confirm: bit })
 export const trackRequest = z.object({ link: text('Link', 80) })
-/** A size of an order as it was bought, beside its product as it is now; null when that is no longer sold. */
+/** A size of an order as it was bought, next to its product as it is now; null when that is no longer sold. */
 export const againLine = z.object({
   sku_id: z.number().int(),
   name: z.string(),

@@ -5,12 +5,16 @@ export const pagePaths = {
   address: '/address',
   orders: '/orders',
   track: '/track/:link',
+  shortTrack: '/o',
   product: '/product/:slug',
   annas: '/annas',
   contact: '/contact',
   terms: '/terms',
   policy: '/policy',
   return: '/return',
+  notice: '/privacy-notice',
+  fair: '/fair-selling',
+  accessibility: '/accessibility',
   blogs: '/blogs',
   blog: '/blog/:id/:slug',
   profile: '/profile',
@@ -28,17 +32,32 @@ export const publicPages = [
   pagePaths.terms,
   pagePaths.policy,
   pagePaths.return,
+  pagePaths.notice,
+  pagePaths.accessibility,
 ] as const
 
 /** Files at an address that does not change. */
 export const filePaths = {
   logo: '/logo.svg',
+  icon: '/icon.svg',
+  touchIcon: '/icon-180.png',
   manifest: '/manifest.webmanifest',
   blogFeed: '/blogs/feed.xml',
   sitemap: '/sitemap.xml',
 } as const
 
+/** The icons that the manifest names; no page does. */
+export const manifestIcons = {
+  small: '/icon-192.png',
+  large: '/icon-512.png',
+  maskable: '/icon-maskable-512.png',
+} as const
+
 export const productPath = (slug: string): string => `/product/${slug}`
+
+/** The data notice in a language; '' is the shop's own. */
+export const noticePath = (language: string): string =>
+  language === '' ? pagePaths.notice : `${pagePaths.notice}/${language}`
 
 /** The collection with one category chosen. */
 export const categoryPath = (id: number): string => `/?category=${id}`
@@ -51,7 +70,13 @@ export const blogPath = ({ id, slug }: { id: number; slug: string }): string => 
 /** A parcel's page; `link` is the order's number with its signature. */
 export const trackPath = (link: string): string => `/track/${link}`
 
-/** The pages that show somebody's own, as their addresses begin: closed to searchers (spec D124). */
+/** The same page by the order's code, which an SMS has room for (spec L10). */
+export const shortOrderPath = (code: string): string => `${pagePaths.shortTrack}?${code}`
+
+/** Home, whose script goes on to the product (spec L10). */
+export const shortProductPath = (product: string | number): string => `/?product=${product}`
+
+/** The pages that show a person's own, as their addresses begin: closed to searchers (spec D124). */
 export const privatePages = [
   pagePaths.checkout,
   pagePaths.orders,
@@ -59,4 +84,5 @@ export const privatePages = [
   pagePaths.annas,
   pagePaths.profile,
   trackPath(''),
+  shortOrderPath(''),
 ] as const

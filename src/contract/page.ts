@@ -1,8 +1,19 @@
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
+import { NOTICE_LANGUAGES, PAGE_LANGUAGE, type NoticeLanguage } from './notice-languages.ts'
 
-export const PAGE_NAMES = ['about', 'contact', 'terms', 'privacy', 'return'] as const
-export type PageName = (typeof PAGE_NAMES)[number]
+const ONE_LANGUAGE = ['about', 'contact', 'terms', 'privacy', 'return', 'fair', 'accessibility'] as const
+/** The data notice is a page in each language, with versions of its own: a consent names the one that was read. */
+export type NoticePage = 'notice' | `notice-${NoticeLanguage}`
+export type PageName = (typeof ONE_LANGUAGE)[number] | NoticePage
+
+export const noticePage = (language: NoticeLanguage): NoticePage =>
+  language === PAGE_LANGUAGE ? 'notice' : `notice-${language}`
+/** The language of a page of the data notice; undefined for another page. */
+export const noticeLanguageOf = (name: PageName): NoticeLanguage | undefined =>
+  NOTICE_LANGUAGES.find((language) => noticePage(language) === name)
+
+export const PAGE_NAMES: readonly PageName[] = [...ONE_LANGUAGE, ...NOTICE_LANGUAGES.map(noticePage)]
 export const pageRequest = z.object({ name: z.enum(PAGE_NAMES, messages.invalid('Name')) })
 /** A page of words: the story and the policies. */
 export const writtenPage = z.object({
@@ -18,5 +29,7 @@ export const writtenPage = z.object({
   in_force_since: z.string(),
   /** `body` is HTML, cleaned. */
   sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  /** The languages in which the data notice can be read; none on another page (spec L14). */
+  languages: z.array(z.enum(NOTICE_LANGUAGES)),
 })
 export type WrittenPage = z.infer<typeof writtenPage>

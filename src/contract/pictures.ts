@@ -5,6 +5,9 @@
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
+/** What browsers and home screens ask for: one that scales, squares in pixels, and one with air that a screen may cut round. */
+export type IconKind = 'svg' | '180' | '192' | '512' | 'maskable-512'
+
 /** The width that an address in an API answer names. */
 export const PICTURE_DEFAULT_WIDTH = 640
 

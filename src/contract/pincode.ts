@@ -1,4 +1,5 @@
-import { amount, validated } from './core/fields.ts'
+import { freshChange, orderLine } from './cart.ts'
+import { amount, id, validated } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
@@ -7,12 +8,26 @@ export const pincodeRequest = z.object({
   zip: validated(pincodeProblem, 6, messages.pincode),
   // of the slowest of what is sent there
   lead_days: amount(60, 'Lead days').nullish(),
+  // of which a piece is to be sent there, where sizes are not chosen yet: their days may be full
+  product_ids: z.array(id('Product')).max(50, messages.tooManySizes).nullish(),
+  // what is to be sent there, to be fresh on arrival
+  all_product: z.array(orderLine).max(200, messages.tooManySizes).nullish(),
 })
+export const OTHER_STATES = ['open', 'untaxed', 'closed'] as const
+export type OtherState = (typeof OTHER_STATES)[number]
+
 export const pincodeAnswer = z.object({
   serviceable: z.boolean(),
   cod: z.boolean(),
   etd_days: z.number().int(),
   city: z.string(),
   state: z.string(),
+  /** What may go there: all, only what is not taxed, or nothing (spec L2). */
+  other_state: z.enum(OTHER_STATES),
+  /** The state that the shop sends from. */
+  shop_state: z.string(),
+  /** The key of the tariff that holds there; '' while there is none (spec C3.6). */
+  tariff: z.string(),
+  changes: z.array(freshChange),
 })
 export type PincodeAnswer = z.infer<typeof pincodeAnswer>

@@ -2,12 +2,15 @@ import { apiMessages } from './core/api-messages.ts'
 import { messages } from './core/messages.ts'
 import type { OrderChanges } from './order.ts'
 
-/** Every refusal of the API: its code, its HTTP status and its words (spec D62, D88, D134). */
+/** Every refusal of the API: its code, its HTTP status and its text (spec D62, D88, D134). */
 
 export const refusals = {
   INVALID_REQUEST: [400, 'Invalid request.'],
   LOGIN_NEEDED: [401, 'Please log in to continue.'],
   NOT_PAID: [402, 'Payment could not be verified.'],
+  PAYMENT_FAILED: [402, 'Payment failed. Nothing was deducted.'],
+  PAYMENT_EXPIRED: [402, 'The payment was not finished in time. Nothing was deducted.'],
+  PAYMENT_REFUNDED: [402, apiMessages.paymentRefunded('{amount}')],
   BLOCKED: [403, 'Your account is blocked. Please contact support.'],
   NOT_FOUND: [404, 'Not found.'],
   PRODUCT_NOT_FOUND: [404, 'Product not found'],
@@ -19,6 +22,7 @@ export const refusals = {
   NO_ADDRESS: [404, 'Address Not Available.'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed.'],
   STOCK_SHORT: [409, '{name} is out of stock.'],
+  NOT_FRESH: [409, `{name}: ${messages.notFresh('{zip}')}`],
   PRICES_CHANGED: [409, 'Prices have changed. Please review your order.'],
   IN_PROCESS: [409, messages.alreadyInProcess],
   OTHER_CART: [409, 'This was already used for another cart.'],
@@ -44,13 +48,16 @@ export const refusals = {
   ADDRESS_LIMIT: [422, apiMessages.addressLimit],
   NOT_SERVED: [422, messages.notServed('{zip}')],
   NO_CASH_THERE: [422, messages.noCashThere('{zip}')],
+  OTHER_STATE: [422, '{message}'],
   NO_CASH: [422, 'Cash is not available. Please pay online.'],
   NO_ONLINE: [422, 'Please choose Cash.'],
   CASH_LIMIT: [422, 'Cash is available up to Rs.{n}. Please pay online.'],
   CASH_ON_THE_WAY: [422, 'You have {n} cash orders on the way. Please pay online.'],
+  FULL_DAYS: [422, 'We are booked out. Please order again from {date}.'],
+  NOT_OPEN: [422, 'We are not open yet.'],
   SHOP_PAUSED: [422, messages.onHoliday('{date}')],
   COUPON_ENDED: [422, 'Coupon is no longer available.'],
-  COUPON_CODE_TAKEN: [422, 'There is a coupon of this code already.'],
+  COUPON_CODE_TAKEN: [422, 'A coupon with this code already exists.'],
   COUPON_USED: [422, 'Coupon already used.'],
   COUPON_MINIMUM: [422, apiMessages.minimumOrder('{min_order}')],
   COUPON_WITH_ANNAS: [422, messages.alreadyUsingAnna],
@@ -67,14 +74,26 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 type Wait = { retry_after: number }
-/** What travels with a refusal, by its code; with every other code nothing does. `retry_after` is seconds. */
+/**
+ * What travels with a refusal, by its code; with every other code nothing does. `retry_after` is seconds. `begun` false says
+ * that nothing of it was done, so that anything may be asked again; where it is missing nobody knows.
+ */
 export type RefusalData = {
   STOCK_SHORT: OrderChanges | null
   PRICES_CHANGED: OrderChanges | null
+  NOT_FRESH: { sku_id: number } | null
   TOO_MANY: Wait | null
-  BUSY: Wait | null
+  BUSY: (Wait & { begun?: boolean }) | null
 }
 
-/** The words of a refusal with its `{…}` places filled in. */
-export const refusalText = (code: RefusalCode, words: Readonly<Record<string, string>> = {}): string =>
-  refusals[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+/** What fills the `{…}` places of a refusal's text. */
+export type RefusalParams = Readonly<Record<string, string>>
+/** The codes of one side of the API, each with its HTTP status and its text. */
+export type RefusalTable<C extends string = RefusalCode> = Readonly<Record<C, readonly [status: number, text: string]>>
+
+/** The text of a refusal with its places filled in; a place without a param is left out. */
+export const textIn = <C extends string>(table: RefusalTable<C>, code: C, params: RefusalParams = {}): string =>
+  table[code][1].replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '')
+
+/** The same for the shop. */
+export const refusalText = (code: RefusalCode, params?: RefusalParams): string => textIn(refusals, code, params)

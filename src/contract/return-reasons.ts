@@ -2,5 +2,5 @@
 export const RETURN_REASONS = ['Received damage product', 'Facing quality issue', 'Other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 export const NO_REASON = 'Select a Reson'
-/** The reason that is told in one's own words. */
+/** The reason that is given in one's own words. */
 export const OTHER_REASON: ReturnReason = 'Other'

@@ -14,11 +14,11 @@ export const review = z.object({
   rating: z.number(),
   answer: shopAnswer.nullable(),
 })
-const stars = z.number().int()
+const starCount = z.number().int()
 export const productReviews = z.object({
   total: z.number().int(),
   average_rating: z.number(),
-  reviews_by_rating: z.object({ '1': stars, '2': stars, '3': stars, '4': stars, '5': stars }),
+  reviews_by_rating: z.object({ '1': starCount, '2': starCount, '3': starCount, '4': starCount, '5': starCount }),
   reviews: pageOfSchema(review),
 })
 export const reviewsRequest = z.object({ product_id: id('Product'), page })

@@ -1,5 +1,7 @@
 import { z } from './core/zod.ts'
+import { deliveryTerms } from './delivery.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
+import { FSSAI_KINDS, GST_KINDS } from './registration.ts'
 
 /** The owner's numbers, under the names of the settings; money in rupees (spec D140). */
 const limits = z.object({
@@ -24,11 +26,31 @@ const limits = z.object({
   hold_minutes: z.number().int(),
   tax_display: z.enum(['spec', 'gst']),
   tax_percent: z.number(),
+  /** What a parcel costs by weight and place; without a tariff the two numbers above hold (spec C3.5). */
+  delivery: deliveryTerms,
 })
 
-/** What the shop tells everybody about itself (spec D112, B9.1). */
+/** What the shop publishes about itself (spec D112, B9.1). */
 export const settings = z.object({
   shop_name: z.string(),
+  /** where the food is made, and what the shop sells in a sentence; '' is nothing */
+  place: z.string(),
+  tagline: z.string(),
+  /** what the foot of each page calls the kitchen; '' where a visible product is not vegetarian */
+  kitchen_line: z.string(),
+  /** headings and sentences in the shop's own manner; '' is none */
+  captions: z.object({
+    principles_title: z.string(),
+    team_title: z.string(),
+    testimonials_title: z.string(),
+    search_hint: z.string(),
+    not_found_title: z.string(),
+    cart_empty: z.string(),
+    orders_empty: z.string(),
+    totals_title: z.string(),
+    blog_intro: z.string(),
+  }),
+  /** '' where the owner has set none: the name stands in its place */
   logo: z.string(),
   /** where 'home' leads: a path of the shop, or another site (spec D6) */
   home_url: z.string(),
@@ -37,18 +59,35 @@ export const settings = z.object({
   address: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   fssai: z.string(),
+  fssai_kind: z.enum(FSSAI_KINDS),
+  gst_kind: z.enum(GST_KINDS),
   gstin: z.string(),
   pincode: z.string(),
-  grievance_officer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Where a map shows the shop, and a map's page to stand in ours; '' is none. */
+  /** Who sells under the shop's name, and where else it works from; '' is none (spec L18). */
+  legal_name: z.string(),
+  branches: z.string(),
+  grievance_officer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    designation: z.string().default(''),
+  }),
+  /** Where a map shows the shop, and a map's page to be in ours; '' is none. */
   map_link: z.string(),
   map_frame: z.string(),
   limits,
   payment_modes: z.array(z.enum(PAYMENT_MODES)),
-  /** What Cash costs beside, and up to how many rupees it is taken; null is any sum. */
+  /** What Cash costs on top, and up to how many rupees it is taken; null is any sum. */
   cash: z.object({ max: z.number().nullable(), fee: z.number() }),
   /** The holiday that it is now: no parcel leaves before `until` (YYYY-MM-DD); a closed shop takes no orders either. */
   pause: z.object({ mode: z.enum(['later', 'closed']), until: z.string(), words: z.string() }).nullable(),
+  /** false until the owner has opened the shop: nobody can order before */
+  is_open: z.boolean(),
   notice: z.string(),
+  /** Messages go out by WhatsApp to whoever agrees. */
+  whatsapp: z.boolean(),
+  /** Whether the page Fair selling is there, and whether a box is to be ticked for the data notice (spec L12, L14). */
+  is_fair: z.boolean(),
+  notice_tick: z.boolean(),
 })
 export type Settings = z.infer<typeof settings>

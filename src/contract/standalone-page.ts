@@ -1,4 +1,6 @@
-import type { PaymentOutcome } from './admin/demo-hooks.ts'
+import type { Paise } from '#contract/core/money.ts'
+
+import type { PaymentOutcome } from './sandbox.ts'
 
 /** A form of hidden fields that a page posts. */
 export type HiddenForm = { action: string; fields: Readonly<Record<string, string>> }
@@ -15,15 +17,15 @@ export type SentMessage = {
   created_at: string
 }
 
-/** Pages that stand alone, without the storefront and its scripts: those of a payment (spec D104) and the demo inbox. */
+/** Pages that are alone, without the storefront and its scripts: those of a payment (spec D104) and the demo inbox. */
 export type StandalonePage =
-  | { page: 'leave-for-gateway'; form: HiddenForm; amountPaise: number }
+  | { page: 'leave-for-gateway'; form: HiddenForm; total: Paise }
   | { page: 'payment-result'; isPaid: boolean }
   | { page: 'payment-refused'; message: string }
   | {
       page: 'sandbox-bank'
       form: HiddenForm
-      amountPaise: number
+      amountPaise: Paise
       cancelUrl: string
       /** What the bank answered before. */
       answered?: Extract<PaymentOutcome, 'failed' | 'pending'> | undefined
@@ -31,5 +33,5 @@ export type StandalonePage =
   | { page: 'return-from-sandbox'; form: HiddenForm }
   | { page: 'demo-inbox'; messages: readonly SentMessage[]; recipient: string }
 
-/** The whole page as HTML. */
-export type RenderStandalone = (page: StandalonePage) => string | Promise<string>
+/** The whole page as HTML, under the shop's name. */
+export type RenderStandalone = (page: StandalonePage, shopName?: string) => string | Promise<string>

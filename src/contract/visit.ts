@@ -4,7 +4,7 @@ import { z } from './core/zod.ts'
 export const VISIT_STEPS = ['view', 'cart', 'checkout'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]
 
-const EVENTS_MOST = 10
+const EVENTS_MAX = 10
 
 export const beaconRequest = z.strictObject({
   events: z
@@ -16,6 +16,6 @@ export const beaconRequest = z.strictObject({
       }),
     )
     .min(1)
-    .max(EVENTS_MOST),
+    .max(EVENTS_MAX),
 })
 export type VisitEvent = z.output<typeof beaconRequest>['events'][number]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
-import { freshDatabase } from '#test/database.ts'
-import { openPostgresProxy } from '#test/postgres-proxy.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { openPostgresProxy } from '#test/database/postgres-proxy.ts'
 
 import { openDatabase, withoutStatementLimit, withStatementLimit, type Database } from './client.ts'
 import { failoverClient, FailoverHosts, hostsOf } from './failover.ts'
@@ -22,7 +22,7 @@ const cutAll = async ({ pool }: Database): Promise<void> => {
 }
 
 test('whole numbers of 64 bits and sums are numbers, days stay days, and what does not fit is refused', async () => {
-  const { pool } = await freshDatabase(1)
+  const { pool } = await freshDatabase({ pool: 1 })
   const { rows } = await pool.query(`select 9007199254740991::int8 as big, sum(n) as sum, '2026-02-28'::date as day
     from unnest(array[1, 2]::int8[]) as n`)
   expect(rows).toEqual([{ big: 9007199254740991, sum: 3, day: '2026-02-28' }])
@@ -30,7 +30,7 @@ test('whole numbers of 64 bits and sums are numbers, days stay days, and what do
 })
 
 test('nothing waits for ever, except where it is asked for', async () => {
-  const { direct, pool } = await freshDatabase(1)
+  const { direct, pool } = await freshDatabase({ pool: 1 })
   const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`
   const usual = [{ statement: '5s', lock: '3s', idle: '10s' }]
@@ -43,7 +43,7 @@ test('nothing waits for ever, except where it is asked for', async () => {
 })
 
 test('a statement that takes longer than it may is cancelled, and the connection is as before', async () => {
-  const { db, pool } = await freshDatabase(1)
+  const { db, pool } = await freshDatabase({ pool: 1 })
   const slow = withStatementLimit(db, 50, (tx) =>
     tx.selectNoFrom((eb) => eb.fn('pg_sleep', [eb.lit(60)]).as('x')).execute(),
   )
@@ -52,7 +52,7 @@ test('a statement that takes longer than it may is cancelled, and the connection
 })
 
 test('a lost server does not end the process: the pool heals, the listener comes back and says so', async () => {
-  const database = await freshDatabase(3)
+  const database = await freshDatabase({ pool: 3 })
   const received: string[] = []
   const forget = vi.fn<() => void>()
   await database.listen('catalog', (payload) => received.push(payload), forget)
@@ -72,18 +72,18 @@ test('a listening connection that falls silent is not relied on, and another tak
   })
   const forget = vi.fn<() => void>()
   await database.listen('silence', () => {}, forget)
-  expect(database.isHearing()).toBe(true)
+  expect(database.isConnected()).toBe(true)
   proxy.silenceListeners()
-  await vi.waitFor(() => expect(database.isHearing()).toBe(false), 3_000)
+  await vi.waitFor(() => expect(database.isConnected()).toBe(false), 3_000)
   // before anybody knows whether it is lost
   expect(lost).toEqual([])
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce(), 5_000)
-  expect([database.isHearing(), lost]).toEqual([true, ['the listening connection does not answer']])
+  expect([database.isConnected(), lost]).toEqual([true, ['the listening connection does not answer']])
 })
 
 test('whoever waits for an answer when the connection breaks is told to come again', async () => {
-  const database = await freshDatabase(2)
+  const database = await freshDatabase({ pool: 2 })
   const client = await database.pool.connect()
   const waiting = client.query('select pg_sleep(4)').catch((error: unknown) => error)
   await cutAll(database)
@@ -92,7 +92,7 @@ test('whoever waits for an answer when the connection breaks is told to come aga
 })
 
 test('a connection whose server only reads since is left: whoever wrote is told to come again, and the next one is new', async () => {
-  const database = await freshDatabase(1)
+  const database = await freshDatabase({ pool: 1 })
   const demoted = await database.pool.connect()
   await demoted.query('set default_transaction_read_only = on')
   const refused = await demoted.query('create table failover ()').catch((error: unknown) => error)
@@ -117,7 +117,7 @@ test('when another host takes the writes, whoever still waits for the first one 
 })
 
 test('several processes that start at once migrate once', async () => {
-  const { pool } = await freshDatabase(1)
+  const { pool } = await freshDatabase({ pool: 1 })
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query('drop schema public cascade; create schema public')
   const url = new URL(inject('home'))

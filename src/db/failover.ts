@@ -16,7 +16,7 @@ export class FailoverHosts {
   get current(): string {
     return this.all[this.#turn % this.all.length] ?? ''
   }
-  /** Moves on, unless somebody else already did since `failed` was taken. */
+  /** Moves on, unless another connection already did since `failed` was taken. */
   failOver(failed: string): void {
     if (failed === this.current) this.#turn += 1
   }
@@ -86,19 +86,22 @@ export const failoverClient = (hosts: FailoverHosts, options: pg.ClientConfig, C
       if (rows[0]?.standby === true) throw new OnlyReads('this PostgreSQL server only reads; the next one is tried')
       hosts.settleOn(this.address)
     }
-    /** The server behind this connection only reads since it was opened: whoever was refused hears why, and then it ends. */
+    /**
+     * The server behind this connection only reads since it was opened: the refused caller gets the reason, and then the
+     * connection ends.
+     */
     #leaveReader(): void {
       hosts.failOver(this.address)
       setImmediate(() => cut(this))
     }
   }
 
-/** As a lost connection, so that the pool forgets it and whoever waits for an answer hears at once. */
+/** As a lost connection, so that the pool forgets it and callers that wait for an answer hear at once. */
 export function cut(client: pg.Client): void {
   client.connection.stream.destroy()
 }
 
-/** What the server itself would say to whoever writes. */
+/** What the server itself would say to a caller that writes. */
 class OnlyReads extends Error {
   readonly code = SQL_STATE.readOnlyTransaction
 }

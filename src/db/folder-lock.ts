@@ -12,14 +12,14 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process alone and answers the function that gives it back.
+ * Takes the folder for this process alone and returns the function that gives it back.
  *
  * PGlite has no lock of its own, and two of them on one folder destroy it. A pid file would need a guess whether its
  * writer still lives (pids are reused, containers all have pid 1) and leaves a gap between looking and taking over.
  * So the kernel keeps the lock: SQLite, which is part of Node, asks for an exclusive transaction on `<folder>.lock`,
  * that is fcntl on Linux and macOS and LockFileEx on Windows. Taking it is one step, so there is no race, and it ends with
  * its process however that dies, so a file left behind never stops the next start. Nothing is ever written into that
- * file; the pid beside it only serves the message.
+ * file; the pid next to it only serves the message.
  */
 export function lockFolder(folder: string): () => void {
   const pidFile = `${folder}.pid`

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { emptyDatabase } from '#test/database.ts'
-import { temporaryFolder } from '#test/site.ts'
+import { emptyDatabase } from '#test/database/database.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
-import { knownMigrations, migrate, missingMigrations } from './migrate.ts'
+import { existingMigrations, migrate, missingMigrations } from './migrate.ts'
 
 /** A folder of migrations, by the names of its files. */
 const folderOf = (files: Record<string, string>): URL => {
@@ -67,8 +67,8 @@ test('what fails in a transaction leaves nothing, and says where', async () => {
 
 test('it can be said which migrations a database has not had', async () => {
   const { db } = await emptyDatabase()
-  const known = await knownMigrations()
-  expect(await missingMigrations(db)).toEqual(known)
-  await migrate(db, { upTo: known.at(-3) })
-  expect(await missingMigrations(db)).toEqual(known.slice(-2))
+  const existing = await existingMigrations()
+  expect(await missingMigrations(db)).toEqual(existing)
+  await migrate(db, { upTo: existing.at(-3) })
+  expect(await missingMigrations(db)).toEqual(existing.slice(-2))
 })

@@ -5,13 +5,13 @@ export type MigrationFile = {
   name: string
   text: string
   /** `create index concurrently` and its like: its statements run one after the other, outside any transaction. */
-  isLone: boolean
+  isNonTransactional: boolean
 }
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url)
 const NAME = /^\d{4}_.+\.sql$/
 /** As the first line of a file. */
-const LONE = /^-- without a transaction\b/
+const OUTSIDE_TRANSACTION = /^-- without a transaction\b/
 
 /** All migrations that this version knows, in their order. */
 export async function readMigrations(folder = FOLDER): Promise<MigrationFile[]> {
@@ -19,11 +19,11 @@ export async function readMigrations(folder = FOLDER): Promise<MigrationFile[]> 
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
-      return { name: name.replace(/\.sql$/, ''), text, isLone: LONE.test(text) }
+      return { name: name.replace(/\.sql$/, ''), text, isNonTransactional: OUTSIDE_TRANSACTION.test(text) }
     }),
   )
 }
 
 /** The statements of a file; in a lone one each ends with a semicolon at the end of its line. */
-export const statementsOf = ({ text, isLone }: MigrationFile): string[] =>
-  isLone ? text.split(/;\s*$/m).filter((statement) => /^\s*[^\s-]/m.test(statement)) : [text]
+export const statementsOf = ({ text, isNonTransactional }: MigrationFile): string[] =>
+  isNonTransactional ? text.split(/;\s*$/m).filter((statement) => /^\s*[^\s-]/m.test(statement)) : [text]

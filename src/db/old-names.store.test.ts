@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { freshDatabase } from '#test/database.ts'
+import { freshDatabase } from '#test/database/database.ts'
 
 /** What db/migrations/0023 renamed, put back as the version before had it. */
 const RENAME_BACK = `
@@ -16,14 +16,14 @@ const RENAME_BACK = `
   alter index back_in_stock_request_waiting rename to notify_waiting;`
 
 const openWithIntent = async () => {
-  const { pool } = await freshDatabase()
-  const ask = async (text: string, values: unknown[] = []) =>
+  const { pool } = await freshDatabase({ own: true })
+  const query = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows
-  const [size] = await ask('select id from sku where on_hand - held >= 5 order by id limit 1')
-  const [intent] = await ask(`insert into payment_intent
+  const [size] = await query('select id from sku where on_hand - held >= 5 order by id limit 1')
+  const [intent] = await query(`insert into payment_intent
       (transaction_id, shopper_id, amount_paise, cart_hash, snapshot, created_at, expires_at)
     select 'AB1234567890123456', min(id), 100, '', '{}', shop_now(), shop_now() from shopper returning id, shopper_id`)
-  return { pool, ask, skuId: size?.['id'], intentId: intent?.['id'], shopperId: intent?.['shopper_id'] }
+  return { pool, query, skuId: size?.['id'], intentId: intent?.['id'], shopperId: intent?.['shopper_id'] }
 }
 
 // the statements are those of the version before, word for word
@@ -43,11 +43,11 @@ const SELL = `with sold as (delete from hold where intent_id = $1 returning sku_
   select id, -count, 'order', (select min(id) from orders), shop_now() from taken`
 
 test('the version before reserves, releases and sells under the name hold', async () => {
-  const { pool, ask, skuId, intentId } = await openWithIntent()
-  const held = async () => (await ask('select held from sku where id = $1', [skuId]))[0]?.['held']
+  const { pool, query, skuId, intentId } = await openWithIntent()
+  const held = async () => (await query('select held from sku where id = $1', [skuId]))[0]?.['held']
   for (const end of [RELEASE, SELL]) {
     await pool.query(RESERVE, [[skuId], [2], intentId])
-    expect(await ask('select sku_id, count from stock_reservation where intent_id = $1', [intentId])).toEqual([
+    expect(await query('select sku_id, count from stock_reservation where intent_id = $1', [intentId])).toEqual([
       { sku_id: skuId, count: 2 },
     ])
     expect(await held()).toBe(2)
@@ -57,7 +57,7 @@ test('the version before reserves, releases and sells under the name hold', asyn
     await client.query(end, [intentId])
     await client.query('commit')
     client.release()
-    expect([await held(), await ask('select from hold')]).toEqual([0, []])
+    expect([await held(), await query('select from hold')]).toEqual([0, []])
   }
 })
 
@@ -67,32 +67,32 @@ const LEAD_KEY = `with placed as (select min(id) as id from orders)
   update order_key set order_id = placed.id from placed where order_key.shopper_id = $1 and order_key.key = $2`
 
 test('the version before claims a key once under the name order_key', async () => {
-  const { pool, ask, shopperId } = await openWithIntent()
-  expect(await ask(CLAIM_KEY, [shopperId, 'k', 'h'])).toEqual([{ key: 'k' }])
-  expect(await ask(CLAIM_KEY, [shopperId, 'k', 'h'])).toEqual([])
+  const { pool, query, shopperId } = await openWithIntent()
+  expect(await query(CLAIM_KEY, [shopperId, 'k', 'h'])).toEqual([{ key: 'k' }])
+  expect(await query(CLAIM_KEY, [shopperId, 'k', 'h'])).toEqual([])
   await pool.query(LEAD_KEY, [shopperId, 'k'])
   expect(
-    await ask(
+    await query(
       `select order_key.request_hash from order_key inner join orders on orders.id = order_key.order_id
        where order_key.shopper_id = $1 and order_key.key = $2`,
       [shopperId, 'k'],
     ),
   ).toEqual([{ request_hash: 'h' }])
-  expect(await ask('select key from idempotency_key where order_id is not null and key = $1', ['k'])).toHaveLength(1)
+  expect(await query('select key from idempotency_key where order_id is not null and key = $1', ['k'])).toHaveLength(1)
 })
 
 const RECORD_EVENT = `insert into payment_event (event_id, kind, gateway_order_id, body, received_at)
   values ($1, 'kind', null, '{}', shop_now()) on conflict do nothing returning event_id`
 
 test('the version before records an event once under the name payment_event', async () => {
-  const { pool, ask } = await openWithIntent()
-  expect(await ask(RECORD_EVENT, ['evt_1'])).toEqual([{ event_id: 'evt_1' }])
-  expect(await ask(RECORD_EVENT, ['evt_1'])).toEqual([])
+  const { pool, query } = await openWithIntent()
+  expect(await query(RECORD_EVENT, ['evt_1'])).toEqual([{ event_id: 'evt_1' }])
+  expect(await query(RECORD_EVENT, ['evt_1'])).toEqual([])
   const waiting = `select body from payment_event where handled_at is null
     and received_at > shop_now() - interval '1 day' order by received_at limit 50`
-  expect(await ask(waiting)).toEqual([{ body: {} }])
+  expect(await query(waiting)).toEqual([{ body: {} }])
   await pool.query('update payment_event set handled_at = shop_now() where event_id = $1', ['evt_1'])
-  expect(await ask(waiting)).toEqual([])
+  expect(await query(waiting)).toEqual([])
 })
 
 const REQUEST = `insert into notify_request (product_id, shopper_id, name, email, mobile, created_at)
@@ -107,15 +107,15 @@ const TAKE = `with fulfilled as (
   returning notify_request.id, notify_request.email, fulfilled.slug`
 
 test('the version before takes requests once under the name notify_request', async () => {
-  const { ask, skuId } = await openWithIntent()
-  const [product] = await ask('select product_id from sku where id = $1', [skuId])
-  const request = (email: string) => ask(REQUEST, [product?.['product_id'], email])
+  const { query, skuId } = await openWithIntent()
+  const [product] = await query('select product_id from sku where id = $1', [skuId])
+  const request = (email: string) => query(REQUEST, [product?.['product_id'], email])
   expect(await request('asha@example.com')).toHaveLength(1)
   expect(await request('ASHA@example.com')).toEqual([])
-  expect(await ask(TAKE)).toMatchObject([{ email: 'asha@example.com' }])
-  expect(await ask(TAKE)).toEqual([])
+  expect(await query(TAKE)).toMatchObject([{ email: 'asha@example.com' }])
+  expect(await query(TAKE)).toEqual([])
   expect(await request('asha@example.com')).toHaveLength(1)
-  expect(await ask('select from back_in_stock_request')).toHaveLength(2)
+  expect(await query('select from back_in_stock_request')).toHaveLength(2)
 })
 
 test('statements that a process prepared before the renaming go on working after it', async () => {

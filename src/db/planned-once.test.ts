@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 
-import { costOf, place, stockPickle } from '#test/orders.ts'
-import { cashOrder } from '#test/requests.ts'
-import { openShop } from '#test/shop.ts'
+import { costOf, place, stockPickle } from '#test/orders/orders.ts'
+import { cashOrder } from '#test/requests/requests.ts'
+import { openShop } from '#test/shop/shop.ts'
 
 const OF_AN_ORDER = [
   'from "session"',
@@ -23,7 +23,6 @@ test('what an order says is planned once: PostgreSQL finds no values that a plan
   // PostgreSQL looks at five plans for their values, and then decides
   for (let n = 0; n < 12; n++) {
     const order = cashOrder(wares, costOf(2))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await place(shop, token, order, `order ${n}`)).status).toBe(200)
   }
   const { rows } = await pool.query<{ words: string; isOnce: boolean }>(
@@ -33,5 +32,5 @@ test('what an order says is planned once: PostgreSQL finds no values that a plan
     [OF_AN_ORDER],
   )
   // a pooler lends another connection each time, and none of them keeps a plan
-  expect(rows).toEqual(inject('pooler') ? [] : OF_AN_ORDER.map((words) => ({ words, isOnce: true })))
+  expect(rows).toEqual(inject('pooler') ? [] : OF_AN_ORDER.map((text) => ({ words: text, isOnce: true })))
 })

@@ -15,9 +15,9 @@ export async function limitRole(direct: pg.Pool, limits: Record<string, number>)
        (select setconfig from pg_db_role_setting where setrole = current_user::regrole
         and setdatabase = (select oid from pg_database where datname = current_database())), '{}') as known`,
   )
-  const { name = '', known = [] } = rows[0] ?? {}
+  const { name = '', known: settings = [] } = rows[0] ?? {}
   for (const [limit, value] of Object.entries(limits))
-    if (!known.includes(`${limit}=${value}`))
+    if (!settings.includes(`${limit}=${value}`))
       await direct.query(`alter role current_user in database ${pg.escapeIdentifier(name)} set ${limit} to ${value}`)
 }
 

@@ -4,8 +4,11 @@ import pg from 'pg'
 
 import { isStalePlan } from './sql-state.ts'
 
-/** So many statements the embedded database keeps planned; those beyond (lists of ever other lengths) it plans anew each time. */
-const MOST = 400
+/**
+ * So many statements the embedded database keeps planned; those beyond (lists of ever other lengths) it plans again each
+ * time.
+ */
+const MAX = 400
 const names = new Map<string, string>()
 /** How often plans went stale: what is prepared after that has another name. */
 let generation = 0
@@ -16,8 +19,8 @@ export function prepare(text: string): void {
 }
 
 /**
- * A client that gives prepared statements a name. Only for connections that are our own: a pooler between us and a server may
- * hand the name to another.
+ * A client that gives prepared statements a name. Only for connections that are our own: a pooler between us and a server
+ * may hand the name to another.
  */
 export class PreparedClient extends pg.Client {
   // pg declares seven forms of query; all of them pass through here, and `never` fits each
@@ -32,26 +35,32 @@ export class PreparedClient extends pg.Client {
     return names.get(text)
   }
 
-  /** What a migration gave other columns is planned anew: at once, or when the transaction that broke on it is tried again. */
+  /**
+   * What a migration gave other columns is planned again: at once, or when the transaction that broke on it is tried
+   * again.
+   */
   async #queryPrepared(name: string, query: { text: string; values: unknown[] }): Promise<pg.QueryResult> {
-    const isAlone = this.getTransactionStatus() !== 'T'
-    const asked = generation
+    const isOutsideTransaction = this.getTransactionStatus() !== 'T'
+    const started = generation
     try {
-      return await super.query({ ...query, name: `${name} ${asked}` })
+      return await super.query({ ...query, name: `${name} ${started}` })
     } catch (error) {
       if (!isStalePlan(error)) throw error
       // many connections notice it, and it is one migration
-      if (generation === asked) generation += 1
-      if (!isAlone) throw error
+      if (generation === started) generation += 1
+      if (!isOutsideTransaction) throw error
       return super.query({ ...query, name: `${name} ${generation}` })
     }
   }
 }
 
-/** For the embedded database, where planning is dear and one connection does it all: every statement with values is prepared. */
+/**
+ * For the embedded database, where planning is dear and one connection does it all: every statement with values is
+ * prepared.
+ */
 export class EmbeddedClient extends PreparedClient {
   protected override nameOf(text: string): string | undefined {
-    if (names.size < MOST) prepare(text)
+    if (names.size < MAX) prepare(text)
     return super.nameOf(text)
   }
 }

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Paise } from "#contract/core/money.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -75,6 +76,7 @@ export interface AnnaLot {
   id: Generated<number>;
   remaining: number;
   shopper_id: number;
+  told_at: Timestamp | null;
   txn_id: number;
 }
 
@@ -130,6 +132,7 @@ export interface Banner {
 
 export interface Batch {
   best_before: Timestamp;
+  checked_on: Timestamp | null;
   code: string;
   held_back: Generated<number>;
   held_reason: string | null;
@@ -192,6 +195,32 @@ export interface BlogView {
   visitor: Buffer;
 }
 
+export interface Breach {
+  advice: Generated<string>;
+  board_first_at: Timestamp | null;
+  board_full_at: Timestamp | null;
+  cause: Generated<string>;
+  closed_at: Timestamp | null;
+  data: string[];
+  found_at: Timestamp;
+  from_at: Timestamp | null;
+  id: Generated<number>;
+  is_drill: Generated<boolean>;
+  measures: Generated<string>;
+  telling_since: Timestamp | null;
+  told_at: Timestamp | null;
+  until_at: Timestamp | null;
+  version: Generated<number>;
+  what: string;
+}
+
+export interface BreachPerson {
+  breach_id: number;
+  closed_at: Timestamp | null;
+  shopper_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface Category {
   glaze: Generated<string>;
   id: Generated<number>;
@@ -221,6 +250,8 @@ export interface CollectionProduct {
 export interface Consent {
   given_at: Timestamp;
   id: Generated<number>;
+  language: string | null;
+  notice_version: number | null;
   place: string;
   privacy_version: number | null;
   purpose: string;
@@ -260,10 +291,10 @@ export interface Coupon {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_public: Generated<boolean>;
-  max_discount_paise: number | null;
+  max_discount_paise: Paise | null;
   max_uses: number | null;
   message: string;
-  min_order_paise: Generated<number>;
+  min_order_paise: Generated<Paise>;
   per_shopper: number | null;
   starts_at: Timestamp | null;
   type: string;
@@ -282,10 +313,25 @@ export interface CouponUse {
   taken_at: Timestamp;
 }
 
+export interface DataRequest {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  due_on: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  noted_by: number | null;
+  outcome: Generated<string>;
+  request_no: string;
+  shopper_id: number | null;
+  words: Generated<string>;
+}
+
 export interface DeliveryArea {
   area: string;
   is_served: boolean;
   takes_cash: boolean;
+  tariff: string | null;
   travel_days: number | null;
 }
 
@@ -308,13 +354,14 @@ export interface Erasure {
 
 export interface Exception {
   about: string;
-  amount_paise: number | null;
+  amount_paise: Paise | null;
   at: Timestamp;
   details: string;
   id: Generated<number>;
   kind: string;
   note: string | null;
   order_id: number | null;
+  order_nos: Generated<string[]>;
   solved_at: Timestamp | null;
   solved_by: number | null;
   told_at: Timestamp | null;
@@ -332,7 +379,7 @@ export interface GstDay {
 }
 
 export interface HandPayment {
-  amount_paise: number;
+  amount_paise: Paise;
   at: Timestamp;
   id: Generated<number>;
   method: string;
@@ -363,6 +410,7 @@ export interface ImportRow {
   changes: Generated<Json>;
   errors: Generated<Json>;
   key: string;
+  letters: Generated<number>;
   line_count: number;
   lines: Json;
   new_count: Generated<number>;
@@ -380,6 +428,7 @@ export interface ImportRow {
 export interface ImportRun {
   actor: Json;
   applied_at: Timestamp | null;
+  bytes: number | null;
   checked_at: Timestamp | null;
   created_at: Timestamp;
   file: Buffer;
@@ -437,11 +486,22 @@ export interface JournalHead {
   one: Generated<boolean>;
 }
 
+export interface JournalKey {
+  from_number: number;
+  one: Generated<boolean>;
+  seal: Buffer;
+}
+
 export interface JournalPart {
   id: string;
   kind: string;
   number: number;
   title: string;
+}
+
+export interface JournalSeal {
+  number: number;
+  seal: Buffer;
 }
 
 export interface LimitCounter {
@@ -476,7 +536,9 @@ export interface MessageTemplate {
   body: string;
   channel: string;
   code: string;
+  dlt_tags: Generated<Json>;
   dlt_template_id: Generated<string>;
+  has_tags: Generated<boolean>;
   header: Generated<string>;
   provider_template: Generated<string>;
   shipped_body: string | null;
@@ -501,9 +563,9 @@ export interface OrderEvent {
 }
 
 export interface OrderLine {
-  amount_paise: number;
+  amount_paise: Paise;
   count: number;
-  mrp_paise: number;
+  mrp_paise: Paise;
   order_id: number;
   sku_id: number;
 }
@@ -520,32 +582,33 @@ export interface OrderNote {
 
 export interface Orders {
   address: Json;
-  annas_paise: Generated<number>;
+  annas_paise: Generated<Paise>;
   box: string | null;
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
-  cash_fee_paise: Generated<number>;
+  cash_fee_paise: Generated<Paise>;
   coupon_code: string | null;
-  coupon_paise: Generated<number>;
+  coupon_paise: Generated<Paise>;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
-  delivery_paise: number;
+  delivery_paise: Paise;
   dispatch_on: Generated<Timestamp>;
   id: Generated<number>;
   items: Json;
   kitchen_note: Generated<string>;
   late_on: Generated<Timestamp | null>;
+  link_code: string | null;
   order_no: string;
-  paid_paise: Generated<number>;
+  paid_paise: Generated<Paise>;
   payment_mode: PaymentMode;
   replaces: number | null;
-  saving_paise: number;
+  saving_paise: Paise;
   shipped_on: Timestamp | null;
   shopper_id: number;
   source: Generated<string>;
-  sub_total_paise: number;
-  tax_paise: number;
-  total_paise: number;
+  sub_total_paise: Paise;
+  tax_paise: Paise;
+  total_paise: Paise;
   track_status: Generated<TrackStatus>;
   tracking_number: string | null;
   tracking_url: string | null;
@@ -579,6 +642,50 @@ export interface PageVersion {
   version: number;
 }
 
+export interface Parcel {
+  account: string;
+  awb: string | null;
+  box: string | null;
+  claimed_until: Timestamp | null;
+  collect_paise: Paise;
+  courier: string | null;
+  created_at: Timestamp;
+  declared_paise: Paise;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_check_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  pauses: Generated<number>;
+  ref_order: string | null;
+  ref_parcel: string | null;
+  reference: string;
+  service: Json | null;
+  state: string;
+  tracking: Generated<string>;
+  tries: Generated<number>;
+  version: Generated<number>;
+  weight_g: number | null;
+}
+
+export interface ParcelLine {
+  count: number;
+  order_id: number;
+  parcel_id: number;
+  sku_id: number;
+}
+
+export interface ParcelScan {
+  at: Timestamp;
+  code: string;
+  ended_at: Timestamp | null;
+  location: string;
+  parcel_id: number;
+  received_at: Timestamp;
+  text: string;
+  tracking: string;
+}
+
 export interface Payee {
   account_end: string;
   done_at: Timestamp | null;
@@ -588,7 +695,7 @@ export interface Payee {
 }
 
 export interface Payment {
-  amount_paise: number;
+  amount_paise: Paise;
   at: Timestamp;
   currency: string;
   gateway_payment_id: string;
@@ -596,17 +703,8 @@ export interface Payment {
   intent_id: number;
 }
 
-export interface PaymentException {
-  at: Timestamp;
-  details: string;
-  id: Generated<number>;
-  intent_id: number;
-  kind: string;
-  resolved_at: Timestamp | null;
-}
-
 export interface PaymentIntent {
-  amount_paise: number;
+  amount_paise: Paise;
   asked_at: Timestamp | null;
   cart_hash: string;
   created_at: Timestamp;
@@ -638,11 +736,13 @@ export interface Picture {
 
 export interface Product {
   allergens: Generated<string[]>;
+  allergens_checked: Generated<boolean>;
   archived_at: Timestamp | null;
   badge: Generated<string>;
   category_id: number;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
+  day_pieces: number | null;
   description: string;
   dietary_preference: Generated<string[]>;
   gst_rate_percent: Generated<number>;
@@ -658,6 +758,8 @@ export interface Product {
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
   name: string;
+  next_gst_from: Timestamp | null;
+  next_gst_rate: number | null;
   nutritional_information: Generated<string[]>;
   office_words: Generated<string>;
   other_feature: Generated<string[]>;
@@ -744,7 +846,7 @@ export interface ReadyAnswer {
 
 export interface Refund {
   account_end: string | null;
-  amount_paise: number;
+  amount_paise: Paise;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
   decided_by: number | null;
@@ -782,7 +884,7 @@ export interface ReturnRequest {
   description: string;
   email: string;
   goods_first: Generated<boolean>;
-  goods_paise: number | null;
+  goods_paise: Paise | null;
   id: Generated<number>;
   is_late: Generated<boolean>;
   is_packaging_intact: boolean;
@@ -822,32 +924,43 @@ export interface Review {
 }
 
 export interface SaleDay {
-  annas_paise: number;
-  coupon_paise: number;
+  annas_paise: Paise;
+  coupon_paise: Paise;
   day: Timestamp;
   first_orders: number;
   mode: PaymentMode;
   orders: number;
-  sales_paise: number;
+  sales_paise: Paise;
   state: string;
 }
 
 export interface SaleDaySize {
   day: Timestamp;
   pieces: number;
-  sales_paise: number;
+  sales_paise: Paise;
   sku_id: number;
 }
 
 export interface SandboxOrder {
-  amount_paise: number;
+  amount_paise: Paise;
   created_at: Timestamp;
   id: string;
   receipt: string;
 }
 
+export interface SandboxParcel {
+  awb: string | null;
+  booked_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  plan: string;
+  played: Generated<Json>;
+  reference: string;
+  service: string | null;
+}
+
 export interface SandboxPayment {
-  amount_paise: number;
+  amount_paise: Paise;
   created_at: Timestamp;
   id: string;
   order_id: string;
@@ -855,7 +968,7 @@ export interface SandboxPayment {
 }
 
 export interface SandboxRefund {
-  amount_paise: number;
+  amount_paise: Paise;
   created_at: Timestamp;
   id: string;
   idem_key: string;
@@ -882,6 +995,7 @@ export interface SettingGroup {
 
 export interface ShopClock {
   ahead_seconds: Generated<number>;
+  filling: Generated<boolean>;
   only_row: Generated<boolean>;
 }
 
@@ -910,14 +1024,14 @@ export interface Shopper {
 }
 
 export interface Sku {
-  amount_paise: number;
+  amount_paise: Paise;
   held: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_best_seller: Generated<boolean>;
   is_default: Generated<boolean>;
   low_at: number | null;
-  mrp_paise: number;
+  mrp_paise: Paise;
   net_quantity: string;
   on_hand: Generated<number>;
   position: number;
@@ -925,6 +1039,7 @@ export interface Sku {
   quantity_per_unit: number;
   sku_name: string;
   unit: string;
+  weight_g: number | null;
 }
 
 export interface Staff {
@@ -956,6 +1071,7 @@ export interface StaffLink {
   role: string;
   staff_id: number | null;
   token_hash: Buffer;
+  tries_left: Generated<number>;
   used_at: Timestamp | null;
 }
 
@@ -977,6 +1093,8 @@ export interface StockEntry {
   batch_id: number | null;
   cause: string | null;
   delta: number;
+  disposal: string | null;
+  disposed_to: string | null;
   id: Generated<number>;
   note: string | null;
   order_id: number | null;
@@ -1028,6 +1146,7 @@ export interface UntoldChange {
 export interface WebhookEvent {
   attempts: Generated<number>;
   body: Json;
+  body_key: string | null;
   event_id: string;
   gateway_order_id: string | null;
   handled_at: Timestamp | null;
@@ -1064,6 +1183,8 @@ export interface DB {
   blog: Blog;
   blog_comment: BlogComment;
   blog_view: BlogView;
+  breach: Breach;
+  breach_person: BreachPerson;
   category: Category;
   changed_day: ChangedDay;
   collection: Collection;
@@ -1073,6 +1194,7 @@ export interface DB {
   counted_day: CountedDay;
   coupon: Coupon;
   coupon_use: CouponUse;
+  data_request: DataRequest;
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
   erasure: Erasure;
@@ -1089,7 +1211,9 @@ export interface DB {
   job_holder: JobHolder;
   journal: Journal;
   journal_head: JournalHead;
+  journal_key: JournalKey;
   journal_part: JournalPart;
+  journal_seal: JournalSeal;
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
@@ -1100,9 +1224,11 @@ export interface DB {
   orders: Orders;
   otp_challenge: OtpChallenge;
   page_version: PageVersion;
+  parcel: Parcel;
+  parcel_line: ParcelLine;
+  parcel_scan: ParcelScan;
   payee: Payee;
   payment: Payment;
-  payment_exception: PaymentException;
   payment_intent: PaymentIntent;
   payment_intent_event: PaymentIntentEvent;
   picture: Picture;
@@ -1123,6 +1249,7 @@ export interface DB {
   sale_day: SaleDay;
   sale_day_size: SaleDaySize;
   sandbox_order: SandboxOrder;
+  sandbox_parcel: SandboxParcel;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   search_word: SearchWord;

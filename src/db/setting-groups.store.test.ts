@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
-import { freshDatabase } from '#test/database.ts'
+import { freshDatabase } from '#test/database/database.ts'
 
 /** What db/migrations/0032 does, put back as the version before had it, in a shop whose owner had set this and that. */
 const BEFORE = `
@@ -20,7 +20,7 @@ const BEFORE = `
 const READ = 'select "key", "value" from "setting"'
 
 test('what the owner had set is in its group, and a process of the version before reads it on as it was', async () => {
-  const { db, pool } = await freshDatabase()
+  const { db, pool } = await freshDatabase({ own: true })
   await pool.query(BEFORE)
   const client = await pool.connect()
   const read = async (): Promise<Record<string, unknown>> => {

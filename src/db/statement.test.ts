@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
-import { freshDatabase } from '#test/database.ts'
+import { freshDatabase } from '#test/database/database.ts'
 
 import { openDatabase, type Database, type Db } from './client.ts'
 import { statement } from './statement.ts'
@@ -9,7 +9,7 @@ import { transact } from './transact.ts'
 
 /** A database of the server's, whose address may lead straight to it or be said to be a pooler's. */
 const open = async () => {
-  const { pool } = await freshDatabase(1)
+  const { pool } = await freshDatabase({ pool: 1 })
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const url = new URL(`/${rows[0]?.name}`, inject('home')).href
   const opened = async (directUrl?: string) => {
@@ -20,12 +20,12 @@ const open = async () => {
   const database = await opened()
   await database.pool.query(`create table jar (id int, pieces int); insert into jar values (1, 7), (2, 9)`)
   const build = vi.fn<(db: Db, values: { id: number }) => ReturnType<typeof jar>>((db, { id }) => jar(db, id))
-  return { database, openLent: () => opened(url), build, piecesOf: statement(build) }
+  return { database, openLent: () => opened(url), build, unitsOf: statement(build) }
 }
 const jar = (db: Db, id: number) => sql<{ pieces: number }>`select pieces from jar where id = ${id}`.compile(db)
 
 /** What the one connection that answers keeps of our statement. */
-const kept = async ({ pool }: Pick<Database, 'pool'>) =>
+const usesOfPlans = async ({ pool }: Pick<Database, 'pool'>) =>
   (
     await pool.query<{ uses: number }>(
       `select (generic_plans + custom_plans)::int as uses from pg_prepared_statements where statement like 'select pieces%'`,
@@ -33,23 +33,23 @@ const kept = async ({ pool }: Pick<Database, 'pool'>) =>
   ).rows
 
 test('a statement is put together once, and filled each time', async () => {
-  const { database, build, piecesOf } = await open()
-  expect(await piecesOf(database.db, { id: 1 })).toEqual([{ pieces: 7 }])
-  expect(await piecesOf(database.db, { id: 2 })).toEqual([{ pieces: 9 }])
+  const { database, build, unitsOf } = await open()
+  expect(await unitsOf(database.db, { id: 1 })).toEqual([{ pieces: 7 }])
+  expect(await unitsOf(database.db, { id: 2 })).toEqual([{ pieces: 9 }])
   expect(build).toHaveBeenCalledOnce()
 })
 
 test('a connection of our own plans it once', async () => {
-  const { database, piecesOf } = await open()
-  for (const id of [1, 2, 1]) await piecesOf(database.db, { id })
-  expect(await kept(database)).toEqual([{ uses: 3 }])
+  const { database, unitsOf } = await open()
+  for (const id of [1, 2, 1]) await unitsOf(database.db, { id })
+  expect(await usesOfPlans(database)).toEqual([{ uses: 3 }])
 })
 
 test('one that a pooler lends keeps none', async () => {
-  const { openLent, piecesOf } = await open()
+  const { openLent, unitsOf } = await open()
   const lent = await openLent()
-  for (const id of [1, 2, 1]) expect(await piecesOf(lent.db, { id })).toHaveLength(1)
-  expect(await kept(lent)).toEqual([])
+  for (const id of [1, 2, 1]) expect(await unitsOf(lent.db, { id })).toHaveLength(1)
+  expect(await usesOfPlans(lent)).toEqual([])
 })
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
 })
 
 test('a migration that changes what a kept statement answers disturbs nobody, on any connection', async () => {
-  const { database, piecesOf } = await open()
+  const { database, unitsOf } = await open()
   const { db, pool } = database
   const both = () =>
-    Promise.all([1, 2].map((id) => transact(db, async (tx) => ({ ok: true, pieces: await piecesOf(tx, { id }) }))))
+    Promise.all([1, 2].map((id) => transact(db, async (tx) => ({ ok: true, pieces: await unitsOf(tx, { id }) }))))
   const before = await both()
   await pool.query('alter table jar alter pieces type bigint')
   expect(await both()).toEqual(before)
   await pool.query('alter table jar alter pieces type numeric')
-  expect(await piecesOf(db, { id: 1 })).toEqual([{ pieces: 7 }])
+  expect(await unitsOf(db, { id: 1 })).toEqual([{ pieces: 7 }])
   expect(await both()).toEqual(before)
 })

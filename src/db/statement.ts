@@ -9,20 +9,28 @@ class Place {
   constructor(name: string) {
     this.name = name
   }
-  /** Whoever reckons with it would put one value's text into the statement of all. */
+  /** To reckon with it would put one value's text into the statement of all. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(`a statement's text must not depend on its ${this.name}`)
   }
 }
 
 /**
- * A statement of one text that is said again and again: it is put together once, each connection of our own plans it once, and
- * from then on it is only filled. `build` puts each value into its place and looks at none of them.
+ * A statement of one text that is said again and again: it is put together once, each connection of our own plans it
+ * once, and from then on it is only filled. `build` puts each value into its place and looks at none of them.
  */
 export function statement<Values extends object, Row>(
   build: (db: Db, values: Values) => CompiledQuery<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let known: CompiledQuery<Row> | undefined
+  const fill = filled(build)
+  return async (db, values) => (await db.executeQuery(fill(db, values))).rows
+}
+
+/** The same, for who asks it by another way than `db`. */
+export function filled<Values extends object, Row>(
+  build: (db: Db, values: Values) => CompiledQuery<Row>,
+): (db: Db, values: Values) => CompiledQuery<Row> {
+  let compiledQuery: CompiledQuery<Row> | undefined
   const compile = (db: Db) => {
     // whatever name it asks for is a place
     const compiled = build(
@@ -32,10 +40,12 @@ export function statement<Values extends object, Row>(
     prepare(compiled.sql)
     return compiled
   }
-  return async (db, values) => {
-    known ??= compile(db)
-    const parameters = known.parameters.map((one) => (one instanceof Place ? Reflect.get(values, one.name) : one))
-    return (await db.executeQuery<Row>({ ...known, parameters })).rows
+  return (db, values) => {
+    compiledQuery ??= compile(db)
+    const parameters = compiledQuery.parameters.map((one) =>
+      one instanceof Place ? Reflect.get(values, one.name) : one,
+    )
+    return { ...compiledQuery, parameters }
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { freshDatabase } from '#test/database.ts'
+import { freshDatabase } from '#test/database/database.ts'
 
 import type { Tx } from './client.ts'
 import { isUnavailable } from './sql-state.ts'
@@ -14,7 +14,7 @@ const cut = async (tx: Tx): Promise<never> => {
 }
 
 test('a transaction whose connection breaks says so: later it can be done, and the next one is', async () => {
-  const { db } = await freshDatabase(1)
+  const { db } = await freshDatabase({ pool: 1 })
   const broken = transact(db, cut)
   await expect(broken).rejects.toSatisfy(isUnavailable)
   const swallowed = transact(db, async (tx) => {

@@ -9,7 +9,14 @@ const TRIES = 4
  * Runs `work` in one READ COMMITTED transaction. An outcome that is not ok rolls everything back and is answered all the
  * same; deadlocks are tried again, at most three times, after a random wait.
  */
-export async function transact<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const transact = <T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  commitIf(db, async (tx) => {
+    const value = await work(tx)
+    return { commit: value.ok, value }
+  })
+
+/** The same for work that says itself whether what it wrote stays; its value is answered either way. */
+export async function commitIf<T>(db: Db, work: (tx: Tx) => Promise<Decided<T>>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(db, work)
@@ -20,12 +27,14 @@ export async function transact<T extends { ok: boolean }>(db: Db, work: (tx: Tx)
   }
 }
 
-async function once<T extends { ok: boolean }>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Decided<T> = { commit: boolean; value: T }
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<Decided<T>>): Promise<T> {
   const tx = await db.startTransaction().execute()
   try {
-    const outcome = await work(tx)
-    await (outcome.ok ? tx.commit() : tx.rollback()).execute()
-    return outcome
+    const { commit, value } = await work(tx)
+    await (commit ? tx.commit() : tx.rollback()).execute()
+    return value
   } catch (error) {
     // a broken connection cannot roll back: what broke it is what the caller must hear
     if (!tx.isCommitted && !tx.isRolledBack)

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /** The letters of messages that the database answers only when the last of their statement has come: parse, bind, describe, execute, close. */
-const UNANSWERED = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
+const BUFFERED_MESSAGES = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
 
 /**
  * PGlite as its adapter for pg knows it. pg says a statement in four messages, and the adapter would go into the database with
@@ -9,7 +9,7 @@ const UNANSWERED = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
  */
 export class WholeStatements {
   readonly #lite: PGlite
-  #said: Uint8Array[] = []
+  #messages: Uint8Array[] = []
 
   constructor(lite: PGlite) {
     this.#lite = lite
@@ -23,10 +23,10 @@ export class WholeStatements {
     message: Uint8Array,
     options: Parameters<PGlite['execProtocolStream']>[1],
   ): ReturnType<PGlite['execProtocolStream']> {
-    this.#said.push(message)
-    if (UNANSWERED.has(message[0] ?? 0)) return []
-    const whole = Buffer.concat(this.#said)
-    this.#said = []
+    this.#messages.push(message)
+    if (BUFFERED_MESSAGES.has(message[0] ?? 0)) return []
+    const whole = Buffer.concat(this.#messages)
+    this.#messages = []
     return this.#lite.execProtocolStream(whole, options)
   }
 }

@@ -1,21 +1,21 @@
 import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
+import type { RateLimitProfile } from '#contract/core/limits.ts'
 import type { Channel } from '#contract/message.ts'
-import type { Db, ReadPublic } from '#db/client.ts'
-import type { JobQueue } from '#domain/ports/job-queue.ts'
+import type { RefusalCode, RefusalParams } from '#contract/refusals.ts'
+import type { Db } from '#db/client.ts'
+import type { Courier } from '#domain/ports/courier.ts'
+import type { RememberedSettings } from '#domain/ports/current-settings.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { PushService } from '#domain/ports/push-service.ts'
+import type { ReportCache } from '#domain/ports/report-cache.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
-import type { RateLimitProfile } from '#domain/rate-limit/rate-limit.rules.ts'
-import type { SettingsMemory } from '#domain/settings/settings-memory.service.ts'
-import type { VisitMemory } from '#domain/visit/visit-memory.service.ts'
+import type { VisitCounter } from '#domain/ports/visit-counter.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
 /** What every service works with. The clock is the database's own `shop_now()`, so no service is handed a time. */
 export type Deps = {
   db: Db
-  /** Lends a database to read from what everybody is shown: a replica where there is one that knows enough. */
-  readPublic: ReadPublic
   rateLimits: RateLimitProfile
   /** The shop's own address, for links in messages. */
   publicUrl: string
@@ -24,41 +24,46 @@ export type Deps = {
   /** Where 'home' leads: a path of the shop, or another site (spec D6). */
   homeUrl: string
   secrets: Secrets
-  jobs: JobQueue
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
   gateway: PaymentGateway
-  /** How staff are told of new work on their devices. */
+  /** The accounts with couriers; a shop may have none. */
+  couriers: readonly Courier[]
+  /** How staff are notified of new work on their devices. */
   push: PushService
   /** What the owner has set, as this process remembers it. */
-  settings: SettingsMemory
-  /** What visitors did since this process last wrote it down. */
-  visits: VisitMemory
+  settings: RememberedSettings
+  visits: VisitCounter
+  reports: ReportCache
 }
 
 /**
- * An expected refusal: a value, never an exception. `words` fill the message's places; `data`, where a refusal has any, is
- * of the domain's own type and shaped for the wire by http.
+ * An expected refusal: a value, never an exception. `params` fill the places of its text; `data`, where a refusal has any,
+ * is of the domain's own type and shaped for the wire by http. The codes are the shop's, unless a type says otherwise.
  */
-export type Refusal<D = never> = {
+export type Refusal<D = never, C extends string = RefusalCode> = {
   ok: false
-  /** Of either side: the owner's codes are the shop's and some more. */
-  code: AdminRefusalCode
-  words?: Readonly<Record<string, string>>
+  code: C
+  params?: RefusalParams
   data?: D
   /** The request's field that is at fault. */
   field?: string
   retryAfterSeconds?: number
 }
-export type Outcome<T, D = never> = { ok: true; value: T } | Refusal<D>
+export type Outcome<T, D = never, C extends string = RefusalCode> = { ok: true; value: T } | Refusal<D, C>
+
+/** What only the owner's side does: it may refuse with that side's codes too, so no call of the shop can answer it. */
+export type AdminRefusal<D = never> = Refusal<D, AdminRefusalCode>
+export type AdminOutcome<T, D = never> = Outcome<T, D, AdminRefusalCode>
 
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
-export const refuse = <D = never>(code: AdminRefusalCode, more: Omit<Refusal<D>, 'ok' | 'code'> = {}): Refusal<D> => ({
-  ok: false,
-  code,
-  ...more,
-})
+export const refuse = <C extends AdminRefusalCode, D = never>(
+  code: C,
+  more: Omit<Refusal<D>, 'ok' | 'code'> = {},
+): Refusal<D, C> => ({ ok: false, code, ...more })
 
 /** The outcome with its value in another shape; a refusal stays as it is. */
-export const mapOutcome = <T, U, D = never>(outcome: Outcome<T, D>, shape: (value: T) => U): Outcome<U, D> =>
-  outcome.ok ? done(shape(outcome.value)) : outcome
+export const mapOutcome = <T, U, D = never, C extends string = RefusalCode>(
+  outcome: Outcome<T, D, C>,
+  shape: (value: T) => U,
+): Outcome<U, D, C> => (outcome.ok ? done(shape(outcome.value)) : outcome)

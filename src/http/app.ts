@@ -1,34 +1,32 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps } from '#domain/context.ts'
 import type { AssetStore } from '#domain/ports/asset-store.ts'
+import type { DocumentPrinter } from '#domain/ports/document-printer.ts'
 import type { InvoicePrinter } from '#domain/ports/invoice-printer.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
-import type { PaperPrinter } from '#domain/ports/paper-printer.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { adminApi } from './admin/admin-api.ts'
 import { adminPages } from './admin/admin-pages.ts'
-import { sideOf } from './admin/admin-port.ts'
-import { apiRoutes } from './api/api-routes.ts'
-import { invoices } from './api/invoices.ts'
-import { describeApi, showApi } from './api/openapi.ts'
-import { OverallLimit } from './api/overall-limit.ts'
-import { reads } from './api/reads.ts'
+import { refuseOtherSide, sideOf } from './admin/admin-port.ts'
+import { adminLimitOf, type AdminLimit } from './admin/admin-side.ts'
 import { ByteCache, CACHE_BYTES } from './cache/byte-cache.ts'
 import { cacheServer } from './cache/cache-server.ts'
 import { crawlers } from './crawlers/crawlers.ts'
 import { demoHooks } from './demo/demo-hooks.ts'
 import { demoInbox } from './demo/demo-inbox.ts'
+import { demoParcels } from './demo/demo-parcels.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { health } from './operations/health.ts'
 import { internal, type BackUp } from './operations/internal.ts'
 import { metrics } from './operations/metrics.ts'
 import { buildFiles } from './pages/build-files.ts'
+import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
 import { pictureFiles } from './pages/pictures.ts'
 import { entryOf, type WebBuild } from './pages/web-build.ts'
@@ -36,14 +34,20 @@ import { payPages } from './payments/pay-pages.ts'
 import { sandboxPages } from './payments/sandbox-pages.ts'
 import { answerHeaders } from './server/answer-headers.ts'
 import { Draining } from './server/draining.ts'
+import { Entrance } from './server/entrance.ts'
 import { sendRefusal } from './server/envelopes.ts'
 import { handleErrors } from './server/error-handler.ts'
 import { BODY_LIMIT, acceptJsonOnly } from './server/json-body.ts'
 import { logOptions, OneLinePerRequest } from './server/log.ts'
-import { Overload } from './server/overload.ts'
 import { nextRequestId } from './server/request-id.ts'
+import { secureCookies } from './server/secure-cookies.ts'
 import { security } from './server/security-headers.ts'
 import { SERVER_PREFIXES } from './server/server-prefixes.ts'
+import { apiRoutes } from './shop/api-routes.ts'
+import { invoices } from './shop/invoices.ts'
+import { showApi } from './shop/openapi.ts'
+import { OverallLimit } from './shop/overall-limit.ts'
+import { reads } from './shop/reads.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export type AppOptions = {
@@ -52,13 +56,13 @@ export type AppOptions = {
   /** Who prints invoices; tests of the rest do without. */
   printInvoice?: InvoicePrinter
   /** Who prints what goes with parcels; the same. */
-  printPapers?: PaperPrinter
+  printDocuments?: DocumentPrinter
   cache?: ByteCache
   /** The storefront; tests of the API do without. */
   web?: (app: FastifyInstance) => WebBuild | Promise<WebBuild>
   /** The files of other builds, where the nodes share them. */
   assets?: AssetStore | undefined
-  /** Pages beside the storefront; without it the web build renders them. */
+  /** Pages next to the storefront; without it the web build renders them. */
   renderStandalone?: RenderStandalone
   logLevel?: string
   trustedProxies?: readonly string[]
@@ -70,8 +74,11 @@ export type AppOptions = {
   machine?: Machine
   /** Who may read /metrics; without it nobody. */
   metricsToken?: string | undefined
-  /** What refuses work that cannot be done in time; a bench tries without. */
-  overload?: Overload
+  /** What counts calls in this process's memory; tests empty it. */
+  overallLimit?: OverallLimit
+  adminLimit?: AdminLimit
+  /** Where requests come in, wait and are refused; a bench tries without. */
+  entrance?: Entrance
   /** How a command has this process back up its shop; tests of the rest do without. */
   backUp?: BackUp
   /** The owner's side has this port to itself; without it it is on the shop's. */
@@ -85,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     deps,
     pictures,
-    printPapers = noPaper,
+    printDocuments = noDocument,
     cache = new ByteCache(CACHE_BYTES),
     isDemo = false,
     trustedProxies = [],
@@ -93,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = options
   const headers = answerHeaders({ isProduction: !isDemo })
   const draining = new Draining(headers)
-  const overload = options.overload ?? new Overload(options.machine?.connections)
+  const entrance = options.entrance ?? new Entrance({ trustedProxies })
   const app = Fastify({
     logger: options.logLevel ? logOptions(options.logLevel) : false,
     logController: new OneLinePerRequest(),
@@ -102,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
     ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
-    serverFactory: cacheServer(cache, { draining, overload, headers, reads }),
+    serverFactory: cacheServer(cache, { draining, entrance, headers, reads }),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
     return503OnClosing: false,
@@ -112,40 +119,47 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply.headers({ ...headers, 'x-request-id': request.id }), 'INVALID_REQUEST'),
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  secureCookies(app, deps)
   acceptJsonOnly(app)
-  handleErrors(app, { overload })
-  app.addHook('onClose', () => overload.stop())
+  handleErrors(app, { entrance })
+  app.addHook('onClose', () => entrance.stop())
   await security(app, { headers })
-  await describeApi(app)
+  if (options.adminPort !== undefined) app.addHook('onRequest', refuseOtherSide(options.adminPort))
   // before the routes that it measures
-  metrics(app, { deps, token: options.metricsToken, cache, overload, machine: options.machine })
-  const overallLimit = deps.rateLimits === 'bench' ? undefined : new OverallLimit()
-  await app.register(apiRoutes, { deps, cache, headers, overallLimit })
+  metrics(app, { deps, token: options.metricsToken, cache, entrance, machine: options.machine })
+  const overallLimit = deps.rateLimits === 'bench' ? undefined : (options.overallLimit ?? new OverallLimit())
+  await app.register(apiRoutes, { deps, cache, headers, overallLimit, recentCallers: entrance.recentCallers })
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
-  await health(app, { deps, draining, cache, machine: options.machine })
+  await health(app, { deps, draining, cache })
   await internal(app, { deps, backUp: options.backUp })
-  await pictureFiles(app, { pictures })
+  await pictureFiles(app, { pictures, overallLimit })
+  icons(app, { deps, cache, pictures, headers })
   await crawlers(app, { deps, cache, headers, publicUrl })
-  await app.register(adminApi, { deps: { ...deps, pictures, printPapers, machine: options.machine } })
+  await app.register(adminApi, {
+    deps: { ...deps, pictures, printDocuments, machine: options.machine },
+    recentCallers: entrance.recentCallers,
+    limit: deps.rateLimits === 'bench' ? undefined : (options.adminLimit ?? adminLimitOf()),
+    overallLimit,
+  })
   await app.register(webhooks, { deps, ...options.webhooks })
   const web = await options.web?.(app)
-  const render = options.renderStandalone ?? rendererOf(web)
-  await app.register(payPages, { deps, render })
-  if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox, render })
+  const nameOf = async () => (await readSettings(deps)).shop.shop_name
+  const draw = options.renderStandalone ?? rendererOf(web)
+  const render: RenderStandalone = async (page) => draw(page, await nameOf())
+  await app.register(payPages, { deps, render, overallLimit })
+  if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox, render, overallLimit })
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
     await app.register(demoInbox, { deps, render })
+    await app.register(demoParcels, { deps })
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
-  const gone = { schema: { hide: true } }
   for (const prefix of [...SERVER_PREFIXES, '/pay/'])
-    app.all(`${prefix}*`, gone, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
+    app.all(`${prefix}*`, (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
   if (web) {
     if (web.mode === 'production') await buildFiles(app, { assets: options.assets })
-    await adminPages(app, { web, shopAt: options.adminPort === undefined ? '/' : publicUrl })
+    await adminPages(app, { web, shopAt: options.adminPort === undefined ? '/' : publicUrl, nameOf })
     await pages(app, { deps, cache, headers, web, publicUrl, overallLimit })
   }
   // development has a socket of its own open all the time, and restarts at every change
@@ -154,13 +168,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-const noPaper: PaperPrinter = async () => {
+const noDocument: DocumentPrinter = async () => {
   throw new Error('there is no printer')
 }
 
 const rendererOf =
   (web: WebBuild | undefined): RenderStandalone =>
-  async (page) => {
+  async (page, shopName) => {
     if (!web) throw new Error('there is no web build to render pages with')
-    return entryOf(await web.load()).renderStandalone(page)
+    return entryOf(await web.load()).renderStandalone(page, shopName)
   }

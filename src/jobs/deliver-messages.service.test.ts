@@ -1,42 +1,47 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
+import { hasDue, dueJobsOf } from '#domain/job/due-jobs.service.ts'
+import { messageQueue } from '#domain/message/delivery.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
-import { otp, messageDelivery, refund } from '#test/messages.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { otp, messageDelivery, refund } from '#test/outside/messages.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
-import { deliverMessages, sweepMessages } from './deliver-messages.ts'
-import { openBoss } from './job-queue.ts'
-import { repeatEvery, type Log } from './repeat.ts'
+import { deliverMessages } from './deliver-messages.ts'
+import { runJobs, type Log } from './run-jobs.ts'
 
-/** The shop's real queue and outbox, with a provider that answers as told. */
-const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown, ...infer R] ? R : never) => {
+type Answer = Parameters<typeof messageDelivery>[1]
+
+/** The shop's outbox and the job that sends it, with a provider that answers as told. The look may be blind, the ear deaf. */
+const open = async (answer?: Answer, { looks = true, hears = true }: { looks?: boolean; hears?: boolean } = {}) => {
   const database = await freshDatabase()
-  const schema = `jobs_${randomUUID().slice(0, 8)}`
-  const errors: Error[] = []
-  const boss = openBoss(database, (error) => errors.push(error), { schema })
+  const { db, watch } = database
   const lines: string[] = []
   const log: Log = {
     info: (fields, text) => lines.push(`${text} ${JSON.stringify(fields)}`),
     warn: (fields, text) => lines.push(`${text} ${JSON.stringify(fields)}`),
   }
-  const office = messageDelivery({ ...testDeps(database.db), jobs: boss.jobs }, ...rest)
-  const delivery = { ...office.delivery, jobs: boss.jobs }
-  await boss.start({ 'deliver-message': deliverMessages(delivery, log) })
-  onTestFinished(async () => {
-    await boss.stop()
-    await database.pool.query(`drop schema ${schema} cascade`)
+  const office = messageDelivery(testDeps(db), answer)
+  const { delivery } = office
+  const errors: unknown[] = []
+  const woken: string[] = []
+  const onFailure = (error: unknown) => errors.push(error)
+  const run = () => deliverMessages(delivery, log)
+  const look = dueJobsOf({ messages: hasDue(messageQueue) })
+  const { wake, stop } = runJobs(
+    [{ name: 'messages', everyMs: 1_000, hasDueCheck: true, run, onFailure }],
+    async () => (looks ? look({ ...delivery, watch }) : new Set()),
+    onFailure,
+  )
+  onTestFinished(stop)
+  await database.listen('work', (name) => {
+    woken.push(name)
+    if (hears) wake(name)
   })
-  const { db } = database
-  const enqueue = (message: Parameters<typeof queueMessage>[2]) =>
-    db.transaction().execute((tx) => queueMessage(delivery, tx, message))
-  const jobs = async () =>
-    (await sql<{ state: string }>`select state from ${sql.raw(schema)}.job order by created_on`.execute(db)).rows
   const until = async (status: string, count = 1, withinMs = 8_000) => {
     const end = Date.now() + withinMs
     for (;;) {
@@ -45,31 +50,31 @@ const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown
       await pause(20)
     }
   }
-  return { ...office, db, boss, delivery, log, lines, enqueue, jobs, until, errors }
+  return { ...office, db, lines, until, errors, woken }
 }
 
 test('a message is on its way as soon as its cause is true', async () => {
-  const { enqueue, until, received, lines, errors } = await open()
-  const began = performance.now()
+  // it is woken, not found
+  const { enqueue, until, received, lines, errors } = await open(undefined, { looks: false })
   await enqueue(otp())
   expect(await until('sent')).toBe(1)
-  // told at once, not found by looking every few seconds
-  expect(performance.now() - began).toBeLessThan(1_800)
   expect(received).toHaveLength(1)
   expect(lines.join()).toContain('message sent')
   expect(lines.join()).not.toMatch(/482913|9876543210/)
   expect(errors).toEqual([])
 })
 
-test('without its cause there is neither message nor job', async () => {
-  const { db, delivery, rows, jobs } = await open()
+test('without its cause there is no message, and nobody is woken', async () => {
+  const { db, delivery, enqueue, rows, until, woken } = await open()
   const cause = db.transaction().execute(async (tx) => {
     await queueMessage(delivery, tx, refund())
     throw new Error('the refund failed')
   })
   await expect(cause).rejects.toThrow('the refund failed')
   expect(await rows()).toEqual([])
-  expect(await jobs()).toEqual([])
+  await enqueue(refund({ event: 'refund:2' }))
+  await until('sent')
+  expect(woken).toEqual(['messages'])
 })
 
 test('one that never works holds nobody up', async () => {
@@ -84,45 +89,35 @@ test('one that never works holds nobody up', async () => {
   expect(lines.join()).toContain('message not sent yet')
 })
 
-describe('the sweep', () => {
-  test('sends what a killed process left: a row without a job, or a claim that ran out', async () => {
-    const { db, delivery, log, until, received, jobs } = await open()
-    const noJob = { ...delivery, jobs: { queue: async () => {} } }
-    await db.transaction().execute(async (tx) => {
-      await queueMessage(noJob, tx, refund())
-      await queueMessage(noJob, tx, refund({ event: 'refund:2' }))
-    })
+test('a backlog is worked through set by set, at once', async () => {
+  const { db, delivery, until, woken } = await open(undefined, { looks: false })
+  await db.transaction().execute(async (tx) => {
+    for (let n = 1; n <= 120; n++) await queueMessage(delivery, tx, refund({ event: `refund:${n}` }))
+  })
+  expect(await until('sent', 120)).toBe(120)
+  expect(woken).toEqual(['messages'])
+})
+
+describe('the look', () => {
+  test('finds what nobody was woken for: what a killed process left, and a claim that ran out', async () => {
+    const { db, enqueue, until, received } = await open(undefined, { hears: false })
+    await enqueue(refund())
+    await enqueue(refund({ event: 'refund:2' }))
     await sql`update message set tries = 1, claimed_until = now() - interval '1 second' where event = 'refund:2'`.execute(
       db,
     )
-    expect(await jobs()).toEqual([])
-    await sweepMessages(delivery, log)
     expect(await until('sent', 2)).toBe(2)
     expect(new Set(received.map((letter) => letter.key)).size).toBe(2)
   })
 
-  test('queues a waiting message once, however often it looks', async () => {
-    const { db, delivery, log, boss, jobs } = await open()
-    await boss.stop()
-    await db.transaction().execute((tx) => queueMessage({ ...delivery, jobs: { queue: async () => {} } }, tx, refund()))
-    await sweepMessages(delivery, log)
-    await sweepMessages(delivery, log)
-    expect(await jobs()).toEqual([{ state: 'created' }])
-  })
-
   test('comes round by itself, tries again after a failure, and follows the clock', async () => {
-    const { db, delivery, log, enqueue, until, rows } = await open((_letter, n) =>
-      n === 0 ? { error: 'down', retryable: true } : { providerId: 'p' },
+    const { db, delivery, enqueue, until, rows } = await open(
+      (_letter, n) => (n === 0 ? { error: 'down', retryable: true } : { providerId: 'p' }),
+      { hears: false },
     )
-    const stop = repeatEvery(
-      50,
-      () => sweepMessages(delivery, log),
-      (err) => log.warn({ err }, 'not swept'),
-    )
-    onTestFinished(stop)
     await enqueue(refund())
     const end = Date.now() + 5_000
-    while ((await rows())[0]?.tries !== 1 && Date.now() < end) await pause(20)
+    while ((await rows())[0]?.last_error !== 'down' && Date.now() < end) await pause(20)
     await advanceClock({ ...delivery, db }, 10)
     expect(await until('sent')).toBe(1)
   })

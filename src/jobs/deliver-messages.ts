@@ -1,22 +1,20 @@
-import { deliver, markDead, requeueDue, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { deliverDue, markDead, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
 
-import type { Log } from './repeat.ts'
+import type { Log } from './run-jobs.ts'
 
-/** The jobs' work: sends messages. A failure is in the row, not in the job. */
-export const deliverMessages =
-  (deps: DeliveryDeps, log: Log) =>
-  async (jobs: readonly { messageId: string }[]): Promise<void> => {
-    const deliveries = await deliver(
-      deps,
-      jobs.map(({ messageId }) => messageId),
-    )
-    for (const delivery of deliveries) logDelivery(log, delivery)
-  }
+/** So many messages are claimed, sent and marked together. */
+const AT_ONCE = 50
 
-/** Looks through the outbox once: marks what is dead and queues what is due. */
-export async function sweepMessages(deps: DeliveryDeps, log: Log): Promise<void> {
+/** Sends some of the messages that are due; true when there may be more. A failure is in the row, not in the job. */
+export async function deliverMessages(deps: DeliveryDeps, log: Log): Promise<boolean> {
+  const deliveries = await deliverDue(deps, AT_ONCE)
+  for (const delivery of deliveries) logDelivery(log, delivery)
+  return deliveries.length === AT_ONCE
+}
+
+/** Marks the messages that must not be sent any more. */
+export async function markDeadMessages(deps: DeliveryDeps, log: Log): Promise<void> {
   for (const dead of await markDead(deps)) logDelivery(log, dead)
-  await requeueDue(deps)
 }
 
 function logDelivery(log: Log, delivery: Delivery): void {

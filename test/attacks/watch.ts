@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** All that a payload did in any page of a browser, and what of it stands in a page as markup, waiting for a click. */
+/** All that a payload did in any page of a browser, and its markup in a page that waits for a click. */
 export type Watch = { found: string[]; look: (page: Page) => Promise<void> }
 
-/** Reports a script that ran, a breach of the content policy, and whatever is asked of another host than the shop's. */
+/** Reports a script that ran, a breach of the content policy, and every request to another host than the shop's. */
 export async function watchFor(context: BrowserContext, shop: string): Promise<Watch> {
   const found: string[] = []
   const note = (page: string, what: string) => found.push(`${page.replace(shop, '')} ${what}`)

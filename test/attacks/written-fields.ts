@@ -12,10 +12,12 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   batch: ['note', 'shelf', 'held_reason'],
   blog: ['title', 'alt', 'description', 'markdown', 'meta_title', 'meta_description', 'meta_keyword'],
   blog_comment: ['comment', 'answer'],
+  breach: ['what', 'cause', 'measures', 'advice'],
   category: ['name'],
   collection: ['name'],
   contact_ticket: ['name', 'message'],
   coupon: ['message'],
+  data_request: ['words', 'outcome'],
   exception: ['about', 'details', 'note'],
   hand_payment: ['reference'],
   health_check: ['words'],
@@ -46,7 +48,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sku: ['sku_name', 'net_quantity'],
   staff: ['name'],
   staff_session: ['device'],
-  stock_entry: ['note'],
+  stock_entry: ['note', 'disposed_to'],
   team_member: ['name', 'about', 'markdown', 'designation'],
   testimonial: ['name', 'description', 'designation', 'url'],
   ticket_entry: ['text'],
@@ -58,7 +60,7 @@ const WRITTEN_LISTS: Readonly<Record<string, readonly string[]>> = {
   product: ['highlight', 'ingredient', 'nutritional_information', 'other_feature', 'allergens', 'search_words'],
 }
 
-/** Things kept as JSON: every text in them that is words. */
+/** Columns stored as JSON: every text in them that people wrote. */
 const WRITTEN_JSON: Readonly<Record<string, string>> = {
   journal: 'changes',
   orders: 'address',
@@ -75,7 +77,7 @@ type Column = { table: string; column: string; isList: boolean }
 /** How many texts are tried in one place: short fields have no room for more. */
 const PORTIONS = [25, 8, 3, 1]
 
-/** What stands in a planted field, to know it again on a screen; short, for some fields take few letters. */
+/** The mark of a planted field, by which a test finds it on a screen. It is short, because some fields take few letters. */
 export const markOf = (field: string): string => `${MARK}${writtenFields().indexOf(field)}⟫`
 
 /** Every field that is tried. */
@@ -91,16 +93,14 @@ export const writtenFields = (): string[] => [
 export async function plant(client: pg.Client, batch: readonly string[]): Promise<Set<string>> {
   const planted = new Set<string>()
   for (const { table, column, isList } of columns())
-    // oxlint-disable-next-line no-await-in-loop
-    if (await plantWords(client, { table, column, isList, batch })) planted.add(`${table}.${column}`)
+    if (await plantText(client, { table, column, isList, batch })) planted.add(`${table}.${column}`)
   for (const [table, column] of Object.entries(WRITTEN_JSON))
-    // oxlint-disable-next-line no-await-in-loop
     if (await plantJson(client, { table, column, text: batch.join(' ') })) planted.add(`${table}.${column}`)
   return planted
 }
 
 /** All the texts in each row where there is room for them; else some, and in each row others. */
-async function plantWords(
+async function plantText(
   client: pg.Client,
   { table, column, isList, batch }: Column & { batch: readonly string[] },
 ): Promise<boolean> {
@@ -113,7 +113,6 @@ async function plantWords(
     const statement = `update ${table} set ${column} = ${isList ? `array[${value}]` : value}`
     // in all rows, or where the table lets only some have one
     for (const whole of [statement, `${statement} where ${column} is not null`])
-      // oxlint-disable-next-line no-await-in-loop
       if (await write(client, whole, marked)) return true
   }
   return false
@@ -140,7 +139,6 @@ async function plantJson(
   const results: boolean[] = []
   for (const { ctid, value } of rows) {
     const changed = JSON.stringify(withText(value, markOf(`${table}.${column}`) + text))
-    // oxlint-disable-next-line no-await-in-loop
     results.push(await write(client, `update ${table} set ${column} = $1 where ctid = '${ctid}'`, changed))
   }
   return results.includes(true)
@@ -153,13 +151,11 @@ function withText(value: unknown, text: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withText(one, text)]))
 }
 
-/** As the shop writes first, so that it hears of the change; then without the triggers that guard what is never changed. */
+/** First as the shop writes, so that the shop is notified of the change; then without the triggers that guard what is never changed. */
 async function write(client: pg.Client, statement: string, text: string | readonly string[]): Promise<boolean> {
   for (const role of ['origin', 'replica'])
     try {
-      // oxlint-disable-next-line no-await-in-loop
       await client.query(`set session_replication_role = ${role}`)
-      // oxlint-disable-next-line no-await-in-loop
       const { rowCount } = await client.query(statement, [text])
       return (rowCount ?? 0) > 0
     } catch (error) {

@@ -1,15 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startSite, temporaryFolder } from '../site.ts'
+import { filledData } from '#test/site/filled-data.ts'
+import { startSite } from '#test/site/site.ts'
 
-/** A fault that nobody catches, whenever the process is told. */
+/** A fault that nothing catches, thrown when the process gets a message. */
 const PLANTED = `data:text/javascript,process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))`
 
 test('a fault that nobody caught ends the process in order, with a line that says so (spec R4.7)', async () => {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  const settings = { DATA_DIR: folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' }
-  const site = await startSite(settings, 60_000, ['--import', PLANTED, 'src/main.ts'])
+  const settings = { DATA_DIR: filledData() }
+  const site = await startSite(settings, undefined, ['--import', PLANTED, 'src/main.ts'])
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   expect(await site.stop('SIGUSR2')).toBe(1)
   expect(site.output()).toContain('a fault that nobody caught')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { killDatabase } from '../faults/database-kills.ts'
-import { homeOf, homeOn, KINDS, lastingPostgres } from '../faults/homes.ts'
+import { directoryOf, directoryOn, KINDS, lastingPostgres } from '../faults/directories.ts'
 import { killAndRestart } from '../faults/kills.ts'
 import { sellOut } from '../faults/selling-out.ts'
 
@@ -9,30 +9,19 @@ import { sellOut } from '../faults/selling-out.ts'
 
 test.each(KINDS)(
   'killed on %s while orders are under way, the shop loses none that it acknowledged, and places none twice (spec F1)',
-  { timeout: 180_000 },
   async (kind) => {
-    const killed = await killAndRestart(await homeOf(kind), { kills: 1, inFlight: 20 })
+    const killed = await killAndRestart(await directoryOf(kind), { kills: 1, inFlight: 20 })
     expect(killed).toMatchObject({ broken: 0, doubled: 0, breaches: [] })
   },
 )
 
-test(
-  'PostgreSQL killed under load takes no acknowledged order along, and the same process goes on (spec F3)',
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const server = await lastingPostgres()
-    const outlived = await killDatabase({ server, home: await homeOn(server) }, { kills: 1, inFlight: 10 })
-    expect(outlived).toMatchObject({ broken: 0, doubled: 0, breaches: [], alive: true })
-  },
-)
+test('PostgreSQL killed under load takes no acknowledged order along, and the same process goes on (spec F3)', async () => {
+  const server = await lastingPostgres()
+  const outlived = await killDatabase({ server, home: await directoryOn(server) }, { kills: 1, inFlight: 10 })
+  expect(outlived).toMatchObject({ broken: 0, doubled: 0, breaches: [], alive: true })
+})
 
-test(
-  'of a stock of 100 a crowd that comes over the wire buys exactly 100 (spec P1)',
-  { timeout: 180_000 },
-  async () => {
-    const [sale] = await sellOut(await homeOf('postgres'), { attempts: 300, seeds: 1 })
-    expect(sale).toMatchObject({ acknowledged: 100, orders: 100, left: 0, ends: ['STOCK_SHORT'], breaches: [] })
-  },
-)
+test('of a stock of 100 a crowd that comes over the wire buys exactly 100 (spec P1)', async () => {
+  const [sale] = await sellOut(await directoryOf('postgres'), { attempts: 300, seeds: 1 })
+  expect(sale).toMatchObject({ acknowledged: 100, orders: 100, left: 0, ends: ['STOCK_SHORT'], breaches: [] })
+})

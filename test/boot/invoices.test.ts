@@ -2,12 +2,12 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { paths, type EndpointName } from '#contract/paths.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { openDatabase } from '#db/client.ts'
-import { ASHA } from '#test/asha.ts'
-
-import { brokenSeries, issued } from '../invoices.ts'
-import { startSite, temporaryFolder } from '../site.ts'
+import { brokenSeries, issued } from '#test/orders/invoices.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { filledData } from '#test/site/filled-data.ts'
+import { startSite } from '#test/site/site.ts'
 
 const ORDERS = 40
 const KILL_AFTER = 12
@@ -15,15 +15,15 @@ const SHELF = 1000
 
 type Answer = { status: boolean; message: string; data: unknown }
 const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
-  const response = await fetch(url, { ...asked, body: JSON.stringify(body) })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+  const response = await fetch(url, { ...init, body: JSON.stringify(body) })
   return (await response.json()) as Answer
 }
 
 /** Places so many orders as the demo shopper and confirms them; their numbers. */
 const placeOrders = async (site: string): Promise<string[]> => {
   const call = async <T>(name: EndpointName, body: object, headers?: Record<string, string>): Promise<T> => {
-    const { status, message, data } = await post(`${site}${paths[name][1]}`, body, headers)
+    const { status, message, data } = await post(`${site}${endpoints[name].path}`, body, headers)
     if (!status) throw new Error(message)
     return data as T
   }
@@ -55,25 +55,23 @@ const look = async (data: string) => {
   return { packed: invoices.map(({ order_no }) => order_no), broken }
 }
 
-test('a shop killed while it packs many orders leaves no gap in their invoices', { timeout: 180_000 }, async () => {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  const data = join(folder, 'data')
+test('a shop killed while it packs many orders leaves no gap in their invoices', async () => {
+  const data = filledData()
   const settings = { DATA_DIR: data, RATE_LIMITS: 'bench' }
   const first = await startSite(settings)
   onTestFinished(async () => void (await first.stop('SIGKILL')))
   const orders = await placeOrders(first.url)
-  const told: string[] = []
+  const packed: string[] = []
   await Promise.all(
     orders.map(async (orderNo) => {
-      if (await pack(first.url, orderNo).catch(() => false)) told.push(orderNo)
-      if (told.length === KILL_AFTER) void first.stop('SIGKILL')
+      if (await pack(first.url, orderNo).catch(() => false)) packed.push(orderNo)
+      if (packed.length === KILL_AFTER) void first.stop('SIGKILL')
     }),
   )
-  expect(told.length).toBeLessThan(ORDERS)
+  expect(packed.length).toBeLessThan(ORDERS)
   const midway = await look(data)
   expect(midway.broken).toEqual([])
-  expect(midway.packed).toEqual(expect.arrayContaining(told))
+  expect(midway.packed).toEqual(expect.arrayContaining(packed))
 
   const second = await startSite(settings)
   onTestFinished(async () => void (await second.stop('SIGKILL')))

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { paths, type EndpointName } from '#contract/paths.ts'
-import { ASHA } from '#test/asha.ts'
-
-import { startSite, temporaryFolder, type Site } from '../site.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { filledData } from '#test/site/filled-data.ts'
+import { startSite, type Site } from '#test/site/site.ts'
 
 type Data = Record<string, string>
 const OLD = ASHA.password
@@ -13,7 +13,7 @@ const mobile = '9123456780'
 const email = 'meera@example.com'
 
 const clientOf = (site: Site) => async (name: EndpointName, body: object, token?: string, cookie?: string) => {
-  const [method, path] = paths[name]
+  const { method, path } = endpoints[name]
   const response = await fetch(`${site.url}${path}`, {
     method,
     headers: {
@@ -27,7 +27,7 @@ const clientOf = (site: Site) => async (name: EndpointName, body: object, token?
   return { ...answer, data: answer.data ?? {} }
 }
 /** What the newest message of a kind says, from the demo shop's outbox. */
-const told = async (site: Site, to: string, template: string): Promise<Data> => {
+const messageVars = async (site: Site, to: string, template: string): Promise<Data> => {
   const response = await fetch(`${site.url}/demo/messages?to=${encodeURIComponent(to)}`)
   const { data } = (await response.json()) as { data: { template: string; vars: Data }[] }
   return data.find((message) => message.template === template)?.vars ?? {}
@@ -37,14 +37,14 @@ const told = async (site: Site, to: string, template: string): Promise<Data> => 
 const liveWith = async (site: Site) => {
   const call = clientOf(site)
   await call('register', { mobile })
-  const otp = (await told(site, mobile, 'otp_register'))['otp'] ?? ''
+  const otp = (await messageVars(site, mobile, 'otp_register'))['otp'] ?? ''
   await call('verifyOtp', { mobile, six_digit_code: '000000' })
   const ticket = (await call('verifyOtp', { mobile, six_digit_code: otp })).data['user_id'] ?? ''
   await call('register', { mobile }, undefined, `aangan_registration=${ticket}`)
   const details = { mobile, user_id: ticket, name: 'Meera Devi', email_id: email }
   await call('register', { ...details, password: 'Imli' })
   const signedUp = await call('register', { ...details, password: OLD })
-  const link = new URL((await told(site, email, 'verify_email'))['link'] ?? '')
+  const link = new URL((await messageVars(site, email, 'verify_email'))['link'] ?? '')
   const key = link.searchParams.get('code') ?? ''
   const user_id = Buffer.from(link.searchParams.get('uId') ?? '', 'base64url').toString()
   await fetch(`${site.url}${link.pathname}${link.search}`)
@@ -55,7 +55,7 @@ const liveWith = async (site: Site) => {
   await call('changePassword', { current_password: WRONG, new_password: NEW, retype_password: NEW }, token)
   await call('resendVerificationEmail', { email_id: email }, token)
   await call('forgotPass', { email_id: email })
-  const resetOtp = (await told(site, email, 'otp_forgot'))['otp'] ?? ''
+  const resetOtp = (await messageVars(site, email, 'otp_forgot'))['otp'] ?? ''
   const verified = await call('verifyForgotOtp', { email_id: email, six_digit_code: resetOtp })
   const reset = verified.data['reset_token'] ?? ''
   const passwords = { new_password: NEW, retype_password: NEW }
@@ -83,11 +83,8 @@ const liveWith = async (site: Site) => {
 /** Reliability T17: what a shop prints lets nobody log in, write to its shoppers or call them. */
 test.each(['debug', 'trace'])(
   'a shop in use prints no OTP, token, password, mobile or e-mail at the level %s',
-  { timeout: 60_000 },
   async (level) => {
-    const { folder, remove } = temporaryFolder()
-    onTestFinished(remove)
-    const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: level })
+    const site = await startSite({ DATA_DIR: filledData(), LOG_LEVEL: level })
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     const { otps, tokens, others } = await liveWith(site)
     for (const otp of otps) expect(otp).toMatch(/^\d{6}$/)

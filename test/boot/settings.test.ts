@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { quickFolder, startPostgres } from '../../scripts/postgres.ts'
-import { startSite, temporaryFolder } from '../site.ts'
+import { startSite, temporaryFolder } from '#test/site/site.ts'
+
+import { quickFolder, startPostgres } from '../../scripts/programs/postgres.ts'
 
 /** Saved is live within so long, in every process (spec B3.14). */
 const live = { timeout: 5000, interval: 100 }
@@ -22,7 +23,7 @@ const openTwo = async () => {
   }
   const one = await start()
   const other = await start()
-  const feesShown = () =>
+  const visibleFees = () =>
     Promise.all(
       [one, other].map(async (url) => {
         const { data } = await (await fetch(`${url}/api/v1/get-settings`)).json()
@@ -30,12 +31,12 @@ const openTwo = async () => {
         return [data.limits.delivery_fee, Number(/pays ₹([\d.]+) for delivery/.exec(page)?.[1])]
       }),
     )
-  return { one, url: server.url, feesShown }
+  return { one, url: server.url, visibleFees }
 }
 
 test('a saved setting is live in every process and on every page within five seconds, told or not', async () => {
-  const { one, url, feesShown } = await openTwo()
-  expect(await feesShown()).toEqual([
+  const { one, url, visibleFees } = await openTwo()
+  expect(await visibleFees()).toEqual([
     [60, 60],
     [60, 60],
   ])
@@ -44,19 +45,19 @@ test('a saved setting is live in every process and on every page within five sec
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ numbers: { delivery_fee: 45 } }),
   })
-  await expect.poll(feesShown, live).toEqual([
+  await expect.poll(visibleFees, live).toEqual([
     [45, 45],
     [45, 45],
   ])
 
-  // without its trigger the database tells nobody, as if both had lost the connection that listens
+  // without its trigger the database notifies no process, as if both had lost the connection that listens
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('set session_replication_role = replica')
   await client.query(`update setting_group set value = value || '{"delivery_fee": 30}', version = version + 1
     where name = 'numbers'`)
   await client.end()
-  await expect.poll(feesShown, live).toEqual([
+  await expect.poll(visibleFees, live).toEqual([
     [30, 30],
     [30, 30],
   ])

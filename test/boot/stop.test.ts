@@ -3,19 +3,19 @@ import { connect } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { paths } from '#contract/paths.ts'
-
-import { startSite, temporaryFolder } from '../site.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { filledData } from '#test/site/filled-data.ts'
+import { startSite } from '#test/site/site.ts'
 
 const BODY = JSON.stringify({ keyword: 'achar' })
-const [, SEARCH] = paths.search
+const { path: SEARCH } = endpoints.search
 
 /** A caller that sends as slowly as it likes. */
 const caller = async (url: string) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-  // silence shows in what was heard
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+  // the received text shows the silence
   socket.on('error', () => {})
   const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
@@ -25,8 +25,8 @@ const caller = async (url: string) => {
     send,
     stopReading,
     ended,
-    heard: () => heard,
-    statuses: () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code),
+    received: () => received,
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code),
   }
 }
 
@@ -34,9 +34,7 @@ const head = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n${more}\r\n`
 
 test('on SIGTERM whoever had asked is answered, also those who were half way, and the process ends with 0 (spec D142)', async () => {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  const site = await startSite({ DATA_DIR: folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' })
+  const site = await startSite({ DATA_DIR: filledData() })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   const callers = await Promise.all(Array.from({ length: 12 }, () => caller(site.url)))
   // the third says nothing, and nobody waits for it
@@ -52,27 +50,25 @@ test('on SIGTERM whoever had asked is answered, also those who were half way, an
   await expect.poll(() => idle.statuses()).toEqual(['200'])
   for (const one of bodies) one.send(BODY.slice(0, 5))
 
-  const gone = site.stop('SIGTERM')
+  const stopped = site.stop('SIGTERM')
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
   const late = await fetch(`${site.url}/healthz`)
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
   halfHead.send(`${head(SEARCH).slice(30)}${BODY}`)
   for (const one of slow) one.send(BODY.slice(5))
 
-  expect(await gone).toBe(0)
+  expect(await stopped).toBe(0)
   await Promise.all(callers.map(({ ended }) => ended))
   for (const one of [halfHead, ...slow]) {
     expect(one.statuses().at(-1)).toBe('200')
-    expect(one.heard()).toMatch(/^connection: close\r$/im)
+    expect(one.received()).toMatch(/^connection: close\r$/im)
   }
   expect(never?.statuses()).toEqual(['100', '503'])
-  expect(never?.heard()).toContain('"code":"BUSY"')
+  expect(never?.received()).toContain('"code":"BUSY"')
 })
 
 test('callers who hear nothing, say half or never end do not keep a stopping shop alive: it ends in order (spec D142)', async () => {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  const site = await startSite({ DATA_DIR: folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' })
+  const site = await startSite({ DATA_DIR: filledData() })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   const [deaf, halfHead, halfBody] = await Promise.all([1, 2, 3].map(() => caller(site.url)))
   if (!deaf || !halfHead || !halfBody) throw new Error('too few callers')
@@ -81,7 +77,7 @@ test('callers who hear nothing, say half or never end do not keep a stopping sho
   deaf.send('GET /openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(300))
   halfHead.send(head(SEARCH).slice(0, 30))
   halfBody.send(head(SEARCH) + BODY.slice(0, 5))
-  // whoever asks after them is answered, so they were heard
+  // requests after them are answered, so the server received them
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 
   // 0: what gives up on a stop that does not end says 1

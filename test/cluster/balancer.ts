@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { freePort } from '../site.ts'
+import { freePort } from '#test/site/site.ts'
+
 import { haproxyProgram } from './programs.ts'
 
 export type Balancer = { url: string; stop: () => Promise<void> }
@@ -17,27 +18,25 @@ export async function launchBalancer(nodes: readonly string[]): Promise<Balancer
     env: { BALANCER: `127.0.0.1:${port}`, ...Object.fromEntries(places) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  haproxy.stderr.on('data', (text) => (said += text))
+  let output = ''
+  haproxy.stderr.on('data', (text) => (output += text))
   const stop = async () => {
     if (haproxy.exitCode !== null || haproxy.signalCode !== null) return
-    const gone = once(haproxy, 'exit')
+    const exited = once(haproxy, 'exit')
     haproxy.kill('SIGTERM')
-    await gone
+    await exited
   }
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + START_WITHIN_MS
-  // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
   while (!(await isReady(url))) {
-    if (haproxy.exitCode !== null || Date.now() > until) throw new Error(`no balancer: ${said}`)
-    // oxlint-disable-next-line no-await-in-loop
+    if (haproxy.exitCode !== null || Date.now() > until) throw new Error(`no balancer: ${output}`)
     await pause(25)
   }
   return { url, stop }
 }
 
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
+  fetch(`${url}/robots.txt`).then(
     ({ ok }) => ok,
     () => false,
   )

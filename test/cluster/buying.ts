@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 
 import { openDatabase } from '#db/client.ts'
+import type { Site } from '#test/site/site.ts'
 
 import { addBuyers, type Buyer } from '../faults/buyers.ts'
 import { Load } from '../faults/load.ts'
-import type { Site } from '../site.ts'
 import { startBalancer, startNode, startNodes } from './cluster.ts'
 
 export const IN_FLIGHT = 50

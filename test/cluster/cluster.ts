@@ -1,17 +1,17 @@
 import { onTestFinished } from 'vitest'
 
 import { hostsOf } from '#db/failover.ts'
+import { startPgBouncer } from '#test/database/pgbouncer.ts'
+import { startSite, temporaryFolder, type Site } from '#test/site/site.ts'
 
 import type { Guard } from '../faults/guards.ts'
-import { startPgBouncer } from '../pgbouncer.ts'
-import { startSite, temporaryFolder, type Site } from '../site.ts'
 import { launchBalancer } from './balancer.ts'
 
 const SECRET = 'one secret for every node of this shop'
 
 type Start = { without?: Guard | undefined; settings?: Record<string, string> }
 
-/** A node of the built shop on this database, in a process of its own; without one of its guards if asked. */
+/** A node of the built shop on this database, in a process of its own, on request without one of its guards. */
 export async function startNode(databaseUrl: string, { without, settings = {} }: Start = {}): Promise<Site> {
   const { folder, remove } = temporaryFolder()
   const preloaded = without === undefined ? [] : ['--import', './test/faults/without-guard.ts']
@@ -46,7 +46,7 @@ export async function startBalancer(nodes: readonly Site[]): Promise<string> {
   return url
 }
 
-/** A pooler beside each of these servers, as deploy/pgbouncer.ini has it: what a node's DATABASE_URL then is. */
+/** Starts a pooler for each of these servers, as deploy/pgbouncer.ini has it; returns the DATABASE_URL of a node. */
 export async function startPoolers(servers: string): Promise<string> {
   const poolers = await Promise.all(hostsOf(servers).map((server) => startPgBouncer(server)))
   onTestFinished(async () => void (await Promise.all(poolers.map(({ stop }) => stop()))))

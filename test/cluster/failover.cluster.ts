@@ -1,19 +1,20 @@
 import { expect, test, vi } from 'vitest'
 
+import type { Site } from '#test/site/site.ts'
+
 import { untilServed } from '../faults/database-kills.ts'
-import { tell, times } from '../faults/figures.ts'
+import { report, times } from '../faults/report.ts'
 import { isAlive } from '../faults/shop.ts'
-import type { Site } from '../site.ts'
 import { IN_FLIGHT, openBuying } from './buying.ts'
 import { startPoolers } from './cluster.ts'
 import { openPair } from './pair.ts'
 import { priceOf } from './prices.ts'
-import { KEPT, recount } from './recount.ts'
+import { NOTHING_LOST, recount } from './recount.ts'
 
 const SERVED_MS = 3_000
-const SHOWN_MS = 1_000
+const VISIBLE_MS = 1_000
 
-/** A primary with a standby, a pooler beside each of these, and what `openBuying` has. */
+/** A primary with a standby, a pooler for each of these, and what `openBuying` has. */
 const openCluster = async () => {
   const pair = await openPair()
   return { pair, ...(await openBuying(await startPoolers(pair.url), { DATABASE_DIRECT_URL: pair.url })) }
@@ -24,7 +25,6 @@ test('nodes that are killed one after the other take no acknowledged order along
   const { nodes, startAgain } = cluster
   const load = cluster.load()
   const kills = times(20)
-  /* oxlint-disable no-await-in-loop -- one after the other */
   for (let kill = 0; kill < kills; kill++) {
     const victim = nodes.shift() as Site
     await load.untilMore(IN_FLIGHT)
@@ -32,10 +32,9 @@ test('nodes that are killed one after the other take no acknowledged order along
     await load.untilMore(IN_FLIGHT)
     nodes.push(await startAgain(victim))
   }
-  /* oxlint-enable no-await-in-loop */
   const counted = await recount(cluster, load)
-  tell('kill -9 of one of three nodes', { kills, ...counted })
-  expect(counted).toMatchObject(KEPT)
+  report('kill -9 of one of three nodes', { kills, ...counted })
+  expect(counted).toMatchObject(NOTHING_LOST)
   // some were killed while they had orders in their hands
   expect(counted.unknown).toBeGreaterThan(0)
 })
@@ -48,8 +47,7 @@ const failOver = async (deaths: number, { isCutOff = false } = {}) => {
   const urls = nodes.map((node) => node.url)
   const load = cluster.load()
   let servedMs = 0
-  let shownMs = 0
-  /* oxlint-disable no-await-in-loop -- one after the other */
+  let visibleMs = 0
   for (let death = 1; death <= deaths; death++) {
     await load.untilMore(times(1_000))
     if (isCutOff) {
@@ -62,25 +60,24 @@ const failOver = async (deaths: number, { isCutOff = false } = {}) => {
     servedMs = Math.max(servedMs, served.ms)
     // this process has to find the new primary too; from the first change on all nodes have the price in memory
     await vi.waitFor(() => price.change(urls, 10_000), 10_000)
-    shownMs = Math.max(shownMs, Math.round(await price.change(urls, 10_000)))
+    visibleMs = Math.max(visibleMs, Math.round(await price.change(urls, 10_000)))
     if (death < deaths) await pair.rejoin()
   }
-  /* oxlint-enable no-await-in-loop */
   await load.untilMore(IN_FLIGHT)
   const alive = nodes.filter(isAlive).length
-  return { deaths, servedMs, shownMs, alive, ...(await recount(cluster, load)) }
+  return { deaths, servedMs, visibleMs, alive, ...(await recount(cluster, load)) }
 }
 
 test('a primary that dies takes no acknowledged order along: the standby is promoted and the same nodes serve', async () => {
   const counted = await failOver(times(10))
-  tell('kill -9 of the primary', counted)
-  expect(counted).toMatchObject({ ...KEPT, alive: 3 })
+  report('kill -9 of the primary', counted)
+  expect(counted).toMatchObject({ ...NOTHING_LOST, alive: 3 })
   expect(counted.servedMs).toBeLessThan(SERVED_MS)
-  expect(counted.shownMs).toBeLessThan(SHOWN_MS)
+  expect(counted.visibleMs).toBeLessThan(VISIBLE_MS)
 })
 
 test('the proof notices orders that only the dead primary had: with a standby that was cut off some are lost', async () => {
   const counted = await failOver(1, { isCutOff: true })
-  tell('kill -9 of a primary whose standby was cut off', counted)
+  report('kill -9 of a primary whose standby was cut off', counted)
   expect(counted.broken).toBeGreaterThan(0)
 })

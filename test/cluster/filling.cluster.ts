@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { pictureAt, pictureAddress } from '#contract/pictures.ts'
+import { S3_KEYS, startS3 } from '#test/outside/s3.ts'
+import type { Site } from '#test/site/site.ts'
 
+import { lastingPostgres } from '../faults/directories.ts'
 import type { Guard } from '../faults/guards.ts'
-import { lastingPostgres } from '../faults/homes.ts'
-import { S3_KEYS, startS3 } from '../s3.ts'
-import type { Site } from '../site.ts'
 import { startNode } from './cluster.ts'
 import { rowsOf } from './pair.ts'
 
 const NODES = 3
 const FILLED = /demo shop: 24 products/
 
-/** A bucket that all nodes share, and what each is told of it. */
+/** A bucket that all nodes share, and the settings of each node for it. */
 const openBucket = async () => {
   const bucket = await startS3()
   onTestFinished(bucket.stop)
@@ -24,7 +24,7 @@ const openBucket = async () => {
     S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
   }
-  /** The pictures that whoever filled the shop put there. */
+  /** The pictures of the process that filled the shop. */
   const pictures = () => [...bucket.files.keys()].flatMap((key) => /^pictures\/([^/]+)\/original$/.exec(key)?.[1] ?? [])
   return { settings, pictures }
 }
@@ -33,10 +33,8 @@ const openBucket = async () => {
 const missingAt = async ({ url }: Site, pictures: readonly string[]): Promise<string[]> => {
   const missing: string[] = []
   for (const picture of pictures) {
-    // oxlint-disable-next-line no-await-in-loop -- a picture that is made takes the processor
     const answer = await fetch(`${url}${pictureAt(pictureAddress(picture), 160, 'jpg')}`)
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) missing.push(picture)
-    // oxlint-disable-next-line no-await-in-loop
     await answer.arrayBuffer()
   }
   return missing
@@ -59,7 +57,6 @@ test('three nodes that start at once on an empty database fill it once, and each
   expect(await rowsOf(url, 'select count(*)::int as products from product')).toEqual([{ products: 24 }])
   const all = pictures()
   expect(all.length).toBeGreaterThanOrEqual(24)
-  // oxlint-disable-next-line no-await-in-loop -- the second node finds what the first made
   for (const node of nodes) expect(await missingAt(node, all)).toEqual([])
   // the measure sees a node that does not share the bucket
   expect(await missingAt(await startNode(url), all)).toEqual(all)

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { endpoints } from '#contract/endpoints.ts'
 
 const PAGES = [
   '/',
@@ -9,7 +9,7 @@ const PAGES = [
   '/about',
   '/contact',
 ]
-const WORDS = ['achar', 'haldi', 'mango', 'pickle', 'sattu']
+const TERMS = ['achar', 'haldi', 'mango', 'pickle', 'sattu']
 const ASSET = /\/assets\/[\w./-]+\.(?:js|css|woff2|svg|png)/g
 const WORKERS = 4
 
@@ -37,11 +37,10 @@ export class PageLoad {
 
   async #browse(turn: number): Promise<void> {
     for (let n = turn; !this.#stopped; n++) {
-      // oxlint-disable no-await-in-loop -- one page after the other
-      const html = await this.#ask(PAGES[n % PAGES.length] ?? '/')
-      for (const file of new Set(html.match(ASSET))) await this.#ask(file)
-      await this.#search(WORDS[n % WORDS.length] ?? '')
-      if (turn === 0) this.#note(await this.#ask('/sw.js'))
+      const html = await this.#request(PAGES[n % PAGES.length] ?? '/')
+      for (const file of new Set(html.match(ASSET))) await this.#request(file)
+      await this.#search(TERMS[n % TERMS.length] ?? '')
+      if (turn === 0) this.#note(await this.#request('/sw.js'))
     }
   }
 
@@ -49,7 +48,7 @@ export class PageLoad {
     if (worker !== '' && worker !== this.serviceWorkers.at(-1)) this.serviceWorkers.push(worker)
   }
 
-  async #ask(path: string, options: RequestInit = {}): Promise<string> {
+  async #request(path: string, options: RequestInit = {}): Promise<string> {
     this.requests += 1
     try {
       const answer = await fetch(`${this.#url}${path}`, options)
@@ -67,6 +66,6 @@ export class PageLoad {
 
   #search(keyword: string): Promise<string> {
     const headers = { 'content-type': 'application/json' }
-    return this.#ask(paths.search[1], { method: 'POST', headers, body: JSON.stringify({ keyword }) })
+    return this.#request(endpoints.search.path, { method: 'POST', headers, body: JSON.stringify({ keyword }) })
   }
 }

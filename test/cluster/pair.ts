@@ -8,11 +8,12 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-import { account, untilReady } from '../../scripts/postgres.ts'
-import { freePort } from '../site.ts'
+import { freePort } from '#test/site/site.ts'
+
+import { account, untilReady } from '../../scripts/programs/postgres.ts'
 import { postgresPrograms } from './programs.ts'
 
-/** A primary whose commits wait for its standby, unless told otherwise; both in processes of their own. */
+/** A primary whose commits by default wait for its standby. Both run in processes of their own. */
 export type Pair = {
   /** Both, as DATABASE_URL has them. */
   url: string
@@ -24,7 +25,7 @@ export type Pair = {
   promote: () => Promise<void>
   /** Makes the one that died the standby of the one that was promoted, whose commits then wait for it. */
   rejoin: () => Promise<void>
-  /** From now on the standby is sent nothing, and nobody waits for it. */
+  /** From now on the primary sends the standby nothing, and no commit waits for it. */
   cutStandbyOff: () => Promise<void>
 }
 
@@ -50,8 +51,8 @@ export async function openPair({ way = async (port) => port }: { way?: Way } = {
     rmSync(server.data, { recursive: true, force: true })
     await run('pg_basebackup', ['-d', from, '-D', server.data, '-R', '-C', '-S', 'standby', '--checkpoint=fast'])
     await start(server)
-    await ask(leader.url, `alter system set synchronous_standby_names = 'standby'`)
-    await ask(leader.url, 'select pg_reload_conf()')
+    await request(leader.url, `alter system set synchronous_standby_names = 'standby'`)
+    await request(leader.url, 'select pg_reload_conf()')
     await untilSynchronous(leader.url)
   }
 
@@ -80,16 +81,16 @@ export async function openPair({ way = async (port) => port }: { way?: Way } = {
     },
     promote: async () => {
       // not waited for by the statement: those of a shop's database end after five seconds
-      await ask(standby.url, 'select pg_promote(wait => false)')
+      await request(standby.url, 'select pg_promote(wait => false)')
       await untilPromoted(standby.url)
       ;[primary, standby] = [standby, primary]
     },
     rejoin: () => follow(standby, primary),
     cutStandbyOff: async () => {
-      await ask(primary.url, `alter system set synchronous_standby_names = ''`)
-      await ask(primary.url, 'select pg_reload_conf()')
-      await ask(standby.url, `alter system set primary_conninfo = ''`)
-      await ask(standby.url, 'select pg_reload_conf()')
+      await request(primary.url, `alter system set synchronous_standby_names = ''`)
+      await request(primary.url, 'select pg_reload_conf()')
+      await request(standby.url, `alter system set primary_conninfo = ''`)
+      await request(standby.url, 'select pg_reload_conf()')
       await vi.waitFor(async () => {
         if ((await rowsOf(primary.url, 'select from pg_stat_replication')).length > 0) throw new Error('still sent')
       }, 10_000)
@@ -106,16 +107,16 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null 
 
 async function end(server: ChildProcess): Promise<void> {
   if (!isRunning(server)) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGQUIT')
-  await gone
+  await exited
 }
 
 async function killFamily(server: ChildProcess): Promise<void> {
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   const family = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
   for (const pid of [server.pid, ...family.trim().split(/\s+/)]) process.kill(Number(pid), 'SIGKILL')
-  await gone
+  await exited
 }
 
 const untilSynchronous = (primary: string) =>
@@ -130,7 +131,7 @@ const untilPromoted = (standby: string) =>
     if (row?.['isStandby'] !== false) throw new Error('the standby is not promoted yet')
   }, 60_000)
 
-const ask = async (url: string, text: string): Promise<void> => {
+const request = async (url: string, text: string): Promise<void> => {
   await rowsOf(url, text)
 }
 

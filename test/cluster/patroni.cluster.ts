@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
+import type { Site } from '#test/site/site.ts'
+
 import { untilServed } from '../faults/database-kills.ts'
-import { tell, times } from '../faults/figures.ts'
+import { report, times } from '../faults/report.ts'
 import { isAlive } from '../faults/shop.ts'
-import type { Site } from '../site.ts'
 import { IN_FLIGHT, openBuying } from './buying.ts'
 import { openGuarded } from './patroni.ts'
-import { KEPT, recount } from './recount.ts'
+import { NOTHING_LOST, recount } from './recount.ts'
 
 const SERVED_MS = 60_000
 
@@ -28,8 +29,8 @@ test('nobody has to be there when the primary dies: its standby is promoted, and
   }
   await load.untilMore(IN_FLIGHT)
   const counted = { deaths, servedMs, alive: nodes.filter(isAlive).length, ...(await recount(buying, load)) }
-  tell('kill -9 of the primary, with Patroni', counted)
-  expect(counted).toMatchObject({ ...KEPT, alive: 3 })
+  report('kill -9 of the primary, with Patroni', counted)
+  expect(counted).toMatchObject({ ...NOTHING_LOST, alive: 3 })
   expect(counted.servedMs).toBeLessThan(SERVED_MS)
 })
 

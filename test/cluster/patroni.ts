@@ -6,9 +6,10 @@ import { join } from 'node:path'
 
 import { onTestFinished, vi } from 'vitest'
 
-import { ensureProgram } from '../../scripts/debian.ts'
-import { account } from '../../scripts/postgres.ts'
-import { freePort } from '../site.ts'
+import { freePort } from '#test/site/site.ts'
+
+import { ensureProgram } from '../../scripts/programs/debian.ts'
+import { account } from '../../scripts/programs/postgres.ts'
 import { rowsOf } from './pair.ts'
 import { postgresPrograms } from './programs.ts'
 
@@ -67,7 +68,11 @@ export async function openGuarded(): Promise<Guarded> {
       await untilSynchronous(machines)
     },
     pause: async () => {
-      const answer = await fetch(`${one.rest}/config`, { method: 'PATCH', body: JSON.stringify({ pause: true }) })
+      const pauseIt = (headers: Record<string, string>) =>
+        fetch(`${one.rest}/config`, { method: 'PATCH', headers, body: JSON.stringify({ pause: true }) })
+      const stranger = await pauseIt({})
+      if (stranger.status !== 401) throw new Error(`whoever has no password changes Patroni: ${stranger.status}`)
+      const answer = await pauseIt({ authorization: `Basic ${btoa(`restapi:${PASSWORD}`)}` })
       if (!answer.ok) throw new Error(`not paused: ${answer.status}`)
       await vi.waitFor(async () => {
         const states = await Promise.all(machines.map(({ rest }) => fetch(`${rest}/patroni`).then((it) => it.json())))
@@ -80,21 +85,21 @@ export async function openGuarded(): Promise<Guarded> {
 type Where = { home: string; settings: string; etcd: string; who: ReturnType<typeof account> }
 
 async function newMachine(name: string, { home, settings, etcd, who }: Where): Promise<Machine> {
-  const [port, rest] = [await freePort(), await freePort()]
+  const [port, restPort] = [await freePort(), await freePort()]
   const data = join(home, name)
   const env = {
     PATH: process.env['PATH'],
     PATRONI_NAME: name,
     PATRONI_ETCD3_HOSTS: etcd,
-    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
+    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: postgresPrograms(),
     PATRONI_POSTGRESQL_PGPASS: join(home, `pgpass-${name}`),
     ...Object.fromEntries(
-      ['SUPERUSER', 'REPLICATION', 'REWIND'].flatMap((role) => [
+      ['SUPERUSER', 'REPLICATION', 'REWIND', 'RESTAPI'].flatMap((role) => [
         [`PATRONI_${role}_USERNAME`, role === 'SUPERUSER' ? 'shop' : role.toLowerCase()],
         [`PATRONI_${role}_PASSWORD`, PASSWORD],
       ]),
@@ -102,7 +107,7 @@ async function newMachine(name: string, { home, settings, etcd, who }: Where): P
   }
   const launch = () => spawn(patroniProgram(), [settings], { ...who, cwd: home, env, stdio: 'ignore' })
   return {
-    rest: `http://127.0.0.1:${rest}`,
+    rest: `http://127.0.0.1:${restPort}`,
     data,
     url: `postgres://shop:${PASSWORD}@127.0.0.1:${port}/postgres`,
     launch,
@@ -179,9 +184,9 @@ function kill(pid: number): void {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 const patroniProgram = (): string =>

@@ -1,11 +1,11 @@
-import { paths, type EndpointName } from '#contract/paths.ts'
+import { paise } from '#contract/core/money.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Database } from '#db/client.ts'
 import { setPrice } from '#domain/product/size.service.ts'
+import { waresOf } from '#test/requests/requests.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
-import { testDeps } from '../deps.ts'
-import { waresOf } from '../requests.ts'
-
-/** Not what is ordered meanwhile: whoever orders at an old price is refused. */
+/** Orders are not part of this: an order at an old price is refused. */
 const PRICED = 'haldi-powder'
 
 /** Each is an answer of its own. */
@@ -18,23 +18,23 @@ type Priced = { product_sku: Size[] }
 export type PricedSize = {
   /** Changes it, and says how long afterwards a node was asked that still showed another; at most so long. */
   change: (nodes: readonly string[], giveUpMs: number) => Promise<number>
-  /** The same behind the back of whoever tells of changes. */
-  changeUntold: (nodes: readonly string[], giveUpMs: number) => Promise<number>
+  /** The same without a notice of the change. */
+  changeSilently: (nodes: readonly string[], giveUpMs: number) => Promise<number>
   /** Asks a node for it in so many ways at once; how many of the answers show another price. */
-  countStale: (node: string) => Promise<{ asked: number; stale: number }>
-  /** Asks a node until it surely answers from memory: what is made before a notice arrives is not kept. */
-  keepBy: (node: string) => Promise<void>
+  countStale: (node: string) => Promise<{ requests: number; stale: number }>
+  /** Requests the page until the node surely answers from its cache: an entry made before a notice arrives is not cached. */
+  invalidateBy: (node: string) => Promise<void>
 }
 
 export async function priceOf(database: Database): Promise<PricedSize> {
   const { skuId } = await waresOf({ database }, PRICED)
-  let paise = 100_00
-  const shown = async (node: string) => {
-    const { data } = await askFor(node, 'getProductDetails', { p_id: PRICED })
+  let price = 100_00
+  const priceOnPage = async (node: string) => {
+    const { data } = await requestPage(node, 'getProductDetails', { p_id: PRICED })
     return amountIn((data as Priced | null)?.product_sku)
   }
   const found = async (node: string, keyword: string) => {
-    const { data } = await askFor(node, 'search', { keyword })
+    const { data } = await requestPage(node, 'search', { keyword })
     const cards = (data as { data: Priced[] } | null)?.data ?? []
     return amountIn(cards.flatMap((card) => card.product_sku))
   }
@@ -42,10 +42,10 @@ export async function priceOf(database: Database): Promise<PricedSize> {
   const lagOf = async (node: string, since: number, giveUpMs: number) => {
     let stale = 0
     for (;;) {
-      const asked = performance.now() - since
-      if ((await shown(node)) === paise / 100) return stale
-      stale = asked
-      if (asked > giveUpMs) return asked
+      const elapsed = performance.now() - since
+      if ((await priceOnPage(node)) === price / 100) return stale
+      stale = elapsed
+      if (elapsed > giveUpMs) return elapsed
     }
   }
   const lagOfAll = async (nodes: readonly string[], giveUpMs: number) => {
@@ -54,30 +54,30 @@ export async function priceOf(database: Database): Promise<PricedSize> {
   }
   return {
     change: async (nodes, giveUpMs) => {
-      paise += 1
-      await setPrice(testDeps(database.db), skuId, { amountPaise: paise, mrpPaise: 999_00 })
+      price += 1
+      await setPrice(testDeps(database.db), skuId, { unitPrice: paise(price), mrp: paise(999_00) })
       return lagOfAll(nodes, giveUpMs)
     },
-    changeUntold: async (nodes, giveUpMs) => {
-      paise += 1
+    changeSilently: async (nodes, giveUpMs) => {
+      price += 1
       await database.pool.query(
-        `begin; set local session_replication_role = replica; update sku set amount_paise = ${paise} where id = ${skuId}; commit`,
+        `begin; set local session_replication_role = replica; update sku set amount_paise = ${price} where id = ${skuId}; commit`,
       )
       return lagOfAll(nodes, giveUpMs)
     },
     countStale: async (node) => {
-      const amounts = await Promise.all([shown(node), ...KEYWORDS.map((keyword) => found(node, keyword))])
-      return { asked: amounts.length, stale: amounts.filter((amount) => amount !== paise / 100).length }
+      const amounts = await Promise.all([priceOnPage(node), ...KEYWORDS.map((keyword) => found(node, keyword))])
+      return { requests: amounts.length, stale: amounts.filter((amount) => amount !== price / 100).length }
     },
-    keepBy: async (node) => {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other takes longer than a notice
-      for (let times = 0; times < 100; times++) await shown(node)
+    invalidateBy: async (node) => {
+      // Changes in a row take longer than one notice.
+      for (let times = 0; times < 100; times++) await priceOnPage(node)
     },
   }
 }
 
-async function askFor(node: string, name: EndpointName, body: object): Promise<{ data: unknown }> {
-  const response = await fetch(`${node}${paths[name][1]}`, {
+async function requestPage(node: string, name: EndpointName, body: object): Promise<{ data: unknown }> {
+  const response = await fetch(`${node}${endpoints[name].path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

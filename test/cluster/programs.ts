@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-import { ensureProgram } from '../../scripts/debian.ts'
+import { ensureProgram } from '../../scripts/programs/debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 

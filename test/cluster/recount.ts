@@ -6,10 +6,10 @@ import { sendAgain, type Load } from '../faults/load.ts'
 
 type Counted = { url: string; database: Database; buyers: readonly Buyer[] }
 
-/** Ends the load; then everybody asks again under their keys: what was acknowledged and is lost now, and orders beyond one for each key. */
+/** Ends the load; then every buyer sends again with the same key. Counts the acknowledged orders that are lost, and orders beyond one for each key. */
 export const recount = async ({ url, database, buyers }: Counted, load: Load) => {
   const attempts = await load.stop()
-  const faults = attempts.filter(({ said }) => said.startsWith('500')).length
+  const faults = attempts.filter(({ answer }) => answer.startsWith('500')).length
   const unknown = attempts.filter(({ end }) => end === 'unknown').length
   const acknowledged = load.acknowledged
   const broken = (await sendAgain(url, attempts)).length
@@ -18,5 +18,5 @@ export const recount = async ({ url, database, buyers }: Counted, load: Load) =>
   return { acknowledged, unknown, faults, broken, doubled, breaches }
 }
 
-/** What is counted where every word was kept. */
-export const KEPT = { faults: 0, broken: 0, doubled: 0, breaches: [] }
+/** The counts where no acknowledged order is lost. */
+export const NOTHING_LOST = { faults: 0, broken: 0, doubled: 0, breaches: [] }

@@ -4,15 +4,15 @@ import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '#db/client.ts'
+import { freePort, startSite, temporaryFolder, type Site } from '#test/site/site.ts'
 
-import { addBySizeDialog } from '../../e2e/add-to-cart.ts'
-import { PHONE, storedCart, withoutServiceWorker } from '../../e2e/browser.ts'
-import { ensureBrowser, launchArgs } from '../../scripts/browser.ts'
+import { addBySizeDialog } from '../../e2e/shared/add-to-cart.ts'
+import { PHONE, storedCart, withoutServiceWorker } from '../../e2e/shared/browser.ts'
+import { ensureBrowser, launchArgs } from '../../scripts/programs/browser.ts'
 import { addBuyers, ordersOf } from '../faults/buyers.ts'
-import { tell, times } from '../faults/figures.ts'
-import { lastingPostgres } from '../faults/homes.ts'
+import { lastingPostgres } from '../faults/directories.ts'
 import { Load, sendAgain } from '../faults/load.ts'
-import { freePort, startSite, temporaryFolder, type Site } from '../site.ts'
+import { report, times } from '../faults/report.ts'
 import { startBalancer } from './cluster.ts'
 import { PageLoad } from './page-load.ts'
 import { rowsOf } from './pair.ts'
@@ -40,7 +40,6 @@ const openFleet = async (databaseUrl: string, { sharesAssets = true } = {}) => {
     startSite({ ...settings, PORT: String(port) }, 120_000, undefined, version)
   const nodes: { port: number; site: Site }[] = []
   for (let at = 0; at < 3; at++) {
-    // oxlint-disable no-await-in-loop -- one after the other
     const port = await freePort()
     nodes.push({ port, site: await start(port, '.') })
   }
@@ -64,7 +63,7 @@ const filesSentBy = async ({ url }: Site): Promise<number> => {
   )
 }
 
-const untilAsked = (load: PageLoad, count: number) =>
+const untilRequested = (load: PageLoad, count: number) =>
   vi.waitFor(() => expect(load.requests).toBeGreaterThanOrEqual(count), { timeout: 600_000, interval: 50 })
 
 /** A tab that stays open, with nothing between it and the shop; what it could not have is written down. */
@@ -89,7 +88,7 @@ const openMenu = async (page: Page) => {
 }
 
 test('a roll-out and its way back fail nobody: every file is there, and a tab of the version before goes on with its cart', async () => {
-  // copied before anybody asks: meanwhile this process hears nothing, and connections of its own would go stale
+  // copied before the first request: the copy blocks this process, and its own connections would go stale
   const next = nextVersion()
   const { url: databaseUrl } = await lastingPostgres()
   const { url, rollOut } = await openFleet(databaseUrl)
@@ -100,7 +99,7 @@ test('a roll-out and its way back fail nobody: every file is there, and a tab of
   const pages = new PageLoad(url)
   const orders = new Load(url, buyers, BUYERS)
 
-  await untilAsked(pages, times(REQUESTS) / 4)
+  await untilRequested(pages, times(REQUESTS) / 4)
   await rollOut(next)
   expect(await rowsOf(databaseUrl, 'select count(*)::int as notes from roll_out')).toEqual([{ notes: 0 }])
   await openMenu(tab.page)
@@ -108,18 +107,18 @@ test('a roll-out and its way back fail nobody: every file is there, and a tab of
   await tab.page.getByRole('link', { name: 'Lemon Pickle', exact: true }).first().click()
   await tab.page.waitForURL('**/product/lemon-pickle')
   await tab.page.getByRole('heading', { name: 'Lemon Pickle' }).first().waitFor()
-  await untilAsked(pages, times(REQUESTS) / 2)
+  await untilRequested(pages, times(REQUESTS) / 2)
 
   await rollOut('.')
   await tab.page.goBack()
   await addBySizeDialog(tab.page, 'Lemon Pickle', /250 g/)
-  await untilAsked(pages, times(REQUESTS))
+  await untilRequested(pages, times(REQUESTS))
   await pages.stop()
   const attempts = await orders.stop()
-  const failedOrders = attempts.filter(({ end }) => end !== 'acknowledged').map(({ said }) => said)
+  const failedOrders = attempts.filter(({ end }) => end !== 'acknowledged').map(({ answer }) => answer)
   const broken = (await sendAgain(url, attempts)).length
   const doubled = (await ordersOf(database, buyers)) - attempts.length
-  tell('a roll-out and its way back', {
+  report('a roll-out and its way back', {
     requests: pages.requests,
     failed: pages.failures.length,
     missing: pages.missing.length,
@@ -140,6 +139,6 @@ test('the proof notices nodes that share no files: in a roll-out pages ask for s
   const pages = new PageLoad(url)
   await rollOut(nextVersion())
   await pages.stop()
-  tell('a roll-out without shared files', { requests: pages.requests, missing: pages.missing.length })
+  report('a roll-out without shared files', { requests: pages.requests, missing: pages.missing.length })
   expect(pages.missing.length).toBeGreaterThan(0)
 })

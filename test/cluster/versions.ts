@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-import { temporaryFolder } from '../site.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
 const BUILT = /^(.+)-([\w-]{8})(\.\w+)$/
 const TEXT = /\.(js|css|html|json)$/
@@ -33,12 +33,12 @@ function renameAssets(build: string): void {
   for (const file of assets.filter((name) => PACKED.test(name))) rmSync(file)
   const plain = assets.filter((name) => !PACKED.test(name))
   const names = new Map(plain.map((file) => [basename(file), otherName(basename(file))]))
-  const known = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  const anyName = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const file of filesIn(build).filter((name) => TEXT.test(name))) {
     const text = readFileSync(file, 'utf8')
     writeFileSync(
       file,
-      text.replaceAll(known, (name) => names.get(name) ?? name),
+      text.replaceAll(anyName, (name) => names.get(name) ?? name),
     )
   }
   for (const file of plain) renameSync(file, join(dirname(file), otherName(basename(file))))

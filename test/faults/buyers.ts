@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 
-import { paths } from '#contract/paths.ts'
+import { paise } from '#contract/core/money.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Database } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
 import { startSession } from '#domain/account/account.service.ts'
 import { done } from '#domain/context.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
-
-import { testDeps } from '../deps.ts'
-import { costOf } from '../orders.ts'
-import { encoded, waresOf } from '../requests.ts'
-import { addShoppers } from '../shoppers.ts'
+import { costOf } from '#test/orders/orders.ts'
+import { addShoppers } from '#test/people/shoppers.ts'
+import { encoded, waresOf } from '#test/requests/requests.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 /** Somebody with a session and an address, and what they all buy. */
 export type Buyer = { token: string; addressId: number; shopperId: number; skuId: number }
-/** One order under one key, and what is known of it: `unknown` as long as nobody has heard how it ended. */
+/** One order under one key, and what is known of it: `unknown` as long as its answer has not arrived. */
 export type Attempt = {
   buyer: Buyer
   key: string
   count: number
   end: 'unknown' | 'acknowledged' | 'refused'
-  said: string
+  answer: string
 }
 
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 
 /** So many buyers, and so many pickles at the price that `costOf` knows; straight in the data. */
 export const addBuyers = async (database: Database, { buyers, stock }: { buyers: number; stock: number }) => {
   const deps = testDeps(database.db)
   const { skuId } = await waresOf({ database })
-  await setPrice(deps, skuId, { amountPaise: 180_00, mrpPaise: 200_00 })
+  await setPrice(deps, skuId, { unitPrice: paise(180_00), mrp: paise(200_00) })
   await setStock(deps, skuId, stock)
   const added: Buyer[] = []
   for (const { shopper, addressId } of await addShoppers(deps, buyers)) {
-    const row = { id: shopper.id, public_id: shopper.publicId, name: shopper.name, email: null, mobile: null }
+    const row = { id: shopper.id, publicId: shopper.publicId, name: shopper.name, email: null, mobile: null }
     const session = await transact(database.db, async (tx) => done(await startSession(tx, row)))
     if (session.ok) added.push({ token: session.value.token, addressId, shopperId: shopper.id, skuId })
   }
@@ -46,37 +46,64 @@ export const newAttempt = (buyer: Buyer, count = 1): Attempt => ({
   key: randomUUID(),
   count,
   end: 'unknown',
-  said: '',
+  answer: '',
 })
 
 /** Sends an order, or sends it again, and writes down what is known of it now. */
 export const send = async (url: string, attempt: Attempt): Promise<Attempt> => {
-  const { buyer, key, count } = attempt
-  const order = { ...cart(buyer, count), payment_mode: 'cod' }
-  const { status, data, code } = await post(url, paths.createOrder[1], { buyer, body: order, key })
-  if (status === 200) return Object.assign(attempt, { end: 'acknowledged', said: String(data['order_no']) })
-  // 5xx: it may have been placed all the same
-  if (status >= 400 && status < 500) return Object.assign(attempt, { end: 'refused', said: code })
-  return Object.assign(attempt, { end: 'unknown', said: `${status} ${code}` })
+  await sendOnce(url, attempt)
+  return attempt
 }
 
-/** The same, again and again as long as the shop says that it is busy, as whoever is told to come again does. */
+/** The same; answers how many seconds the shop wants to be left alone for. */
+const sendOnce = async (url: string, attempt: Attempt): Promise<{ retryAfter: number }> => {
+  const { buyer, key, count } = attempt
+  const order = { ...cart(buyer, count), payment_mode: 'cod' }
+  const { status, data, code } = await post(url, endpoints.createOrder.path, { buyer, body: order, key })
+  if (status === 200) Object.assign(attempt, { end: 'acknowledged', answer: String(data['order_no']) })
+  else if (status >= 400 && status < 500) Object.assign(attempt, { end: 'refused', answer: code })
+  // 5xx: it may have been placed all the same
+  else Object.assign(attempt, { end: 'unknown', answer: `${status} ${code}` })
+  return { retryAfter: Number(data['retry_after'] ?? 1) }
+}
+
+/** Sends it again as long as the shop answers BUSY, as a client does that gets Retry-After. */
 export const sendUntilTaken = async (url: string, attempt: Attempt): Promise<Attempt> => {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     await send(url, attempt)
-    if (attempt.said !== '503 BUSY') return attempt
-    // oxlint-disable-next-line no-await-in-loop
+    if (attempt.answer !== '503 BUSY') return attempt
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return attempt
 }
 
+/** Sends it as the browser does: up to three times more, each after the time that the shop named. */
+export const sendPatiently = async (url: string, attempt: Attempt): Promise<Attempt> => {
+  for (let tries = 0; ; tries++) {
+    const { retryAfter } = await sendOnce(url, attempt)
+    if (attempt.answer !== '503 BUSY' || tries === 3) return attempt
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000 * (0.8 + 0.4 * Math.random())))
+  }
+}
+
 /** Prepares an online payment of one piece; answers the status and the code. */
 export const prepare = async (url: string, buyer: Buyer, transactionId: string): Promise<string> => {
-  const body = { ...cart(buyer, 1), payment_mode: 'online', transaction_id: transactionId }
-  const { status, code } = await post(url, paths.almostDone[1], { buyer, body })
+  const { status, code } = await prepareOnce(url, buyer, transactionId)
   return `${status} ${code}`.trim()
+}
+
+/** The same as the browser does it: what the shop has begun nothing of is sent again after the time that it named. */
+export const preparePatiently = async (url: string, buyer: Buyer, transactionId: string): Promise<void> => {
+  for (;;) {
+    const { data } = await prepareOnce(url, buyer, transactionId)
+    if (data['begun'] !== false) return
+    await new Promise((resolve) => setTimeout(resolve, Number(data['retry_after']) * 1000))
+  }
+}
+
+const prepareOnce = (url: string, buyer: Buyer, transactionId: string) => {
+  const body = { ...cart(buyer, 1), payment_mode: 'online', transaction_id: transactionId }
+  return post(url, endpoints.almostDone.path, { buyer, body })
 }
 
 /** Sends JSON and reads the envelope; status 0 when no answer came. */

@@ -5,11 +5,11 @@ import process from 'node:process'
 import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
-import { payInChaos } from '#test/payment-chaos.ts'
-import { waresOf } from '#test/requests.ts'
+import { payInChaos } from '#test/orders/payment-chaos.ts'
+import { waresOf } from '#test/requests/requests.ts'
 
 import { openShopOn } from '../../bench/in-process-shop.ts'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres } from '../../scripts/programs/postgres.ts'
 
 export type Chaos = { ended: Awaited<ReturnType<typeof payInChaos>>; breaches: string[] }
 

@@ -1,7 +1,8 @@
-import type { Server } from '../../scripts/postgres.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '#test/site/site.ts'
+
+import type { Server } from '../../scripts/programs/postgres.ts'
 import { addBuyers, newAttempt, ordersOf, send, type Buyer } from './buyers.ts'
-import { breachesOf, type Home } from './homes.ts'
+import { breachesOf, type Home } from './directories.ts'
 import type { Killed, Plan } from './kills.ts'
 import { Load, sendAgain } from './load.ts'
 import { isAlive, openShopOn, type Start } from './shop.ts'
@@ -23,14 +24,14 @@ export const killDatabase = async (
   const site = await openShopOn(home, start)
   const load = new Load(site.url, buyers.slice(1), inFlight)
   let slowestMs = 0
-  let asked = 0
+  let outlived = 0
   for (let kill = 0; kill < kills && isAlive(site); kill++) {
     await load.untilMore(inFlight)
     await server.kill()
     await server.start()
     const waited = await untilServed(site, buyers[0] as Buyer)
     slowestMs = Math.max(slowestMs, waited.ms)
-    asked += 1
+    outlived += 1
   }
   const attempts = await load.stop()
   const counted = {
@@ -44,16 +45,14 @@ export const killDatabase = async (
   const broken = (await sendAgain(site.url, attempts)).length
   const breaches = await breachesOf(home, site)
   const orders = await home.work((database) => ordersOf(database, buyers))
-  return { ...counted, broken, breaches, doubled: orders - attempts.length - asked }
+  return { ...counted, broken, breaches, doubled: orders - attempts.length - outlived }
 }
 
 /** One order, sent again until it is acknowledged. */
 export const untilServed = async (site: Site, buyer: Buyer) => {
   const began = performance.now()
   const attempt = newAttempt(buyer)
-  // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
   while (isAlive(site) && (await send(site.url, attempt)).end !== 'acknowledged')
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 20))
   return { ms: Math.round(performance.now() - began) }
 }

@@ -5,19 +5,20 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { account } from '../../scripts/postgres.ts'
-import { temporaryFolder } from '../site.ts'
+import { temporaryFolder } from '#test/site/site.ts'
+
+import { account } from '../../scripts/programs/postgres.ts'
 import { addBuyers, newAttempt, ordersOf, send, type Buyer } from './buyers.ts'
-import { tell } from './figures.ts'
-import { breachesOf, embeddedIn, homeOn, lastingPostgres, type Home } from './homes.ts'
+import { breachesOf, embeddedIn, directoryOn, lastingPostgres, type Home } from './directories.ts'
 import { sendAgain } from './load.ts'
+import { report } from './report.ts'
 import { isAlive, openShopOn, type Start } from './shop.ts'
 
-const MOST_ORDERS = 5_000
+const MAX_ORDERS = 5_000
 /** Only root of a Linux makes a small disk. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
-/** A disk of so many megabytes; it goes with the test. */
+/** A disk of so many megabytes. It is deleted with the test. */
 const smallDisk = (megabytes: number): string => {
   const { folder, remove } = temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder])
@@ -55,7 +56,7 @@ const onSmallDisk = {
     await client.connect()
     await client.query(`create tablespace small location '${folder}'`)
     await client.end()
-    return { disk, home: await homeOn(server, 'small') }
+    return { disk, home: await directoryOn(server, 'small') }
   },
   pglite: async () => {
     const disk = smallDisk(400)
@@ -63,19 +64,18 @@ const onSmallDisk = {
   },
 }
 
-/** Orders until the full disk refuses one, reads meanwhile, makes room, and sends again what was refused. */
+/** Orders until the full disk refuses one, reads pages, frees space, and sends the refused orders again. */
 const runOutOfDisk = async ({ disk, home }: { disk: string; home: Home }, start: Start = {}) => {
   const [buyer] = (await home.work((database) => addBuyers(database, { buyers: 1, stock: 10_000 }))) as [Buyer]
   const site = await openShopOn(home, start)
   const makeRoom = fill(disk)
   const attempts = [await send(site.url, newAttempt(buyer))]
-  while (attempts.at(-1)?.end === 'acknowledged' && attempts.length < MOST_ORDERS)
-    // oxlint-disable-next-line no-await-in-loop -- until there is no place left
+  while (attempts.at(-1)?.end === 'acknowledged' && attempts.length < MAX_ORDERS)
     attempts.push(await send(site.url, newAttempt(buyer)))
-  const refused = attempts.at(-1)?.said
+  const refused = attempts.at(-1)?.answer
   const pages = [(await fetch(site.url)).status, (await fetch(`${site.url}/product/mango-pickle`)).status]
   makeRoom()
-  const broken = (await sendAgain(site.url, attempts)).map(({ said }) => said)
+  const broken = (await sendAgain(site.url, attempts)).map(({ answer }) => answer)
   const breaches = await breachesOf(home, site)
   const alive = isAlive(site)
   await site.stop()
@@ -88,7 +88,7 @@ describe.runIf(canMount)('a disk that is full', () => {
     'F21: refuses orders on %s for now, serves pages, loses nothing, and once there is room again sells without a restart',
     async (kind) => {
       const full = await runOutOfDisk(await onSmallDisk[kind]())
-      tell(`F21 full disk on ${kind}`, full)
+      report(`F21 full disk on ${kind}`, full)
       expect(full).toMatchObject({
         refused: '503 BUSY',
         pages: [200, 200],

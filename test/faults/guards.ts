@@ -11,8 +11,10 @@ export const guards = {
   'answers come after the commit': [
     {
       file: 'src/db/transact.ts',
-      stands: 'await (outcome.ok ? tx.commit() : tx.rollback()).execute()',
-      instead: 'void pause(300).then(() => (outcome.ok ? tx.commit() : tx.rollback()).execute()).catch(() => {})',
+      stands: 'await (commit ? tx.commit() : tx.rollback()).execute()',
+      // a commit that fails then is one of which nobody hears
+      instead:
+        'void pause(300).then(() => (commit ? tx.commit() : tx.rollback()).execute()).catch(() => tx.rollback().execute()).catch(() => {})',
     },
   ],
   'stock falls only where there is enough': [
@@ -64,17 +66,17 @@ export const guards = {
   'one node fills an empty shop': [
     {
       file: 'src/domain/demo/demo.service.ts',
-      stands: 'alone(deps.db, FILL_WITHIN_MS, () => fillIfEmpty(deps, files, from, size))',
-      instead: 'fillIfEmpty(deps, files, from, size)',
+      stands: 'withExclusiveLock(deps.db, FILL_WITHIN_MS, async () => {',
+      instead: '((fill: () => Promise<boolean>) => fill())(async () => {',
     },
   ],
   'who hears nothing relies on nothing': [
     {
       file: 'src/db/listener.ts',
-      stands: 'return performance.now() - this.#heardAt < SILENCE_MS',
+      stands: 'return performance.now() - this.#receivedAt < SILENCE_MS',
       instead: 'return true',
     },
-    { file: 'src/db/listener.ts', stands: 'UNANSWERED_MOST = 2', instead: 'UNANSWERED_MOST = 60' },
+    { file: 'src/db/listener.ts', stands: 'UNANSWERED_MAX = 2', instead: 'UNANSWERED_MAX = 60' },
   ],
   'money ends once': [
     {
@@ -99,12 +101,84 @@ export const guards = {
   'a backup is of one moment': [
     { file: 'src/db/snapshot.ts', stands: "'repeatable read'", instead: "'read committed'" },
   ],
-  'a replica is asked only for what it has': [
+  'whoever would be served in time waits': [
     {
-      file: 'src/db/replica.ts',
-      stands: 'return this.#replayed.of === needed.of && this.#replayed.at >= needed.at',
-      instead: 'return true',
+      file: 'src/http/server/admission.ts',
+      stands: 'money: { weight: 6, newMs: 1_500, standingMs: 750 }',
+      instead: 'money: { weight: 6, newMs: 0, standingMs: 0 }',
     },
+  ],
+  'whoever would wait for too long is refused': [
+    { file: 'src/http/server/admission.ts', stands: 'if (tooLongMs > 0 || ', instead: 'if (' },
+    {
+      file: 'src/http/server/admission.ts',
+      stands: 'line.waiting.length > 1 && this.#isLate(first)',
+      instead: 'false',
+    },
+    {
+      file: 'src/http/server/admission.ts',
+      stands: 'WAITING_OF_ONE_MAX = 300',
+      instead: 'WAITING_OF_ONE_MAX = 3_000',
+    },
+  ],
+  'turns go by weight': [
+    { file: 'src/http/server/admission.ts', stands: 'money: { weight: 6, ', instead: 'money: { weight: 6_000, ' },
+  ],
+  'goods are kept until their time is up': [
+    {
+      file: 'src/domain/payment/payment.store.ts',
+      stands: 'const isOver = sql<boolean>`holds and expires_at <= shop_now()`',
+      instead: 'const isOver = sql<boolean>`holds`',
+    },
+    {
+      file: 'src/domain/payment/payment-jobs.service.ts',
+      stands: 'if (intent?.holds && intent.isOver)',
+      instead: 'if (intent?.holds)',
+    },
+  ],
+  'a refund keeps its key': [
+    {
+      file: 'src/domain/payment/refund.service.ts',
+      stands: 'deps.gateway.refund({ paymentRef, amountPaise, key })',
+      instead: 'deps.gateway.refund({ paymentRef, amountPaise, key: `${key}_${due.tries}` })',
+    },
+  ],
+  'an event is marked with its messages': [
+    {
+      file: 'src/domain/order/order-messages.service.ts',
+      stands: 'events = await store.claimUnnotified(tx, AT_ONCE)\n',
+      instead:
+        'events = await store.claimUnnotified(tx, AT_ONCE)\n return done(undefined) })\n await transact(deps.db, async (tx) => {\n',
+    },
+  ],
+  'an invoice takes its number with it': [
+    {
+      file: 'src/domain/invoice/invoice.service.ts',
+      stands: 'const running = await store.nextInvoiceNumber(tx, series)',
+      // what was taken stays taken, whatever becomes of its transaction
+      instead: `const fresh = await store.nextInvoiceNumber(tx, series)
+        const taken = ((globalThis as any).taken ??= new Map())
+        const before = taken.get(series)
+        const running = before?.number === fresh && before.at <= issuedAt ? fresh + 1 : fresh
+        taken.set(series, { number: running, at: issuedAt })`,
+    },
+  ],
+  'what was paid is what was asked': [
+    {
+      file: 'src/domain/payment/finalise-payment.service.ts',
+      stands: 'payment.amountPaise !== intent.total || ',
+      instead: '',
+    },
+  ],
+  'annas come back once': [
+    {
+      file: 'src/domain/anna/anna.service.ts',
+      stands: 'await store.restoreLots(tx, { spendId: spend.id, txnId, minDays })',
+      instead: 'for (const _ of [1, 2]) await store.restoreLots(tx, { spendId: spend.id, txnId, minDays })',
+    },
+  ],
+  'a place is lent for a second': [
+    { file: 'src/http/server/admission.ts', stands: 'LENT_MS = 1_000', instead: 'LENT_MS = 60_000' },
   ],
 } satisfies Record<string, Change[]>
 

@@ -1,5 +1,5 @@
 import { addBuyers, ordersOf } from './buyers.ts'
-import { breachesOf, type Home } from './homes.ts'
+import { breachesOf, type Home } from './directories.ts'
 import { Load, sendAgain } from './load.ts'
 import { openShopOn, type Start } from './shop.ts'
 
@@ -15,8 +15,8 @@ export type Killed = {
 export type Plan = { kills: number; inFlight: number }
 
 /**
- * Kills the shop again and again while orders are under way, and starts it on the same data. Whoever had no answer asks
- * again with the same key, and so does everybody who had one: `broken` are those who then hear of no order or of another one,
+ * Kills the shop again and again while orders are under way, and starts it on the same data. A buyer without an answer sends
+ * again with the same key, and so does every other: `broken` counts those who then get no order or another one,
  * `doubled` the orders beyond one for each key.
  */
 export const killAndRestart = async (home: Home, { kills, inFlight }: Plan, start: Start = {}): Promise<Killed> => {

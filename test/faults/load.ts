@@ -22,11 +22,10 @@ export class Load {
 
   /** Waits until so many more were acknowledged. */
   async untilMore(count: number): Promise<void> {
-    const wanted = this.acknowledged + count
+    const goal = this.acknowledged + count
     const until = Date.now() + 120_000
-    while (this.acknowledged < wanted) {
-      if (Date.now() > until) throw new Error(`no orders get through: ${this.attempts.at(-1)?.said}`)
-      // oxlint-disable-next-line no-await-in-loop -- asking again is the wait
+    while (this.acknowledged < goal) {
+      if (Date.now() > until) throw new Error(`no orders get through: ${this.attempts.at(-1)?.answer}`)
       await pause(5)
     }
   }
@@ -40,28 +39,26 @@ export class Load {
 
   async #work({ url, buyer, everyMs }: { url: string; buyer: Buyer; everyMs: number }, firstAt: number): Promise<void> {
     for (let dueAt = firstAt; !this.#stopped; dueAt += everyMs) {
-      // oxlint-disable-next-line no-await-in-loop -- the pace is the point
       if (performance.now() < dueAt) await pause(dueAt - performance.now())
       const attempt = newAttempt(buyer)
       this.attempts.push(attempt)
       await send(url, attempt)
-      // nobody there: whoever waits for an answer asks again a little later
+      // the shop is down: a buyer without an answer sends again a little later
       if (attempt.end === 'unknown') await pause(100)
     }
   }
 }
 
-/** Sends all of them again, so many at once, until each has ended; answers what did not keep its word. */
+/** Sends all of them again, so many at once, until each has ended; returns the attempts whose order is lost or another one. */
 export const sendAgain = async (url: string, attempts: readonly Attempt[]): Promise<Attempt[]> => {
   const broken: Attempt[] = []
   const waiting = [...attempts]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const before = { ...next }
-      // oxlint-disable-next-line no-await-in-loop
       await sendUntilTaken(url, next)
-      const kept = before.end !== 'acknowledged' || next.said === before.said
-      if (next.end !== 'acknowledged' || !kept) broken.push(next)
+      const isSame = before.end !== 'acknowledged' || next.answer === before.answer
+      if (next.end !== 'acknowledged' || !isSame) broken.push(next)
     }
   }
   await Promise.all(Array.from({ length: 20 }, work))

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { freePort } from '../site.ts'
+import { freePort } from '#test/site/site.ts'
+
 import { addBuyers, newAttempt, send, type Buyer } from './buyers.ts'
-import { tell, times } from './figures.ts'
-import { homeOf, KINDS, type Home } from './homes.ts'
+import { directoryOf, KINDS, type Home } from './directories.ts'
 import { openProxy, type Proxy } from './proxy.ts'
+import { report, times } from './report.ts'
 import { openShopOn, type Start } from './shop.ts'
 
 const BUYERS = 10
@@ -36,8 +37,8 @@ const openPost = async () => {
   const address = listening.address()
   const proxy = await openProxy(typeof address === 'object' && address ? address.port : 0)
   /** How many of these people have a mail. */
-  const heard = () => new Set(mails.filter(({ to }) => isBuyer(to)).map(({ to }) => to)).size
-  return { mails, heard, proxy, settings: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}?from=shop@example.com` } }
+  const buyersReached = () => new Set(mails.filter(({ to }) => isBuyer(to)).map(({ to }) => to)).size
+  return { mails, buyersReached, proxy, settings: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}?from=shop@example.com` } }
 }
 
 const isBuyer = (to: string): boolean => to.startsWith('buyer')
@@ -48,12 +49,12 @@ const until = async (isSo: () => boolean): Promise<void> => {
 }
 
 const silence = (proxy: Proxy, isSilent: boolean): void => {
-  // the server takes the mail, and nobody hears that it did
+  // the server takes the mail, and its confirmation is lost
   proxy.decide = (way, bytes) =>
     isSilent && way === 'back' && bytes.toString().startsWith('250 OK: message') ? 'lose' : 'pass'
 }
 
-/** Kills the shop each time that the mail server has taken mails of which the shop has not heard. */
+/** Kills the shop each time that the mail server has taken mails whose confirmation did not reach the shop. */
 const killWhileSending = async (home: Home, kills: number, start: Start = {}) => {
   const post = await openPost()
   const buyers = await home.work((database) => addBuyers(database, { buyers: kills * BUYERS, stock: 10_000 }))
@@ -67,10 +68,10 @@ const killWhileSending = async (home: Home, kills: number, start: Start = {}) =>
     post.proxy.breakAll()
   }
   silence(post.proxy, false)
-  // nobody heard that these were taken, so each comes once more
+  // the confirmations of these were lost, so each mail comes once more
   const unheard = new Set(post.mails.map(({ to }) => to).filter(isBuyer))
   const site = await openShopOn(home, { ...start, settings: post.settings })
-  await until(() => post.heard() === buyers.length)
+  await until(() => post.buyersReached() === buyers.length)
   await until(() => [...unheard].every((to) => post.mails.filter((mail) => mail.to === to).length > 1))
   await site.stop()
   const ids = await home.work(async ({ pool }) => {
@@ -88,32 +89,32 @@ const killWhileSending = async (home: Home, kills: number, start: Start = {}) =>
 
 describe.each(KINDS)('on %s', (kind) => {
   test('F16: while the mail server is gone messages wait, and all are sent within two minutes of its return', async () => {
-    const home = await homeOf(kind)
+    const home = await directoryOf(kind)
     const post = await openPost()
     const target = post.proxy.target
     const buyers = await home.work((database) => addBuyers(database, { buyers: BUYERS, stock: 100 }))
     post.proxy.target = await freePort()
     const site = await openShopOn(home, { settings: post.settings })
     for (const buyer of buyers) expect((await send(site.url, newAttempt(buyer))).end).toBe('acknowledged')
-    expect(post.heard()).toBe(0)
+    expect(post.buyersReached()).toBe(0)
     post.proxy.target = target
     const began = performance.now()
-    await until(() => post.heard() === BUYERS)
+    await until(() => post.buyersReached() === BUYERS)
     const seconds = Math.round((performance.now() - began) / 1000)
-    tell(`F16 mail server back on ${kind}`, { messages: BUYERS, seconds })
+    report(`F16 mail server back on ${kind}`, { messages: BUYERS, seconds })
     expect(seconds).toBeLessThan(120)
   })
 
   test('F17, F18: killed between sending and marking, a message is sent again under its key, and none is left out', async () => {
-    const killed = await killWhileSending(await homeOf(kind), times(100))
-    tell(`F17 killed while sending on ${kind}`, killed)
+    const killed = await killWhileSending(await directoryOf(kind), times(100))
+    report(`F17 killed while sending on ${kind}`, killed)
     expect(killed.unknownKeys).toBe(0)
     expect(killed.mails).toBeGreaterThan(killed.messages)
   })
 })
 
 test('F16, the proof notices a shop without its guard: what was not sent is tried again', async () => {
-  const home = await homeOf('postgres')
+  const home = await directoryOf('postgres')
   const post = await openPost()
   const target = post.proxy.target
   const buyers = await home.work((database) => addBuyers(database, { buyers: 3, stock: 100 }))
@@ -128,11 +129,11 @@ test('F16, the proof notices a shop without its guard: what was not sent is trie
   await expect.poll(failed, ALL_SENT).toBe(2)
   post.proxy.target = target
   await send(site.url, newAttempt(buyers[0] as Buyer))
-  await until(() => post.heard() > 0)
-  expect(post.heard()).toBe(1)
+  await until(() => post.buyersReached() > 0)
+  expect(post.buyersReached()).toBe(1)
 })
 
 test('F17, the proof notices a shop without its guard: a message keeps its key', async () => {
-  const killed = await killWhileSending(await homeOf('postgres'), 1, { without: 'a message keeps its key' })
+  const killed = await killWhileSending(await directoryOf('postgres'), 1, { without: 'a message keeps its key' })
   expect(killed.unknownKeys).toBeGreaterThan(0)
 })

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 
-import { runShop } from '../site.ts'
+import { runShop } from '#test/site/site.ts'
+
 import type { Chaos } from './chaos.ts'
-import { tell, times } from './figures.ts'
+import { KINDS, type Home } from './directories.ts'
 import type { Guard } from './guards.ts'
-import { KINDS, type Home } from './homes.ts'
+import { report, times } from './report.ts'
 import { programOf } from './shop.ts'
 
-/** So many payments in chaos, in a process of its own; without one of the shop's guards if asked. */
+/** So many payments in chaos, in a process of its own, on request without one of the shop's guards. */
 const inChaos = async (kind: Home['kind'], payments: number, without?: Guard): Promise<Chaos> => {
   const { program, guard } = programOf({ without, program: ['test/faults/chaos.ts', kind, String(payments)] })
-  const { gone, out, err } = runShop(guard, program)
-  if ((await gone) !== 0) throw new Error(err())
+  const { exited, out, err } = runShop(guard, program)
+  if ((await exited) !== 0) throw new Error(err())
   return JSON.parse(out()) as Chaos
 }
 
-/** What they come to: a fifth of the late half finds nothing left, and its money goes back. */
+/** The expected result: a fifth of the late half finds nothing left, and its money is refunded. */
 const whole = (payments: number): Chaos => {
   const refunded = payments / 10
   return {
@@ -29,7 +30,7 @@ describe.each(KINDS)('on %s', (kind) => {
     // fifty are swept at a time
     const payments = Math.ceil(times(1000) / 50) * 50
     const chaos = await inChaos(kind, payments)
-    tell(`P6 on ${kind}`, { payments, ...chaos.ended })
+    report(`P6 on ${kind}`, { payments, ...chaos.ended })
     expect(chaos).toEqual(whole(payments))
   })
 })

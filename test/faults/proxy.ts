@@ -11,7 +11,7 @@ type Way = 'there' | 'back'
 export type Link = { readonly number: number; break: () => void }
 export type Proxy = {
   port: number
-  /** Decides over each piece of bytes; all pass until told otherwise. */
+  /** Decides over each chunk of bytes. All pass unless a test sets another decision. */
   decide: (way: Way, bytes: Buffer, link: Link) => Fate
   /** So long is every piece on its way. */
   delayMs: number
@@ -21,7 +21,7 @@ export type Proxy = {
   breakAll: () => void
 }
 
-/** Stands between two parts of the shop and lets things happen to what they tell each other; it ends with the test. */
+/** A proxy between two parts of the shop that disturbs their traffic. It ends with the test. */
 export const openProxy = async (target: number): Promise<Proxy> => {
   const links = new Set<Link>()
   const proxy: Proxy = {

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts'
+import { chanceOf } from '#test/orders/many-orders.ts'
 
-import { chanceOf } from '../many-orders.ts'
 import { addBuyers, newAttempt, ordersOf, post, sendUntilTaken, type Buyer } from './buyers.ts'
-import { breachesOf, type Home } from './homes.ts'
+import { breachesOf, type Home } from './directories.ts'
 import { openShopOn, type Start } from './shop.ts'
 
 const STOCK = 100
@@ -43,16 +43,15 @@ export const sellOut = async (
   return sales.map((sale) => ({ ...sale, orders: orders / seeds, left }))
 }
 
-/** What each attempt came to: acknowledged, or the word that was said instead. */
+/** The end of each attempt: acknowledged, or the answer it got instead. */
 const crowd = async (url: string, buyers: readonly Buyer[], { attempts, seed }: { attempts: number; seed: number }) => {
   const chance = chanceOf(seed)
   const order = Array.from({ length: attempts }, () => buyers[chance(buyers.length)] as Buyer)
   const ends: string[] = []
   const work = async () => {
     for (let buyer = order.pop(); buyer; buyer = order.pop()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const { end, said } = await sendUntilTaken(url, newAttempt(buyer))
-      ends.push(end === 'acknowledged' ? end : said)
+      const { end, answer } = await sendUntilTaken(url, newAttempt(buyer))
+      ends.push(end === 'acknowledged' ? end : answer)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

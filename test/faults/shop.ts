@@ -1,12 +1,13 @@
 import { onTestFinished } from 'vitest'
 
-import { startSite, type Site } from '../site.ts'
+import { startSite, type Site } from '#test/site/site.ts'
+
+import type { Home } from './directories.ts'
 import type { Guard } from './guards.ts'
-import type { Home } from './homes.ts'
 
 export type Start = { without?: Guard | undefined; settings?: Record<string, string>; program?: string[] }
 
-/** Runs the built shop on a home, in a process of its own; without one of its guards if asked. It ends with the test at the latest. */
+/** Runs the built shop on a home, in a process of its own, on request without one of its guards. It ends with the test at the latest. */
 export const openShopOn = async (home: Home, { without, settings = {}, program = [] }: Start = {}): Promise<Site> => {
   const started = programOf({ without, program: [...program, 'src/main.ts'] })
   const site = await startSite({ ...home.settings, ...settings, ...started.guard }, 120_000, started.program)

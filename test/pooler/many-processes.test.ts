@@ -2,18 +2,18 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase, type Database } from '#db/client.ts'
-import { testDeps } from '#test/deps.ts'
-import { costOf, placeFor } from '#test/orders.ts'
-import { startPgBouncer } from '#test/pgbouncer.ts'
-import { addShoppers } from '#test/shoppers.ts'
-import { stockSizes } from '#test/stocked-sizes.ts'
-import { prepareTemplate } from '#test/template.ts'
+import { startPgBouncer } from '#test/database/pgbouncer.ts'
+import { prepareTemplate } from '#test/database/template.ts'
+import { costOf, placeFor } from '#test/orders/orders.ts'
+import { stockSizes } from '#test/orders/stocked-sizes.ts'
+import { addShoppers } from '#test/people/shoppers.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres } from '../../scripts/programs/postgres.ts'
 
 const PROCESSES = 40
 const CONNECTIONS = 10
-const SERVER_MOST = 30
+const SERVER_MAX = 30
 const ORDERS_EACH = 5
 /** One process plays all of them here, so that each waits longer than it would. */
 const PATIENCE_S = 60
@@ -54,12 +54,10 @@ test('forty processes of ten connections each sell at once over the thirty that 
   const first = await open()
   await prepareTemplate({ ...first, db: first.direct })
   const processes: Database[] = [first]
-  // oxlint-disable-next-line no-await-in-loop -- they are started one after the other
   while (processes.length < PROCESSES) processes.push(await open())
   const deps = testDeps(first.db)
   const sizes = await stockSizes(deps, PROCESSES)
   const buyers = await addShoppers(deps, PROCESSES * ORDERS_EACH)
-  // oxlint-disable-next-line no-await-in-loop
   for (const { pool } of processes) await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select 1')))
   const placed = await Promise.all(
     buyers.map((buyer, n) => {
@@ -71,5 +69,5 @@ test('forty processes of ten connections each sell at once over the thirty that 
   const { clients, servers } = await connectionsOf(pooler)
   expect(placed.filter(({ ok }) => ok)).toHaveLength(PROCESSES * ORDERS_EACH)
   expect(clients).toBe(PROCESSES * CONNECTIONS)
-  expect(servers).toBeLessThanOrEqual(SERVER_MOST)
+  expect(servers).toBeLessThanOrEqual(SERVER_MAX)
 }, 120_000)

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '#db/client.ts'
-import { ASHA } from '#test/asha.ts'
-import { freshDatabase } from '#test/database.ts'
-import { startSite, temporaryFolder } from '#test/site.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { startSite, temporaryFolder } from '#test/site/site.ts'
 
-import { order } from '../../scripts/drill-order.ts'
+import { order } from '../../scripts/operate/drill-order.ts'
 
 /** An empty database, past the pooler and through it. */
 const makeDatabase = async () => {
@@ -44,14 +44,14 @@ test('a pooler whose connections wait for ever is refused, and so is one without
 
 test('what is said through the pooler is heard past it', async () => {
   const database = await freshDatabase()
-  const heard: string[] = []
-  await database.listen('shop_changed', (payload) => heard.push(payload))
+  const received: string[] = []
+  await database.listen('shop_changed', (payload) => received.push(payload))
   await database.pool.query(`notify shop_changed, 'product 17'`)
-  await vi.waitFor(() => expect(heard).toEqual(['product 17']), 5_000)
+  await vi.waitFor(() => expect(received).toEqual(['product 17']), 5_000)
 })
 
 test('many transactions at once share the few connections that the pooler has', async () => {
-  const { pool } = await freshDatabase(20)
+  const { pool } = await freshDatabase({ pool: 20 })
   const one = async (n: number) => {
     const client = await pool.connect()
     await client.query('begin')
@@ -60,8 +60,8 @@ test('many transactions at once share the few connections that the pooler has', 
     client.release()
     return rows[0]?.n
   }
-  const wanted = Array.from({ length: 60 }, (_, n) => n)
-  expect(await Promise.all(wanted.map(one))).toEqual(wanted)
+  const numbers = Array.from({ length: 60 }, (_, n) => n)
+  expect(await Promise.all(numbers.map(one))).toEqual(numbers)
 })
 
 test('a shop starts on an empty database behind a pooler, and sells', async () => {

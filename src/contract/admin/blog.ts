@@ -1,32 +1,16 @@
-import { singleLine, text } from '../core/fields.ts'
+import { pageAddress, singleLine, text } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
-import { adminPage, key, listRequest, nothing, pageAddress, pictureName, version } from './fields.ts'
-import { OS, type AdminRow } from './row.ts'
+import { POST_TEXT_MAX, POST_TITLE_MAX, ALT_MAX, blogLabels } from './blog-fields.ts'
+import { adminPage, key, listRequest, pictureName, version } from './fields.ts'
+import { OS, get, postOnce, patch, remove, post } from './row.ts'
 import { line } from './setting-fields.ts'
 
-export const POST_TEXT_MOST = 100_000
-export const POST_TITLE_MOST = 200
-export const ALT_MOST = 120
-
-/** What each field is called: on the form and in the journal. */
-export const blogLabels = {
-  title: 'Title',
-  slug: 'Address',
-  picture: 'Picture',
-  alt: 'Alternative text',
-  markdown: 'Text',
-  publish_at: 'Publish on',
-  meta_title: 'Meta title',
-  meta_description: 'Meta description',
-  meta_keyword: 'Meta keywords',
-} as const
-
 const plain = {
-  title: singleLine(blogLabels.title, POST_TITLE_MOST),
+  title: singleLine(blogLabels.title, POST_TITLE_MAX),
   picture: pictureName(blogLabels.picture),
-  alt: line(blogLabels.alt, ALT_MOST),
-  markdown: text(blogLabels.markdown, POST_TEXT_MOST),
+  alt: line(blogLabels.alt, ALT_MAX),
+  markdown: text(blogLabels.markdown, POST_TEXT_MAX),
   /** null is a draft; `now` is the shop's own clock */
   publish_at: z
     .union([z.literal('now'), z.iso.datetime({ offset: true })], messages.invalid(blogLabels.publish_at))
@@ -47,7 +31,6 @@ export const blogFields = z.strictObject({
 export type BlogFields = z.output<typeof blogFields>
 
 export const BLOG_TABS = ['published', 'planned', 'drafts'] as const
-export type BlogTab = (typeof BLOG_TABS)[number]
 
 export const blogRow = z.object({
   id: z.number().int(),
@@ -78,74 +61,37 @@ const one = z.strictObject({ id: key })
 
 /** Posts as they are written, planned and published (spec B3.11). */
 export const blogRows = {
-  blogs: {
-    method: 'GET',
-    path: '/blogs',
-    summary: 'Posts: drafts first, then the newest',
-    roles: OS,
+  blogs: get('/blogs', OS, 'Posts: drafts first, then the newest', {
     request: listRequest.extend({ tab: z.enum(BLOG_TABS).optional() }),
     response: adminPage(blogRow),
     refusals: ['NARROW'],
-  },
-  blogCounts: {
-    method: 'GET',
-    path: '/blogs/counts',
-    summary: 'How many posts each tab has',
-    roles: OS,
-    request: nothing,
+  }),
+  blogCounts: get('/blogs/counts', OS, 'How many posts each tab has', {
     response: z.object({ all: count, published: count, planned: count, drafts: count }),
-    refusals: [],
-  },
-  blog: {
-    method: 'GET',
-    path: '/blogs/{id}',
-    summary: 'A post as its form has it',
-    roles: OS,
-    request: one,
-    response: blogPost,
-    refusals: [],
-  },
-  addBlog: {
-    method: 'POST',
-    path: '/blogs',
-    summary: 'Write a post: a draft, published now, or planned',
-    roles: OS,
+  }),
+  blog: get('/blogs/{id}', OS, 'A post as its form has it', { request: one, response: blogPost }),
+  addBlog: postOnce('/blogs', OS, 'Write a post: a draft, published now, or planned', {
     request: blogFields,
     response: blogPost,
     refusals: ['ADDRESS_TAKEN', 'INVALID'],
-    isKeyed: true,
-  },
-  changeBlog: {
-    method: 'PATCH',
-    path: '/blogs/{id}',
-    summary: 'Save the fields sent; publish_at says whether and when it is published',
-    roles: OS,
+  }),
+  changeBlog: patch('/blogs/{id}', OS, 'Save the fields sent; publish_at says whether and when it is published', {
     request: z
       .strictObject({ ...plain, slug })
       .partial()
       .extend({ id: key, version }),
     response: blogPost,
     refusals: ['CHANGED', 'ADDRESS_TAKEN', 'INVALID'],
-  },
-  removeBlog: {
-    method: 'DELETE',
-    path: '/blogs/{id}',
-    summary: 'Delete a draft',
-    roles: OS,
+  }),
+  removeBlog: remove('/blogs/{id}', OS, 'Delete a draft', {
     request: one.extend({ version }),
-    response: nothing,
     refusals: ['CHANGED', 'INVALID'],
-  },
-  preview: {
-    method: 'POST',
-    path: '/preview',
-    summary: 'Markdown as the shop shows it; with `places` those of pages are filled in',
-    roles: OS,
+  }),
+  preview: post('/preview', OS, 'Markdown as the shop shows it; with `places` those of pages are filled in', {
     request: z.strictObject({
-      markdown: z.string().max(POST_TEXT_MOST, messages.invalid(blogLabels.markdown)),
+      markdown: z.string().max(POST_TEXT_MAX, messages.invalid(blogLabels.markdown)),
       places: z.boolean().default(false),
     }),
     response: z.object({ html: z.string() }),
-    refusals: [],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

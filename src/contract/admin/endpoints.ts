@@ -1,20 +1,26 @@
-import type { z } from '../core/zod.ts'
+import { namesOf, type InputOf, type ParsedOf, type PayloadOf } from '../call.ts'
 import { blogRows } from './blog.ts'
+import { breachRows } from './breaches.ts'
 import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
-import { customerRows } from './customers.ts'
+import { dataRequestCalls } from './data-requests.ts'
 import { areaRows } from './delivery-area.ts'
+import { deliveryRows } from './delivery.ts'
 import { exceptionRows } from './exceptions.ts'
+import { fairSellingRows } from './fair-selling.ts'
 import { gstRows } from './gst-return.ts'
 import { handPaymentRows } from './hand-payment.ts'
 import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
+import { kitchenRows } from './kitchen.ts'
 import { moderationRows } from './moderation.ts'
+import { openingRows } from './opening.ts'
 import { orderRows } from './orders.ts'
 import { outboxRows } from './outbox.ts'
 import { packingRows } from './packing.ts'
 import { pageRows } from './page.ts'
+import { parcelRows } from './parcels.ts'
 import { phoneOrderRows } from './phone-order.ts'
 import { pictureRows } from './picture.ts'
 import { productRows } from './product.ts'
@@ -25,6 +31,7 @@ import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
+import { shopperCalls } from './shoppers.ts'
 import { showcaseRows } from './showcase.ts'
 import { staffRows } from './staff.ts'
 import { stockRows } from './stock.ts'
@@ -41,6 +48,8 @@ export const adminEndpoints = {
   ...orderRows,
   ...handPaymentRows,
   ...packingRows,
+  ...kitchenRows,
+  ...parcelRows,
   ...phoneOrderRows,
   ...refundRows,
   ...returnRows,
@@ -51,7 +60,9 @@ export const adminEndpoints = {
   ...stockRows,
   ...pictureRows,
   ...couponRows,
-  ...customerRows,
+  ...shopperCalls,
+  ...dataRequestCalls,
+  ...breachRows,
   ...moderationRows,
   ...ticketRows,
   ...outboxRows,
@@ -59,8 +70,11 @@ export const adminEndpoints = {
   ...blogRows,
   ...showcaseRows,
   ...pageRows,
+  ...fairSellingRows,
   ...settingRows,
+  ...openingRows,
   ...areaRows,
+  ...deliveryRows,
   ...todoRows,
   ...reportRows,
   ...gstRows,
@@ -71,12 +85,9 @@ export const adminEndpoints = {
 
 export type AdminEndpoints = typeof adminEndpoints
 export type AdminCall = keyof AdminEndpoints
-export type AdminInput<K extends AdminCall> = z.input<AdminEndpoints[K]['request']>
-export type AdminParsed<K extends AdminCall> = z.output<AdminEndpoints[K]['request']>
-export type AdminPayload<K extends AdminCall> = AdminEndpoints[K]['response'] extends z.ZodType
-  ? z.output<AdminEndpoints[K]['response']>
-  : never
+export type AdminInput<K extends AdminCall> = InputOf<AdminEndpoints[K]>
+export type AdminParsed<K extends AdminCall> = ParsedOf<AdminEndpoints[K]>
+export type AdminPayload<K extends AdminCall> = PayloadOf<AdminEndpoints[K]>
 /** A row as the table's type has it, without the literal types of its own. */
 export const adminRow = (name: AdminCall): AdminRow => adminEndpoints[name]
-// Object.keys loses the key type; this is the one place that gives it back
-export const adminCalls = Object.keys(adminEndpoints) as AdminCall[]
+export const adminCalls = namesOf(adminEndpoints)

@@ -7,7 +7,7 @@ import { z } from '../core/zod.ts'
 
 export const PER_PAGE = [25, 50, 100] as const
 /** Lists are counted and turned over up to here; who wants more narrows the list, or takes the file. */
-export const ROWS_MOST = 10_000
+export const ROWS_MAX = 10_000
 
 const digits = z
   .union([z.number(), z.string().regex(/^\d{1,10}$/)])
@@ -16,11 +16,16 @@ const digits = z
 
 /** A number in a path or in a query: text there, a number in a program. */
 export const key = digits.pipe(z.number().min(1).max(2_147_483_647))
+/** The same of a thing whose number nobody may guess: 53 bits. */
+export const longKey = z
+  .union([z.number(), z.string().regex(/^\d{1,16}$/)])
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
 export const version = digits.pipe(z.number().min(1))
 
 /** The part of a list's address that every list has; `q` searches over all tabs. */
 export const listRequest = z.strictObject({
-  page: digits.pipe(z.number().min(1).max(ROWS_MOST)).default(1),
+  page: digits.pipe(z.number().min(1).max(ROWS_MAX)).default(1),
   per_page: digits.pipe(z.literal(PER_PAGE)).default(25),
   q: storableText().trim().min(2).max(80).optional(),
 })
@@ -35,7 +40,7 @@ export const several = <T extends string>(values: readonly T[]) =>
 
 /** A day of the shop's calendar (India), as YYYY-MM-DD. */
 export const day = z.iso.date()
-export const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')])
+export const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((input) => input === 'true')])
 
 /** A page of a list: its total is exact up to 10,000. */
 export const adminPage = <T extends z.ZodType>(item: T) =>
@@ -57,22 +62,15 @@ export type AdminPage<T> = {
 }
 
 /** The day and time as the contract writes them: ISO 8601 at India's offset. */
-export const moment = z.iso.datetime({ offset: true })
+export const datetime = z.iso.datetime({ offset: true })
 /** A page sends a file; the server reads its bytes. */
 export const upload = z
   .custom<Uint8Array | { size: number; type: string }>()
   .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
 export const nothing = z.strictObject({})
-export const staffEmail = validated(emailProblem, EMAIL_MAX, 'E-mail is not valid.')
-export const words = (label: string, max: number) => text(label, max)
-export const optionalWords = (label: string, max: number) => optionalText(label, max)
-
-/** The last part of a page's address. */
-export const pageAddress = (label: string) =>
-  z
-    .string(messages.invalid(label))
-    .trim()
-    .regex(/^[a-z0-9-]{1,120}$/, messages.invalid(label))
+export const staffEmail = validated(emailProblem, EMAIL_MAX, messages.invalid('E-mail'))
+export const textField = (label: string, max: number) => text(label, max)
+export const optionalTextField = (label: string, max: number) => optionalText(label, max)
 
 /** A picture's name, as the answer to its upload gave it; '' is none. */
 export const pictureName = (label: string) =>

@@ -1,6 +1,7 @@
 import { z } from '../core/zod.ts'
-import { moment } from './fields.ts'
-import { OS, type AdminRow } from './row.ts'
+import { GST_KINDS } from '../registration.ts'
+import { datetime } from './fields.ts'
+import { file, get, OS } from './row.ts'
 
 /** The files of a month, as the GSTR-1 tool and an accountant know them (spec B4.3). */
 export const GST_FILES = ['b2cs', 'b2cl', 'cdnur', 'exemp', 'hsn_b2c', 'docs', 'register'] as const
@@ -12,47 +13,36 @@ const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const monthRequest = z.strictObject({ month })
 
 export const gstMonth = z.object({
-  as_of: moment,
+  as_of: datetime,
   month,
-  /** false until the month is over: papers of it may still be issued */
+  /** false until the month is over: documents of it may still be issued */
   final: z.boolean(),
-  /** without a GSTIN there is the register alone */
+  /** only the regular registration has the sheets; others have the register alone */
   registered: z.boolean(),
+  kind: z.enum(GST_KINDS),
+  quarter: z.object({ from: z.iso.date(), to: z.iso.date(), value: rupees }),
   invoices: count,
   credit_notes: count,
   /** of the register, in which credit notes are negative */
   total: z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, value: rupees }),
   files: z.array(z.object({ file: z.enum(GST_FILES), rows: count, taxable: rupees })),
+  /** what the tax of hsn_b2c, reckoned on sums, is above that of the papers */
+  rounding: rupees,
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), words: z.string() })),
-  /** papers whose buyer's state is none of India's: to be looked at first */
+  /** documents whose buyer's state is none of India's: to be looked at first */
   unknown_state: z.array(z.object({ number: z.string(), order_no: z.string(), state: z.string() })),
 })
 export type GstMonth = z.output<typeof gstMonth>
 
-const ofMonth = { method: 'GET' as const, roles: OS, refusals: [] }
-
 /** GST of a month. */
 export const gstRows = {
-  gst: {
-    ...ofMonth,
-    path: '/reports/gst',
-    summary: 'GST of a month: totals, files and the checks that must be equal',
+  gst: get('/reports/gst', OS, 'GST of a month: totals, files and the checks that must be equal', {
     request: monthRequest,
     response: gstMonth,
-  },
-  exportGst: {
-    ...ofMonth,
-    path: '/reports/gst.zip',
-    summary: 'The GST files of a month in one ZIP',
-    request: monthRequest,
-    response: 'file',
-  },
-  exportGstFile: {
-    ...ofMonth,
-    path: '/reports/gst/{file}.csv',
-    summary: 'One GST file of a month',
+  }),
+  exportGst: file('/reports/gst.zip', OS, 'The GST files of a month in one ZIP', { request: monthRequest }),
+  exportGstFile: file('/reports/gst/{file}.csv', OS, 'One GST file of a month', {
     request: monthRequest.extend({ file: z.enum(GST_FILES) }),
-    response: 'file',
     refusals: ['NOT_FOUND'],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

@@ -1,14 +1,15 @@
 import { singleLine, storableText } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { key } from './fields.ts'
-import { handMethod } from './hand-money.ts'
+import { handMethod } from './hand-money-fields.ts'
 import { order } from './order.ts'
-import { OS, type AdminRow } from './row.ts'
+import { OS, postOnce, remove } from './row.ts'
 
-const REFERENCE_LEAST = 4
+const REFERENCE_MIN = 4
 export const handReference = singleLine('Reference', 60).refine(
-  (said) => said.length >= REFERENCE_LEAST,
-  'Reference is not valid.',
+  (value) => value.length >= REFERENCE_MIN,
+  messages.invalid('Reference'),
 )
 /** Rupees, to the paisa. */
 export const rupees = z.number().min(0).max(10_000_000).multipleOf(0.01)
@@ -19,23 +20,15 @@ const one = z.strictObject({ order_no: storableText().max(40) })
 
 /** Money for cash orders that came before the courier went (spec B3.2). */
 export const handPaymentRows = {
-  recordPayment: {
-    method: 'POST',
-    path: '/orders/{order_no}/payments',
-    summary: 'All that is open of a cash order has been paid',
-    roles: OS,
+  recordPayment: postOnce('/orders/{order_no}/payments', OS, 'All that is open of a cash order has been paid', {
     request: one.extend({ ...recordedPaymentFields.shape, amount: rupees }),
     response: order,
     refusals: ['NOT_A_STEP', 'TOO_MUCH'],
-    isKeyed: true,
-  },
-  takeBackPayment: {
-    method: 'DELETE',
-    path: '/orders/{order_no}/payments/{id}',
-    summary: 'A recorded payment was a mistake; until the order is shipped',
-    roles: OS,
-    request: one.extend({ id: key }),
-    response: order,
-    refusals: ['NOT_A_STEP'],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+  takeBackPayment: remove(
+    '/orders/{order_no}/payments/{id}',
+    OS,
+    'A recorded payment was a mistake; until the order is shipped',
+    { request: one.extend({ id: key }), response: order, refusals: ['NOT_A_STEP'] },
+  ),
+}

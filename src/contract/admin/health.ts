@@ -1,10 +1,9 @@
 import { z } from '../core/zod.ts'
-import { moment, nothing } from './fields.ts'
-import { O, type AdminRow } from './row.ts'
+import { datetime } from './fields.ts'
+import { O, get, post } from './row.ts'
 
 /** What one line of the page says; a red one says what to do. */
 const line = z.object({ ok: z.boolean(), words: z.string(), advice: z.string().nullable() })
-export type HealthLine = z.infer<typeof line>
 
 export const health = z.object({
   version: line,
@@ -12,6 +11,7 @@ export const health = z.object({
   database: line,
   migrations: line,
   waiting_jobs: line,
+  entrance: line,
   messages: line,
   mail: line,
   sms: line,
@@ -21,7 +21,7 @@ export const health = z.object({
   clock: line,
   invariants: line,
   journal: line,
-  at: moment,
+  at: datetime,
 })
 export type Health = z.infer<typeof health>
 export type HealthPart = Exclude<keyof Health, 'at'>
@@ -33,6 +33,7 @@ export const healthLabels: Readonly<Record<HealthPart, string>> = {
   database: 'Database',
   migrations: 'Migrations',
   waiting_jobs: 'Waiting jobs',
+  entrance: 'At the door',
   messages: 'Messages',
   mail: 'Mail',
   sms: 'SMS',
@@ -46,22 +47,8 @@ export const healthLabels: Readonly<Record<HealthPart, string>> = {
 
 /** How the shop is (spec B3.14). */
 export const healthRows = {
-  health: {
-    method: 'GET',
-    path: '/health',
-    summary: 'How the shop is, line by line, and what to do about what is wrong',
-    roles: O,
-    request: nothing,
+  health: get('/health', O, 'How the shop is, line by line, and what to do about what is wrong', { response: health }),
+  checkHealth: post('/health/check', O, 'Look now whether everything is as it must always be, the journal too', {
     response: health,
-    refusals: [],
-  },
-  checkHealth: {
-    method: 'POST',
-    path: '/health/check',
-    summary: 'Look now whether everything is as it must always be, the journal too',
-    roles: O,
-    request: nothing,
-    response: health,
-    refusals: [],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

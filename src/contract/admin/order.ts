@@ -1,46 +1,14 @@
-/** What the owner's side shows of orders (spec B3.2, B11). What a packer may not see is left out of the answer (spec B1.1). */
+/**
+ * What the owner's side shows of orders (spec B3.2, B11). What a packer may not see is left out of the answer (spec
+ * B1.1).
+ */
 import { address } from '../address.ts'
 import { z } from '../core/zod.ts'
-import { PAYMENT_MODES, TRACK_STATUSES, type TrackStatus } from '../order-steps.ts'
-import { moment } from './fields.ts'
-import { handMethod } from './hand-money.ts'
-import { payeeEnd } from './payee.ts'
-
-/** Who wrote the order: the shopper in the shop, staff by phone, or a return that was sent again. */
-export const ORDER_SOURCES = ['shop', 'phone', 'replacement'] as const
-export type OrderSource = (typeof ORDER_SOURCES)[number]
-
-/** The orders that a packer sees: from placing to the courier. */
-export const PACKER_STATUSES = ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'] as const
-
-/** The states that somebody may move an order to by a step; the other ends have acts of their own. */
-export const STEPS_TO = ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered', 'RTO'] as const
-export type StepTo = (typeof STEPS_TO)[number]
-
-export const CANCEL_REASONS = [
-  'Asked by the customer',
-  'Out of stock',
-  'Wrong price',
-  'No courier',
-  'Suspected fraud',
-  'Other',
-] as const
-export const RTO_REASONS = ['Refused', 'Not found', 'Wrong address', 'Other'] as const
-export const ATTEMPT_REASONS = ['Not at home', 'Refused', 'Wrong address', 'Not reachable'] as const
-
-/** Why a batch is packed that is too old for the way (spec B3.6). */
-export const OLDER_REASONS = ['The customer agreed', 'It is eaten soon', 'Other'] as const
-
-export const BULK_ACTS = ['confirm', 'pack', 'ship', 'intransit', 'deliver'] as const
-export type BulkStep = (typeof BULK_ACTS)[number]
-/** The acts on many orders, each with the step that it takes. */
-export const BULK_STEPS = {
-  confirm: ['Order', 'Confirmed'],
-  pack: ['Confirmed', 'Packed'],
-  ship: ['Packed', 'Shipped'],
-  intransit: ['Shipped', 'Intransit'],
-  deliver: ['Intransit', 'Delivered'],
-} as const satisfies Record<BulkStep, readonly [TrackStatus, StepTo]>
+import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
+import { datetime } from './fields.ts'
+import { handMethod } from './hand-money-fields.ts'
+import { ORDER_SOURCES, REFUND_STATES } from './order-fields.ts'
+import { payeeEnd } from './payee-fields.ts'
 
 const status = z.enum(TRACK_STATUSES)
 /** A day of the shop's calendar, as YYYY-MM-DD. */
@@ -48,7 +16,7 @@ const day = z.iso.date()
 
 export const orderRow = z.object({
   order_no: z.string(),
-  created_at: moment,
+  created_at: datetime,
   customer: z.string(),
   city: z.string(),
   /** How many pieces. */
@@ -58,6 +26,8 @@ export const orderRow = z.object({
   is_paid: z.boolean().optional(),
   status,
   total: z.number().optional(),
+  /** What the courier still collects; 0 when it is paid. */
+  collect: z.number(),
   late: z.boolean(),
   dispatch_day: day,
   source: z.enum(ORDER_SOURCES),
@@ -93,17 +63,16 @@ const khata = z.object({
   gst: z.number().nullable(),
 })
 
-const payment = z.object({ gateway_payment_id: z.string(), amount: z.number(), at: moment })
+const payment = z.object({ gateway_payment_id: z.string(), amount: z.number(), at: datetime })
 /** What staff recorded of a cash order. */
 const handPayment = z.object({
   id: z.number().int(),
   method: handMethod,
   reference: z.string(),
   amount: z.number(),
-  at: moment,
+  at: datetime,
   by: z.string().nullable(),
 })
-export const REFUND_STATES = ['due', 'sent', 'to_pay', 'done', 'failed'] as const
 export const orderRefund = z.object({
   id: z.number().int(),
   amount: z.number(),
@@ -114,7 +83,7 @@ export const orderRefund = z.object({
   problem: z.string().nullable(),
   /** Where it goes, or went, by hand. */
   pay_to: payeeEnd.nullable(),
-  at: moment,
+  at: datetime,
   /** What may be done about it now. */
   acts: z.array(z.enum(['again', 'paid'])),
 })
@@ -122,15 +91,31 @@ export type OrderRefund = z.infer<typeof orderRefund>
 
 const historyEntry = z.object({
   status: status.optional(),
-  /** What happened beside the steps: 'Attempt failed'. */
+  /** What happened apart from the steps: 'Attempt failed'. */
   what: z.string().optional(),
-  at: moment,
+  at: datetime,
   by: z.string().nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
 })
 
-/** The whole of an order. `steps` are those that whoever asks may take now. */
+/** What can be printed of an order; slip and label have no number. */
+const documents = z.object({
+  invoice_url: z.string().optional(),
+  credit_note_urls: z.array(z.string()),
+  slip_url: z.string(),
+  label_url: z.string(),
+  list: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'credit_note', 'slip', 'label']),
+      number: z.string().nullable(),
+      date: datetime.nullable(),
+      url: z.string(),
+    }),
+  ),
+})
+
+/** The whole of an order. `steps` are those that the caller may take now. */
 export const order = orderRow.extend({
   version: z.number().int(),
   contact: z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() }),
@@ -155,12 +140,17 @@ export const order = orderRow.extend({
   payments: z.array(z.union([payment, handPayment])).optional(),
   refunds: z.array(orderRefund).optional(),
   returns: z
-    .array(z.object({ id: z.number().int(), ticket_no: z.string(), reason: z.string(), state: z.string(), at: moment }))
+    .array(
+      z.object({ id: z.number().int(), ticket_no: z.string(), reason: z.string(), state: z.string(), at: datetime }),
+    )
     .optional(),
+  papers: documents.optional(),
   parcel: parcel.nullable(),
-  messages: z.array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: moment })).optional(),
+  messages: z
+    .array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: datetime }))
+    .optional(),
   history: z.array(historyEntry),
-  notes: z.array(z.object({ text: z.string(), at: moment, by: z.string().nullable() })).optional(),
+  notes: z.array(z.object({ text: z.string(), at: datetime, by: z.string().nullable() })).optional(),
   kitchen_note: z.string(),
   box: z.string().nullable(),
   weight_g: z.number().int().nullable(),

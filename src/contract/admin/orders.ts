@@ -10,30 +10,30 @@ import {
   day,
   key,
   listRequest,
-  optionalWords,
+  optionalTextField,
   several,
   truth,
   version,
-  words,
+  textField,
 } from './fields.ts'
 import {
   ATTEMPT_REASONS,
-  BULK_ACTS,
+  BULK_ACTIONS,
   CANCEL_REASONS,
   OLDER_REASONS,
-  order,
-  orderRow,
+  ORDER_SORTS,
+  parcelFields,
   RTO_REASONS,
   STEPS_TO,
-} from './order.ts'
-import { BOX_MOST, WEIGHT_MOST_G } from './packing.ts'
-import { OS, OSP, type AdminRow } from './row.ts'
+} from './order-fields.ts'
+import { order, orderRow } from './order.ts'
+import { BOX_MAX, WEIGHT_MAX_G } from './packing.ts'
+import { OS, OSP, get, file, patch, postOnce } from './row.ts'
 
-export const ORDER_SORTS = ['-created_at', 'created_at', 'dispatch_day'] as const
-/** As many papers and bulk steps at once. */
+/** As many documents and bulk steps at once. */
 const ORDERS_AT_ONCE = 100
-const NOTE_MOST = 500
-const STAFF_NOTE_MOST = 1000
+const NOTE_MAX = 500
+const STAFF_NOTE_MAX = 1000
 
 const one = z.strictObject({ order_no: storableText().max(40) })
 const filters = z.strictObject({
@@ -52,102 +52,74 @@ const filters = z.strictObject({
   phone: truth.optional(),
   product: key.optional(),
 })
-export type OrderFilters = z.output<typeof filters>
 const sort = z.enum(ORDER_SORTS).default('-created_at')
-
-/** Where a parcel is: its courier is asked for by the step to Shipped, number and link are not. */
-export const parcelFields = z.strictObject({
-  carrier: singleLine('Courier', 40),
-  tracking_number: optionalWords('Tracking number', 40),
-  tracking_url: z
-    .url({ protocol: /^https?$/, error: messages.invalid('Tracking link') })
-    .max(300)
-    .nullish(),
-})
-export type ParcelFields = z.output<typeof parcelFields>
+export type OrderListRequest = z.output<typeof filters> & { sort: z.output<typeof sort> }
 
 const picks = z
   .array(z.strictObject({ sku_id: key, batch_id: key.nullable(), count: z.number().int().min(1) }))
   .max(SIZES_PER_ORDER * 10)
 /** What it was packed into, and what it weighs with the box. */
 export const packedFields = z.strictObject({
-  box: singleLine('Box', BOX_MOST).optional(),
-  weight_g: z.number().int().min(1).max(WEIGHT_MOST_G).optional(),
+  box: singleLine('Box', BOX_MAX).optional(),
+  weight_g: z.number().int().min(1).max(WEIGHT_MAX_G).optional(),
 })
 
-const note = optionalWords('Note', NOTE_MOST)
+const note = optionalTextField('Note', NOTE_MAX)
 
 export const cancelFields = z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Choose a reason.'), note })
 export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, 'Choose a reason.') })
 export const attemptFields = z.strictObject({ reason: z.enum(ATTEMPT_REASONS, 'Choose a reason.'), note })
-export const noteFields = z.strictObject({ text: words('Note', STAFF_NOTE_MOST) })
+export const noteFields = z.strictObject({ text: textField('Note', STAFF_NOTE_MAX) })
 export const kitchenNoteFields = z.strictObject({
-  kitchen_note: storableText().trim().max(NOTE_MOST, messages.invalid('Note for the kitchen')),
+  kitchen_note: storableText().trim().max(NOTE_MAX, messages.invalid('Note for the kitchen')),
 })
 
 /** Orders on their way, and whatever staff do to them (spec B3.2). */
 export const orderRows = {
-  orders: {
-    method: 'GET',
-    path: '/orders',
-    summary: 'Orders; a search looks in all states',
-    roles: OSP,
+  orders: get('/orders', OSP, 'Orders; a search looks in all states', {
     request: listRequest.extend({ ...filters.shape, sort }),
     response: adminPage(orderRow),
     refusals: ['NARROW'],
-  },
-  orderCounts: {
-    method: 'GET',
-    path: '/orders/counts',
-    summary: 'How many orders are in each state, counted up to 10,000',
-    roles: OSP,
-    request: z.strictObject({}),
+  }),
+  orderCounts: get('/orders/counts', OSP, 'How many orders are in each state, counted up to 10,000', {
     response: z.partialRecord(z.enum(TRACK_STATUSES), z.number().int()),
-    refusals: [],
-  },
-  exportOrders: {
-    method: 'GET',
-    path: '/orders.csv',
-    summary: 'The orders of a list as a file',
-    roles: OS,
+  }),
+  exportOrders: file('/orders.csv', OS, 'The orders of a list as a file', {
     request: filters.extend({ sort }),
-    response: 'file',
-    refusals: [],
-    asksPassword: true,
-  },
-  order: {
-    method: 'GET',
-    path: '/orders/{order_no}',
-    summary: 'One order, with the steps that it may take now',
-    roles: OSP,
+    needsPassword: true,
+  }),
+  exportToShip: file(
+    '/orders/to-ship.csv',
+    OSP,
+    'Packed orders with room for courier and number: what Import tracking begins with',
+  ),
+  order: get('/orders/{order_no}', OSP, 'One order, with the steps that it may take now', {
     request: one,
     response: order,
-    refusals: [],
-  },
-  changeOrder: {
-    method: 'PATCH',
-    path: '/orders/{order_no}',
-    summary: 'Change the note for the kitchen, the address until Packed, or the parcel from Shipped on',
-    roles: OSP,
-    request: one.extend({
-      version,
-      kitchen_note: kitchenNoteFields.shape.kitchen_note.optional(),
-      address: addressFields.optional(),
-      parcel: parcelFields.optional(),
-    }),
-    response: order,
-    refusals: ['CHANGED', 'NOT_A_STEP'],
-  },
-  stepOrder: {
-    method: 'POST',
-    path: '/orders/{order_no}/steps',
-    summary: 'Move an order one step on, from the state that was seen',
-    roles: OSP,
+  }),
+  changeOrder: patch(
+    '/orders/{order_no}',
+    OSP,
+    'Change the note for the kitchen, the address until Packed, or the parcel from Shipped on',
+    {
+      request: one.extend({
+        version,
+        kitchen_note: kitchenNoteFields.shape.kitchen_note.optional(),
+        address: addressFields.optional(),
+        // it is known that no cash is taken there, or that the goods arrive too old
+        anyway: z.boolean().optional(),
+        parcel: parcelFields.optional(),
+      }),
+      response: order,
+      refusals: ['CHANGED', 'NOT_A_STEP', 'NOT_SERVED', 'ADDRESS_DOUBTFUL'],
+    },
+  ),
+  stepOrder: postOnce('/orders/{order_no}/steps', OSP, 'Move an order one step on, from the state that was seen', {
     request: one.extend({
       from: z.enum(TRACK_STATUSES),
       to: z.enum(STEPS_TO),
       // checked by the step that needs it
-      parcel: parcelFields.extend({ carrier: optionalWords('Courier', 40) }).optional(),
+      parcel: parcelFields.extend({ carrier: optionalTextField('Courier', 40) }).optional(),
       picks: picks.optional(),
       ...packedFields.shape,
       // of the RTO, or of a batch that is too old for the way
@@ -155,60 +127,37 @@ export const orderRows = {
     }),
     response: order,
     refusals: ['NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
-    isKeyed: true,
-  },
-  bulkStepOrders: {
-    method: 'POST',
-    path: '/orders/bulk',
-    summary: 'The same step for many orders, each by itself',
-    roles: OSP,
+  }),
+  bulkStepOrders: postOnce('/orders/bulk', OSP, 'The same step for many orders, each by itself', {
     request: z.strictObject({
       order_nos: z.array(one.shape.order_no).min(1).max(ORDERS_AT_ONCE),
-      act: z.enum(BULK_ACTS),
+      act: z.enum(BULK_ACTIONS),
       parcel: parcelFields.optional(),
+      // the courier's number of each parcel, as far as it is there
+      numbers: z.record(one.shape.order_no, parcelFields.shape.tracking_number).optional(),
     }),
     response: bulkAnswer,
-    refusals: [],
-    isKeyed: true,
-  },
-  cancelOrder: {
-    method: 'POST',
-    path: '/orders/{order_no}/cancel',
-    summary: 'Cancel an order that has not left; all that was paid goes back',
-    roles: OS,
-    request: one.extend(cancelFields.shape),
-    response: order,
-    refusals: ['NOT_A_STEP'],
-    isKeyed: true,
-  },
-  addOrderNote: {
-    method: 'POST',
-    path: '/orders/{order_no}/notes',
-    summary: 'A note of staff, never shown to shoppers',
-    roles: OS,
+  }),
+  cancelOrder: postOnce(
+    '/orders/{order_no}/cancel',
+    OS,
+    'Cancel an order that has not left; all that was paid goes back',
+    { request: one.extend(cancelFields.shape), response: order, refusals: ['NOT_A_STEP'] },
+  ),
+  addOrderNote: postOnce('/orders/{order_no}/notes', OS, 'A note of staff, never shown to shoppers', {
     request: one.extend(noteFields.shape),
     response: order,
-    refusals: [],
-    isKeyed: true,
-  },
-  confirmCash: {
-    method: 'POST',
-    path: '/orders/{order_no}/cash-confirmed',
-    summary: 'The shopper has said by phone that the cash order is meant',
-    roles: OS,
-    request: one.extend({ how: z.literal('phone') }),
-    response: order,
-    refusals: ['NOT_A_STEP'],
-    isKeyed: true,
-  },
-  failAttempt: {
-    method: 'POST',
-    path: '/orders/{order_no}/attempts',
-    summary: 'The courier could not deliver today; the shopper is told',
-    roles: OSP,
-    request: one.extend(attemptFields.shape),
-    response: order,
-    refusals: ['NOT_A_STEP'],
-    isKeyed: true,
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+  confirmCash: postOnce(
+    '/orders/{order_no}/cash-confirmed',
+    OS,
+    'The shopper has said by phone that the cash order is meant',
+    { request: one.extend({ how: z.literal('phone') }), response: order, refusals: ['NOT_A_STEP'] },
+  ),
+  failAttempt: postOnce(
+    '/orders/{order_no}/attempts',
+    OSP,
+    'The courier could not deliver today; the shopper is told',
+    { request: one.extend(attemptFields.shape), response: order, refusals: ['NOT_A_STEP'] },
+  ),
+}

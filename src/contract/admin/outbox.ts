@@ -1,20 +1,8 @@
 import { z } from '../core/zod.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
-import { adminPage, bulkAnswer, day, listRequest, moment, several } from './fields.ts'
-import { OS, type AdminRow } from './row.ts'
-
-/** Failed: the provider will never take it. Dead: its time was up before anybody took it. */
-export const OUTBOX_STATES = ['waiting', 'sent', 'delivered', 'failed', 'dead'] as const
-export type OutboxState = (typeof OUTBOX_STATES)[number]
-export const outboxStateTitles: Readonly<Record<OutboxState, string>> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  dead: 'Dead',
-}
-/** As many at once. */
-export const AGAIN_MOST = 100
+import { adminPage, bulkAnswer, day, listRequest, datetime, several } from './fields.ts'
+import { OUTBOX_STATES, AGAIN_MAX } from './outbox-fields.ts'
+import { OS, get, postOnce } from './row.ts'
 
 export const outboxRow = z.object({
   id: z.uuid(),
@@ -23,8 +11,8 @@ export const outboxRow = z.object({
   /** Empty once the person is forgotten. */
   to: z.string(),
   order_no: z.string().nullable(),
-  at: moment,
-  sent_at: moment.nullable(),
+  at: datetime,
+  sent_at: datetime.nullable(),
   state: z.enum(OUTBOX_STATES),
   /** As sent; codes and links that open something are dotted. */
   subject: z.string(),
@@ -44,11 +32,7 @@ const count = z.number().int()
 
 /** Every message that the shop sends (spec B3.10). */
 export const outboxRows = {
-  messages: {
-    method: 'GET',
-    path: '/messages',
-    summary: 'The outbox, the newest first: found by recipient or order',
-    roles: OS,
+  messages: get('/messages', OS, 'The outbox, the newest first: found by recipient or order', {
     request: listRequest.extend({
       state: several(OUTBOX_STATES),
       channel: z.enum(CHANNELS).optional(),
@@ -57,34 +41,20 @@ export const outboxRows = {
     }),
     response: adminPage(outboxRow),
     refusals: ['NARROW'],
-  },
-  messageCounts: {
-    method: 'GET',
-    path: '/messages/counts',
-    summary: 'How many wait, and how many did not go out and can be sent again, counted up to 10,000',
-    roles: OS,
-    request: z.strictObject({}),
-    response: z.object({ waiting: count, unsent: count, again: z.array(uuid) }),
-    refusals: [],
-  },
-  resendMessage: {
-    method: 'POST',
-    path: '/messages/{id}/again',
-    summary: 'Send again what failed or is dead, with the words of today',
-    roles: OS,
+  }),
+  messageCounts: get(
+    '/messages/counts',
+    OS,
+    'How many wait, and how many did not go out and can be sent again, counted up to 10,000',
+    { response: z.object({ waiting: count, unsent: count, again: z.array(uuid) }) },
+  ),
+  resendMessage: postOnce('/messages/{id}/again', OS, 'Send again what failed or is dead, with the words of today', {
     request: z.strictObject({ id: uuid }),
     response: outboxRow,
     refusals: ['NOT_RESENT'],
-    isKeyed: true,
-  },
-  resendMessages: {
-    method: 'POST',
-    path: '/messages/again',
-    summary: 'The same for many',
-    roles: OS,
-    request: z.strictObject({ ids: z.array(uuid).min(1).max(AGAIN_MOST) }),
+  }),
+  resendMessages: postOnce('/messages/again', OS, 'The same for many', {
+    request: z.strictObject({ ids: z.array(uuid).min(1).max(AGAIN_MAX) }),
     response: bulkAnswer,
-    refusals: [],
-    isKeyed: true,
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

@@ -1,21 +1,17 @@
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { several } from './fields.ts'
-import { ORDER_SOURCES } from './order.ts'
-import { OSP, type AdminRow } from './row.ts'
+import { ORDER_SOURCES } from './order-fields.ts'
+import { PACKED_AT_ONCE, DOCUMENT_KINDS } from './order-fields.ts'
+import { OS, OSP, get, file } from './row.ts'
 
-/** What can be printed of an order: the invoice once it is packed, the slip for the box, the label on it. */
-export const PAPER_KINDS = ['invoice', 'slip', 'label'] as const
-export type ParcelPaperKind = (typeof PAPER_KINDS)[number]
-
-/** So many orders are packed or printed at once. */
-export const PACKED_AT_ONCE = 100
 export const BOXES = ['Small', 'Medium', 'Large'] as const
-export const BOX_MOST = 40
-export const WEIGHT_MOST_G = 100_000
+export const BOX_MAX = 40
+export const WEIGHT_MAX_G = 100_000
 
 const orderNos = z
-  .string('Orders is required.')
+  .string(messages.required('Orders'))
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().min(1).max(40)).max(PACKED_AT_ONCE, `At most ${PACKED_AT_ONCE} orders.`))
 
@@ -38,13 +34,16 @@ const packLine = z.object({
   picks: z.array(pick),
   /** How many pieces nothing is proposed for: nothing fresh enough is there. */
   missing: z.number().int(),
-  /** The batches that could be taken instead; one that is not fresh enough for the way only by owner and staff, who say why. */
+  /**
+   * The batches that could be taken instead; one that is not fresh enough for the way only by owner and staff, who say
+   * why.
+   */
   choices: z.array(pick.extend({ batch_id: z.number().int(), is_fresh: z.boolean() })),
 })
 export type PackPick = z.infer<typeof pick>
 export type PackLine = z.infer<typeof packLine>
 
-/** An order as whoever packs it sees it: goods, where to, and no money but what the label says. */
+/** An order as the packer sees it: goods, where to, and no money but what the label says. */
 export const packOrder = z.object({
   order_no: z.string(),
   status: z.enum(TRACK_STATUSES),
@@ -64,22 +63,30 @@ export type PackOrder = z.infer<typeof packOrder>
 
 /** Parcels on their way out of the house (spec B3.2). */
 export const packingRows = {
-  packOrders: {
-    method: 'GET',
-    path: '/pack',
-    summary: 'Orders to pack, the oldest dispatch day first',
-    roles: OSP,
+  packOrders: get('/pack', OSP, 'Orders to pack, the oldest dispatch day first', {
     request: z.strictObject({ order_nos: orderNos.optional() }),
     response: z.array(packOrder),
-    refusals: [],
-  },
-  papers: {
-    method: 'GET',
-    path: '/orders/papers.pdf',
-    summary: 'Invoices, packing slips and labels of orders as one PDF, in the order of packing',
-    roles: OSP,
-    request: z.strictObject({ order_nos: orderNos, kinds: several(PAPER_KINDS) }),
-    response: 'file',
-    refusals: [],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+  papers: file(
+    '/orders/papers.pdf',
+    OSP,
+    'Invoices, packing slips and labels of orders as one PDF, in the order of packing',
+    { isLight: true, request: z.strictObject({ order_nos: orderNos, kinds: several(DOCUMENT_KINDS) }) },
+  ),
+  creditNote: file(
+    '/orders/{order_no}/credit-notes/{number}.pdf',
+    OS,
+    'A credit note of an order, by its number with - for /',
+    {
+      request: z.strictObject({
+        order_no: z.string().min(1).max(40),
+        number: z
+          .string()
+          .min(1)
+          .max(40)
+          .regex(/^[\w-]+$/),
+      }),
+      refusals: ['NOT_FOUND'],
+    },
+  ),
+}

@@ -1,20 +1,22 @@
 import { address, addressFields } from '../address.ts'
-import { lines, pricedLine, rate } from '../cart.ts'
+import { orderLine, pricedLine, rate } from '../cart.ts'
 import { email, mobile, personName } from '../core/fields.ts'
 import { isRecord } from '../core/json.ts'
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
-import { key, moment, optionalWords } from './fields.ts'
-import { HAND_METHODS } from './hand-money.ts'
+import { key, datetime, optionalTextField } from './fields.ts'
+import { HAND_METHODS } from './hand-money-fields.ts'
 import { handReference, rupees } from './hand-payment.ts'
-import { OS, type AdminRow } from './row.ts'
+import { OS, get, post, postOnce } from './row.ts'
 
-const NOTE_MOST = 500
+const NOTE_MAX = 500
+const ADD_A_PRODUCT = 'Add a product.'
 
 /** 'Cash on delivery', or how it was paid already. */
 export const PHONE_METHODS = ['cod', ...HAND_METHODS] as const
 
-/** A customer by their number, or who calls for the first time: then name and mobile. */
-const customer = z
+/** A shopper by their number, or who calls for the first time: then name and mobile. */
+const shopper = z
   .strictObject({
     id: key.optional(),
     name: personName('Name').optional(),
@@ -23,11 +25,11 @@ const customer = z
   })
   .refine(({ id, name }) => (id === undefined) === (name !== undefined), {
     path: ['name'],
-    message: 'Name is required.',
+    message: messages.required('Name'),
   })
-  .refine(({ id, mobile: said }) => (id === undefined) === (said !== undefined), {
+  .refine(({ id, mobile: answer }) => (id === undefined) === (answer !== undefined), {
     path: ['mobile'],
-    message: 'Mobile is required.',
+    message: messages.required('Mobile'),
   })
 const payment = z.strictObject({
   method: z.enum(PHONE_METHODS, 'Choose how it is paid.'),
@@ -35,20 +37,20 @@ const payment = z.strictObject({
 })
 
 const fields = {
-  customer,
+  customer: shopper,
   /** One of theirs, or a new one. */
   address_id: key.optional(),
   address: addressFields.optional(),
-  lines,
+  lines: z.array(orderLine, ADD_A_PRODUCT).min(1, ADD_A_PRODUCT).max(200, messages.tooManySizes),
   /** Rupees off the goods, and why. */
   discount: rupees.optional(),
-  discount_reason: optionalWords('Reason', 120),
+  discount_reason: optionalTextField('Reason', 120),
   free_delivery: z.boolean().optional(),
   payment,
-  kitchen_note: optionalWords('Note for the kitchen', NOTE_MOST),
+  kitchen_note: optionalTextField('Note for the kitchen', NOTE_MAX),
   /** The answer to the question that the consent keeps. */
-  whatsapp: z.boolean('WhatsApp is required.'),
-  /** What the caller was told; another sum is refused. */
+  whatsapp: z.boolean('Ask about WhatsApp.'),
+  /** The sum that the caller agreed to; another sum is refused. */
   total: rupees.optional(),
 }
 
@@ -62,12 +64,12 @@ export const phoneOrder = z
   .strictObject(fields)
   .refine((order) => (order.address_id === undefined) !== (order.address === undefined), {
     path: ['address_id'],
-    message: 'Address is required.',
+    message: messages.required('Address'),
   })
-  .refine(hasReason, { path: ['discount_reason'], message: 'Reason is required.', when })
+  .refine(hasReason, { path: ['discount_reason'], message: messages.required('Reason'), when })
   .refine(({ payment: paid }) => paid?.method === 'cod' || paid?.reference !== undefined, {
     path: ['payment', 'reference'],
-    message: 'Reference is required.',
+    message: messages.required('Reference'),
     when,
   })
 export type PhoneOrderFields = z.output<typeof phoneOrder>
@@ -75,7 +77,7 @@ export type PhoneOrderFields = z.output<typeof phoneOrder>
 /** The same while it is taken down: whatever is not known yet is left out. */
 const draft = z.strictObject({
   ...fields,
-  customer: customer.optional(),
+  customer: shopper.optional(),
   payment: payment.partial().optional(),
   whatsapp: z.boolean().optional(),
 })
@@ -87,7 +89,7 @@ const caller = z.object({
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   orders: z.number().int(),
-  last_order: moment.nullable(),
+  last_order: datetime.nullable(),
   blocked: z.boolean(),
   addresses: z.array(address),
 })
@@ -99,6 +101,7 @@ const notTaken = [
   'STOCK_SHORT',
   'NOT_SERVED',
   'NO_CASH_THERE',
+  'OTHER_STATE',
   'NO_CASH',
   'CASH_ON_THE_WAY',
   'SHOP_PAUSED',
@@ -107,32 +110,18 @@ const notTaken = [
 
 /** Orders that staff take by phone (spec B3.2). */
 export const phoneOrderRows = {
-  callers: {
-    method: 'GET',
-    path: '/orders/callers',
-    summary: 'Who calls: customers by mobile, e-mail or name, with their addresses',
-    roles: OS,
+  callers: get('/orders/callers', OS, 'Who calls: customers by mobile, e-mail or name, with their addresses', {
     request: z.strictObject({ q: z.string().trim().min(2).max(80) }),
     response: z.array(caller),
-    refusals: [],
-  },
-  pricePhoneOrder: {
-    method: 'POST',
-    path: '/orders/price',
-    summary: 'What an order by phone comes to, and what speaks against it',
-    roles: OS,
+  }),
+  pricePhoneOrder: post('/orders/price', OS, 'What an order by phone comes to, and what speaks against it', {
     request: draft,
     response: z.object({ lines: z.array(pricedLine), rate, warnings: z.array(z.string()) }),
     refusals: notTaken,
-  },
-  placePhoneOrder: {
-    method: 'POST',
-    path: '/orders',
-    summary: 'Place an order by phone',
-    roles: OS,
+  }),
+  placePhoneOrder: postOnce('/orders', OS, 'Place an order by phone', {
     request: phoneOrder,
     response: z.object({ order_no: z.string() }),
     refusals: [...notTaken, 'PRICES_CHANGED', 'ADDRESS_LIMIT', 'EMAIL_TAKEN'],
-    isKeyed: true,
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

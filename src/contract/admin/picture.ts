@@ -1,18 +1,14 @@
 import { optionalText } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 import { upload } from './fields.ts'
-import { OS, type AdminRow } from './row.ts'
+import { OS, postForm } from './row.ts'
 
 /** What a file field may offer: a phone then sends a photograph of its own kind as JPEG. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 /** Pictures for whatever shows one; they stay when something names them within 30 days (spec B2.4). */
 export const pictureRows = {
-  addPicture: {
-    method: 'POST',
-    path: '/pictures',
-    summary: 'Send a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 megapixels',
-    roles: OS,
+  addPicture: postForm('/pictures', OS, 'Send a picture: JPEG, PNG, WebP or AVIF, at most 8 MB and 40 megapixels', {
     request: z.strictObject({ file: upload, alt: optionalText('Alternative text', 120) }),
     response: z.object({
       picture: z.string(),
@@ -21,6 +17,5 @@ export const pictureRows = {
       url: z.string(),
     }),
     refusals: ['BAD_PICTURE', 'BUSY'],
-    isUpload: true,
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

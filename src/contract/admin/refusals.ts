@@ -1,4 +1,6 @@
+import { answerOf, type Answer, type AnswerCode, type Envelope, type Refused } from '../envelope.ts'
 import { refusals as shopRefusals, type RefusalCode } from '../refusals.ts'
+import type { OpeningRow } from './opening-fields.ts'
 
 /** What only the owner's side refuses (spec B2.2). */
 const ownRefusals = {
@@ -7,6 +9,10 @@ const ownRefusals = {
   CONFIRM_PASSWORD: [403, 'Please enter your password again.'],
   SETUP_NEEDED: [403, 'Please set up two steps first.'],
   NOT_CONFIRMED: [409, 'The customer has not confirmed this cash order yet.'],
+  NOT_READY: [409, 'Not yet: {n} missing.'],
+  BOOKED: [409, 'This order is booked already.'],
+  NOT_BOOKED: [409, 'Please book it first.'],
+  PARCEL_LEFT: [409, 'The courier has it already.'],
   CHANGED: [409, '{who} changed this at {time}.'],
   KEY_USED: [409, 'This was already used for something else.'],
   LAST_OWNER: [409, 'The shop needs at least one owner.'],
@@ -14,51 +20,52 @@ const ownRefusals = {
   NOT_RESENT: [409, '{why}'],
   RETURN_MOVED: [409, 'This return is {status} now.'],
   SECOND_PERSON: [409, 'Somebody else must do this.'],
-  STOCK_MOVED: [409, 'There are {n} now.'],
+  STOCK_MOVED: [409, 'Stock has changed: there are {n} now.'],
+  ADDRESS_DOUBTFUL: [409, '{reasons}'],
   NO_FRESH_BATCH: [409, 'No batch of {name} is fresh enough for {zip}.'],
+  IN_USE: [409, 'It is still in use: {what}.'],
   SIZE_IN_USE: [409, '{why}'],
   NOT_EMPTY: [409, 'Move its {n} products first.'],
   NOT_ERASABLE: [409, 'Not yet: {reasons}.'],
   IMPORT_STALE: [409, 'The shop changed since the check. Please check again.'],
-  LINK_OVER: [410, 'This link is over. Ask for a new one.'],
+  LINK_OVER: [410, 'This link has expired. Please ask for a new one.'],
   SESSION_ENDED: [419, 'Please log in.'],
   WRONG_CODE: [422, 'The code is wrong or used.'],
   NARROW: [422, 'Please narrow the list.'],
   PRICE_ABOVE_MRP: [422, 'The price is above the MRP.'],
   TOO_MUCH: [422, 'At most {n}.'],
-  CODE_TAKEN: [422, 'There is one of this name already.'],
-  ADDRESS_TAKEN: [422, 'There is one of this name already.'],
+  CODE_TAKEN: [422, 'This name is already taken.'],
+  ADDRESS_TAKEN: [422, 'This name is already taken.'],
   BAD_FILE: [422, 'This file cannot be read: {why}.'],
   BAD_PICTURE: [422, 'Please use a JPEG, PNG, WebP or AVIF of at most 8 MB and 40 megapixels.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-/** Every refusal with the words of the owner's side; some codes of the shop say something else there. */
+/** Every refusal with the texts of the owner's side; some codes of the shop say something else there. */
 export const adminRefusals = {
   ...shopRefusals,
   ...ownRefusals,
   LOGIN_NEEDED: [401, 'Please log in.'],
   WRONG_LOGIN: [422, 'E-mail and password do not match.{left}'],
-  NOT_A_STEP: [409, 'The order is {status} now.'],
+  WRONG_CURRENT: [422, 'This is not your password.{left}'],
+  NOT_A_STEP: [409, '{why}'],
 } as const satisfies Record<RefusalCode | keyof typeof ownRefusals, readonly [number, string]>
 
 export type AdminRefusalCode = keyof typeof adminRefusals
 
-/** Codes with their status and words, for one of the two sides. */
-export type RefusalTable = Readonly<Record<AdminRefusalCode, readonly [number, string]>>
-/** What the shop answers; a code of the owner's side alone never comes there. */
-export const shopTable: RefusalTable = { ...adminRefusals, ...shopRefusals }
-
-/** The words of a refusal with its `{…}` places filled in; a place without words is left out. */
-export const textIn = (
-  table: RefusalTable,
-  code: AdminRefusalCode,
-  words: Readonly<Record<string, string>> = {},
-): string => table[code][1].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
-
 /** What travels with a refusal of the owner's side, by its code. `now` of CHANGED is the thing as its GET gives it. */
 export type AdminRefusalData = {
   CHANGED: { by: string; at: string; now: unknown } | null
+  NOT_READY: readonly OpeningRow[] | null
   STOCK_MOVED: { sku_id: number; now: number } | null
   TOO_MANY: { retry_after: number } | null
-  BUSY: { retry_after: number } | null
+  BUSY: { retry_after: number; begun?: boolean } | null
 }
+
+/** Answers of the owner's side, as its screens read them. */
+export type AdminAnswer<T> = Answer<T, AdminRefusalCode, AdminRefusalData>
+export type AdminRefused = Refused<AdminRefusalCode, AdminRefusalData>
+export type AdminAnswerCode = AnswerCode<AdminRefusalCode>
+
+/** Reads an envelope of the owner's side. */
+export const adminAnswerOf = <T>(envelope: Envelope<T, string>): AdminAnswer<T> =>
+  answerOf<T, AdminRefusalCode, AdminRefusalData>(envelope)

@@ -1,66 +1,65 @@
+import { DAY_MS } from '../core/dates.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES } from '../order-steps.ts'
 import { VISIT_STEPS } from '../visit.ts'
-import { day, moment } from './fields.ts'
+import { day, datetime } from './fields.ts'
 import { orderRow } from './order.ts'
-import { OS, type AdminRow } from './row.ts'
+import { REPORT_STEPS } from './report-fields.ts'
+import { file, get, OS } from './row.ts'
 import { todo } from './todo.ts'
 
-/** So many days a report may be about. */
-const DAYS_MOST = 366
+/** The longest period of a report, in days. */
+const PERIOD_DAYS_MAX = 366
 export const DASHBOARD_DAYS = ['1', '7', '30'] as const
-export const REPORT_STEPS = ['day', 'week', 'month'] as const
-export type ReportStep = (typeof REPORT_STEPS)[number]
-/** What a new shop does first, in this order; each is ticked by itself (spec B3.1). */
-export const FIRST_STEPS = ['shop', 'law', 'product', 'delivery', 'payment', 'order'] as const
-export type FirstStep = (typeof FIRST_STEPS)[number]
-
-const DAY_MS = 86_400_000
-const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-const fits = (period: { from: string; to: string }) => daysOf(period) >= 1 && daysOf(period) <= DAYS_MOST
-/** Days of India's calendar, both included. */
+const daysIn = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+const isAllowedPeriod = (period: { from: string; to: string }) =>
+  daysIn(period) >= 1 && daysIn(period) <= PERIOD_DAYS_MAX
+/** Calendar days in India; the first and the last are both included. */
 const period = z.strictObject({ from: day, to: day })
-const tooLong = { path: ['to'], error: `Choose 1 to ${DAYS_MOST} days.` }
-const periodRequest = period.refine(fits, tooLong)
+const invalidPeriod = { path: ['to'], error: `Choose 1 to ${PERIOD_DAYS_MAX} days.` }
+const periodRequest = period.refine(isAllowedPeriod, invalidPeriod)
 
 const rupees = z.number()
 const count = z.number().int()
-/** Of a hundred; null where there is nothing to take it of, or too little to say anything. */
+/** A whole percentage; null when there is nothing to divide by, or too little for a meaningful figure. */
 const percent = z.number().int().nullable()
-const asOf = { as_of: moment.describe('when this was counted: up to 60 seconds ago') }
-const figure = z.object({ name: z.string(), orders: count, sales: rupees })
+const asOf = { as_of: datetime.describe('when this was counted: up to 60 seconds ago') }
+const stateSales = z.object({ name: z.string(), orders: count, sales: rupees })
 
-const compared = z.object({ sales: rupees, orders: count, percent })
+const comparison = z.object({ sales: rupees, orders: count, percent })
 export const dashboard = z.object({
   ...asOf,
   sales_today: rupees,
   orders_today: count,
-  today_before: compared.describe('the same weekday a week ago, up to the same minute'),
-  /** of the days that were asked for */
+  today_before: comparison.describe('the same weekday a week ago, up to the same minute'),
+  /** sales, orders and average are of the requested number of days */
   sales: rupees,
   orders: count,
   average: rupees,
-  before: compared.describe('the same number of days before, up to the same minute'),
+  before: comparison.describe('the same number of days before, up to the same minute'),
   sales_month: rupees,
-  month_before: compared.describe('the same days of the month before, up to the same minute'),
+  month_before: comparison.describe('the same days of the month before, up to the same minute'),
   cash_to_collect: rupees,
+  /** parcels whose cash the courier has not handed over yet */
   parcels: count,
   chart: z.array(z.object({ day, online: rupees, cash: rupees })),
   todo,
   newest: z.array(orderRow),
   categories: z.array(z.object({ id: count, name: z.string(), sales: rupees })),
-  /** until there is an order */
-  first_days: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+  /** limits of turnover that are near, in sentences */
+  turnover: z.array(z.string()),
 })
 export type Dashboard = z.output<typeof dashboard>
 
 const total = z.object({
   orders: count,
   sales: rupees,
+  /** of orders that count as sales; money of others is given back without a sale, outside net */
   refunds: rupees,
   net: rupees,
+  given_back_without_sale: rupees,
   average: rupees,
-  /** orders of shoppers who had bought before */
+  /** orders of returning shoppers */
   repeat: count,
   repeat_percent: percent,
 })
@@ -76,12 +75,14 @@ export const salesReport = z.object({
       cash: rupees,
       refunds: rupees,
       net: rupees,
+      given_back_without_sale: rupees,
     }),
   ),
   total,
   before: total.extend({ from: day, to: day, percent }),
   modes: z.array(z.object({ mode: z.enum(PAYMENT_MODES), orders: count, sales: rupees })),
-  states: z.array(figure),
+  /** by state of delivery */
+  states: z.array(stateSales),
   categories: z.array(z.object({ id: count, name: z.string(), pieces: count, sales: rupees })),
 })
 export type SalesReport = z.output<typeof salesReport>
@@ -99,72 +100,92 @@ export const productReport = z.object({
       sku_id: count,
       product: z.string(),
       size: z.string(),
+      /** days out of stock */
       days_out: count,
+      /** shoppers who asked for a message when it is back */
       waiting: count,
+      /** estimated lost sales */
       missed: rupees,
     }),
   ),
 })
 export type ProductReport = z.output<typeof productReport>
 
-const gifts = z.object({ coupon_cost: rupees, annas_cost: rupees, annas_given: count, percent_of_sales: percent })
+const discountTotals = z.object({
+  coupon_cost: rupees,
+  annas_cost: rupees,
+  annas_given: count,
+  percent_of_sales: percent,
+})
 export const couponReport = z.object({
   ...asOf,
   rows: z.array(z.object({ coupon: z.string(), orders: count, discount: rupees, sales: rupees })),
-  total: gifts,
-  before: gifts,
+  total: discountTotals,
+  before: discountTotals,
 })
 export type CouponReport = z.output<typeof couponReport>
 
 export const funnelReport = z.object({
   ...asOf,
-  /** `of_hundred`: how many of a hundred of the step before came here */
+  /** `of_hundred` is the conversion from the step before, in percent; `before` is the count of the period before */
   steps: z.array(z.object({ step: z.enum([...VISIT_STEPS, 'order']), count, of_hundred: percent, before: count })),
   products: z.array(z.object({ product_id: count, product: z.string(), views: count, carts: count })),
 })
 export type FunnelReport = z.output<typeof funnelReport>
 
-const aboutPeriod = (path: `/${string}`, summary: string) => ({
-  method: 'GET' as const,
-  path,
-  summary,
-  roles: OS,
-  request: periodRequest,
-  refusals: [],
+/** Quarters of the financial year: 2026-Q3 is October to December 2026. */
+const quarterRequest = z.strictObject({ quarter: z.string().regex(/^20\d{2}-Q[1-4]$/) })
+export const foscosReport = z.object({
+  rows: z.array(
+    z.object({
+      no: count,
+      product: z.string(),
+      size: z.string(),
+      batch: z.string(),
+      made_on: z.string(),
+      use_by: z.string(),
+      pieces: count,
+      quantity: z.string(),
+      why: z.string(),
+      date: day,
+      disposal: z.string(),
+      disposed_to: z.string(),
+    }),
+  ),
 })
+export type FoscosReport = z.output<typeof foscosReport>
 
-/** The owner's numbers (spec B4). */
+/** The dashboard and the reports (spec B4). */
 export const reportRows = {
-  dashboard: {
-    method: 'GET',
-    path: '/dashboard',
-    summary: 'How the shop does today, what waits, and the newest orders',
-    roles: OS,
+  dashboard: get('/dashboard', OS, 'How the shop does today, what waits, and the newest orders', {
     request: z.strictObject({ days: z.enum(DASHBOARD_DAYS).default('1') }),
     response: dashboard,
-    refusals: [],
-  },
-  salesReport: {
-    method: 'GET',
-    path: '/reports/sales',
-    summary: 'Sales and refunds by day, week or month; by mode, state and category',
-    roles: OS,
-    request: period.extend({ by: z.enum(REPORT_STEPS).default('day') }).refine(fits, tooLong),
+  }),
+  salesReport: get('/reports/sales', OS, 'Sales and refunds by day, week or month; by mode, state and category', {
+    request: period.extend({ by: z.enum(REPORT_STEPS).default('day') }).refine(isAllowedPeriod, invalidPeriod),
     response: salesReport,
-    refusals: [],
-  },
-  productReport: {
-    ...aboutPeriod('/reports/products', 'Best and worst sellers, and what was sold out'),
+  }),
+  productReport: get('/reports/products', OS, 'Best and worst sellers, and what was sold out', {
+    request: periodRequest,
     response: productReport,
-  },
-  couponReport: { ...aboutPeriod('/reports/coupons', 'What coupons and annas gave away'), response: couponReport },
-  funnelReport: { ...aboutPeriod('/reports/funnel', 'From view to order'), response: funnelReport },
-  exportReports: {
-    ...aboutPeriod('/reports.zip', 'All reports of a period as CSV files in one ZIP'),
-    response: 'file',
-  },
-  exportPayments: {
-    ...aboutPeriod('/reports/payments.csv', 'Captured payments, one a row, to match with the gateway’s settlement'),
-    response: 'file',
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+  couponReport: get('/reports/coupons', OS, 'What coupons and annas gave away', {
+    request: periodRequest,
+    response: couponReport,
+  }),
+  funnelReport: get('/reports/funnel', OS, 'From view to order', { request: periodRequest, response: funnelReport }),
+  foscosReport: get('/reports/foscos', OS, 'Food that failed, expired or came back in a quarter', {
+    request: quarterRequest,
+    response: foscosReport,
+  }),
+  exportFoscos: file('/reports/foscos.csv', OS, 'The same as a file, for FoSCoS', { request: quarterRequest }),
+  exportReports: file('/reports.zip', OS, 'All reports of a period as CSV files in one ZIP', {
+    request: periodRequest,
+  }),
+  exportPayments: file(
+    '/reports/payments.csv',
+    OS,
+    'Captured payments, one a row, to match with the gateway’s settlement',
+    { request: periodRequest },
+  ),
+}

@@ -4,6 +4,7 @@ import { messages } from '../core/messages.ts'
 import { hasTwoDecimals } from '../core/money.ts'
 import { emailProblem, mobileProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { pictureName } from './fields.ts'
 
 const EMAIL_MAX = 254
 const ADDRESS_MAX = 2000
@@ -31,7 +32,8 @@ export const shaped = (label: string, max: number, fits: (value: string) => bool
 
 export const emailOrNone = (label: string) => shaped(label, EMAIL_MAX, (value) => emailProblem(value) === undefined)
 export const mobileOrNone = (label: string) => shaped(label, 10, (value) => mobileProblem(value) === undefined)
-export const pictureOrNone = (label: string) => shaped(label, 200, (value) => /^[\w./-]+$/.test(value))
+/** A picture of the shop's own by its name, never an address: that could lead to another host. */
+export const pictureOrNone = (label: string) => line(label, 140).pipe(pictureName(label))
 
 /** A day of India's calendar, as YYYY-MM-DD; null is none. */
 export const dayOrNone = (label: string) => z.iso.date(messages.invalid(label)).nullable()

@@ -4,7 +4,7 @@ import { settingLabels } from './setting-labels.ts'
 import { changedSettings, SETTING_GROUPS, settingGroups } from './settings.ts'
 
 /** What is said of a group with these values; nothing when they are fine. */
-const saidOf = (group: keyof typeof settingGroups, values: object): string[] =>
+const messageOf = (group: keyof typeof settingGroups, values: object): string[] =>
   settingGroups[group].safeParse(values).error?.issues.map(({ message }) => message) ?? []
 
 test('a shop that has just been opened has the specification’s numbers (spec S9, B3.14)', () => {
@@ -13,6 +13,7 @@ test('a shop that has just been opened has the specification’s numbers (spec S
     free_delivery_at: 350,
     dispatch_days: 3,
     dispatch_weekdays: [1, 2, 3, 4, 5, 6, 7],
+    day_orders: null,
     annas_per_hundred: 16,
     annas_valid_days: 60,
     annas_restored_days: 7,
@@ -43,7 +44,12 @@ test('a shop that has just been opened has the specification’s numbers (spec S
     cash_confirm: 'off',
   })
   expect(settingGroups.holiday.parse({})).toEqual({ from: null, until: null, mode: 'off', words: '' })
-  expect(settingGroups.tax.parse({})).toEqual({ tax_display: 'spec', tax_percent: 18 })
+  expect(settingGroups.tax.parse({})).toEqual({
+    tax_display: 'spec',
+    tax_percent: 18,
+    other_states: 'warn',
+    delivery_as: 'service',
+  })
   expect(settingGroups.payments.parse({})).toEqual({ four_eyes_above: null, hold_minutes: 15 })
   expect(settingGroups.staff.parse({})).toEqual({ totp_from: null, staff_idle_minutes: 240 })
 })
@@ -53,6 +59,7 @@ const bounds = [
   ['numbers', 'delivery_fee', 0, 1000],
   ['numbers', 'free_delivery_at', 0, 100_000],
   ['numbers', 'dispatch_days', 0, 60],
+  ['numbers', 'day_orders', 1, 10_000],
   ['numbers', 'annas_per_hundred', 0, 1600],
   ['numbers', 'annas_valid_days', 1, 3650],
   ['numbers', 'annas_restored_days', 1, 365],
@@ -77,42 +84,42 @@ const bounds = [
 ] as const
 
 describe('a number is taken within its bounds, and named beyond them', () => {
-  test.each(bounds)('%s %s is from %i to %i', (group, key, least, most) => {
+  test.each(bounds)('%s %s is from %i to %i', (group, key, min, max) => {
     const labels: Readonly<Record<string, string>> = settingLabels[group]
     const wrong = [`${labels[key]} is not valid.`]
-    for (const fine of [least, most]) expect(saidOf(group, { [key]: fine })).toEqual([])
-    for (const beyond of [least - 1, most + 1, '5', NaN, Infinity, true])
-      expect(saidOf(group, { [key]: beyond })).toContain(wrong[0])
+    for (const fine of [min, max]) expect(messageOf(group, { [key]: fine })).toEqual([])
+    for (const beyond of [min - 1, max + 1, '5', NaN, Infinity, true])
+      expect(messageOf(group, { [key]: beyond })).toContain(wrong[0])
   })
 
   test('money and percents have two decimals at the most, everything else none', () => {
-    expect(saidOf('numbers', { delivery_fee: 49.95 })).toEqual([])
-    expect(saidOf('numbers', { delivery_fee: 49.955 })).toEqual(['Delivery fee is not valid.'])
-    expect(saidOf('numbers', { low_at: 1.5 })).toEqual(['Low at is not valid.'])
+    expect(messageOf('numbers', { delivery_fee: 49.95 })).toEqual([])
+    expect(messageOf('numbers', { delivery_fee: 49.955 })).toEqual(['Delivery fee is not valid.'])
+    expect(messageOf('numbers', { low_at: 1.5 })).toEqual(['Low at is not valid.'])
   })
 })
 
 test('values that do not go together are refused: annas, ways to pay, a holiday without an end', () => {
-  expect(saidOf('numbers', { annas_min: 51 })).toEqual(['Most annas in a payment is not valid.'])
-  expect(saidOf('numbers', { annas_min: 50 })).toEqual([])
-  expect(saidOf('selling', { online: false, cash: false })).toEqual(['Cash is not valid.'])
-  expect(saidOf('selling', { online: false })).toEqual([])
-  expect(saidOf('numbers', { dispatch_weekdays: [] })).toEqual(['Dispatch on is not valid.'])
+  expect(messageOf('numbers', { annas_min: 51 })).toEqual(['Most annas in a payment is not valid.'])
+  expect(messageOf('numbers', { annas_min: 50 })).toEqual([])
+  expect(messageOf('selling', { online: false, cash: false })).toEqual(['Cash is not valid.'])
+  expect(messageOf('selling', { online: false })).toEqual([])
+  expect(messageOf('numbers', { dispatch_weekdays: [] })).toEqual(['Dispatch on is not valid.'])
   const days = { from: '2026-11-14', until: '2026-11-17' }
-  expect(saidOf('holiday', { mode: 'closed', ...days })).toEqual([])
-  expect(saidOf('holiday', { mode: 'closed', ...days, from: null })).toEqual([])
+  expect(messageOf('holiday', { mode: 'closed', ...days })).toEqual([])
+  expect(messageOf('holiday', { mode: 'closed', ...days, from: null })).toEqual([])
   for (const wrong of [{ from: days.from }, { ...days, until: days.from }, { ...days, until: '2026-02-30' }])
-    expect(new Set(saidOf('holiday', { mode: 'later', ...wrong }))).toEqual(
+    expect(new Set(messageOf('holiday', { mode: 'later', ...wrong }))).toEqual(
       new Set(['First parcel again is not valid.']),
     )
 })
 
 test('what the law gives a shape has that shape, or is empty', () => {
-  expect(saidOf('shop', { gstin: '10AABCA1234F1ZO', fssai: '10426000000123', pincode: '560001' })).toEqual([])
-  expect(saidOf('shop', { gstin: '', fssai: '' })).toEqual([])
-  expect(saidOf('shop', { gstin: '10AABCA1234F1Z5' }), 'its check letter is wrong').toEqual(['GSTIN is not valid.'])
-  expect(saidOf('shop', { fssai: '1042600000012' })).toEqual(['FSSAI licence is not valid.'])
-  expect(saidOf('shop', { pincode: '056001' })).toEqual(['Pincode you send from is not valid.'])
+  expect(messageOf('shop', { gstin: '10AABCA1234F1ZO', fssai: '10426000000123', pincode: '560001' })).toEqual([])
+  expect(messageOf('shop', { gstin: '', fssai: '' })).toEqual([])
+  expect(messageOf('shop', { gstin: '10AABCA1234F1Z5' }), 'its check letter is wrong').toEqual(['GSTIN is not valid.'])
+  expect(messageOf('shop', { fssai: '1042600000012' })).toEqual(['FSSAI number is not valid.'])
+  expect(messageOf('shop', { pincode: '056001' })).toEqual(['Pincode you send from is not valid.'])
 })
 
 test.each([
@@ -129,7 +136,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['not an address', false],
 ])('a map on the page is of OpenStreetMap or Google: %s', (map_frame, isTaken) => {
-  expect(saidOf('shop', { map_frame })).toEqual(isTaken ? [] : ['Map on the page is not valid.'])
+  expect(messageOf('shop', { map_frame })).toEqual(isTaken ? [] : ['Map on the page is not valid.'])
 })
 
 test('a saved group names the version that was seen, and no key that is not its own', () => {
@@ -142,4 +149,14 @@ test('a saved group names the version that was seen, and no key that is not its 
 test('every setting has a label', () => {
   for (const group of SETTING_GROUPS)
     expect([group, Object.keys(settingLabels[group])]).toEqual([group, Object.keys(settingGroups[group].parse({}))])
+})
+
+test('a picture of the settings is one of the shop’s own, never an address', () => {
+  for (const logo of ['', 'mark-0a1b2c3d']) expect(settingGroups.shop.safeParse({ logo }).success).toBe(true)
+  for (const wrong of ['//evil.example/x.png', '/../..', 'a/b.png', 'a.png', 'Mark'])
+    for (const read of [
+      settingGroups.shop.safeParse({ logo: wrong }),
+      settingGroups.home.safeParse({ picture: wrong }),
+    ])
+      expect([wrong, read.success]).toEqual([wrong, false])
 })

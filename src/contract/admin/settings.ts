@@ -1,52 +1,84 @@
-import { singleLine, validated } from '../core/fields.ts'
+import { singleLine } from '../core/fields.ts'
 import { isGstin } from '../core/gstin.ts'
 import { messages } from '../core/messages.ts'
 import { pincodeProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { PAGE_NAMES } from '../page.ts'
+import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
+import { captions } from './caption-settings.ts'
+import { delivery } from './delivery-fields.ts'
+import { DARK_PATTERNS, FAIR_NOTE_MAX } from './fair-selling-fields.ts'
 import { version } from './fields.ts'
+import { OPENING_CONFIRMS } from './opening-fields.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
+import { DISPOSALS } from './stock-fields.ts'
 
-/** A map's page made to stand in another: OpenStreetMap's or Google's, and nothing else of theirs. */
+/** A map's page made to be in another: OpenStreetMap's or Google's, and nothing else of theirs. */
 const MAP = /^https:\/\/(www\.)?(openstreetmap\.org(\/|$)|google\.com\/maps\/embed([/?]|$))/i
 
 /** What a setting may be at the most where nothing else bounds it: a lakh. */
 const LAKH = 100_000
 const { shop: shopLabel, numbers: number, selling: sale, tax: taxLabel, home: homeLabel } = settingLabels
 
-/** Whose shop it is, what the law wants printed, and who is told. */
-const shop = z.strictObject({
-  shop_name: singleLine(shopLabel.shop_name, 60).default('Aangan'),
-  phone: field.line(shopLabel.phone, 40).default(''),
-  email: field.emailOrNone(shopLabel.email).default(''),
-  address: field.prose(shopLabel.address, 300).default(''),
-  /** Where parcels are picked up; its state decides between CGST with SGST and IGST (spec D82). */
-  pincode: validated(pincodeProblem, 6, messages.invalid(shopLabel.pincode)).default('841301'),
-  social: z
-    .array(z.strictObject({ name: singleLine(shopLabel.social, 40), url: field.webAddress(shopLabel.social) }))
-    .max(6, messages.invalid(shopLabel.social))
-    .default([]),
-  /** A picture's name; '' is the shop's own mark. */
-  logo: field.pictureOrNone(shopLabel.logo).default(''),
-  fssai: field.shaped(shopLabel.fssai, 14, (value) => /^\d{14}$/.test(value)).default(''),
-  gstin: field.shaped(shopLabel.gstin, 15, isGstin).default(''),
-  grievance_officer: z
-    .strictObject({
-      name: field.line(shopLabel.grievance_officer, 200),
-      email: field.line(shopLabel.grievance_officer, 200),
-      phone: field.line(shopLabel.grievance_officer, 200),
-    })
-    .default({ name: '', email: '', phone: '' }),
-  packed_by: field.line(shopLabel.packed_by, 200).default(''),
-  country_of_origin: field.line(shopLabel.country_of_origin, 200).default('India'),
-  map_link: field.webAddress(shopLabel.map_link).default(''),
-  map_frame: field.webAddress(shopLabel.map_frame, MAP).default(''),
-  /** Who is told of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
-  owner_email: field.emailOrNone(shopLabel.owner_email).default(''),
-  owner_mobile: field.mobileOrNone(shopLabel.owner_mobile).default(''),
-  /** Whether the owner is told of what went wrong. */
-  alerts: field.onOff(shopLabel.alerts).default(true),
-})
+/** Whose shop it is, what the law wants printed, and who is notified. */
+const shop = z
+  .strictObject({
+    shop_name: singleLine(shopLabel.shop_name, 60).default('Aangan'),
+    /** Who sells under that name; '' where it is the name itself (spec L3, L18). */
+    legal_name: field.line(shopLabel.legal_name, 120).default(''),
+    /** Beside the name: where the food is made. */
+    place: field.line(shopLabel.place, 60).default(''),
+    /** At the foot of each page, and what search engines read of one that has no words of its own. */
+    tagline: field.line(shopLabel.tagline, 160).default(''),
+    /** At the foot of each page, while every visible product is vegetarian (spec H1.1). */
+    kitchen_line: field.line(shopLabel.kitchen_line, 40).default('Pure vegetarian kitchen'),
+    phone: field.line(shopLabel.phone, 40).default(''),
+    email: field.emailOrNone(shopLabel.email).default(''),
+    address: field.prose(shopLabel.address, 300).default(''),
+    /** Where parcels are picked up; its state decides between CGST with SGST and IGST (spec D82); '' until it is chosen. */
+    pincode: field.shaped(shopLabel.pincode, 6, (value) => pincodeProblem(value) === undefined).default('841301'),
+    social: z
+      .array(z.strictObject({ name: singleLine(shopLabel.social, 40), url: field.webAddress(shopLabel.social) }))
+      .max(6, messages.invalid(shopLabel.social))
+      .default([]),
+    /** A picture's name; '' is the shop's own mark. */
+    logo: field.pictureOrNone(shopLabel.logo).default(''),
+    /** A square picture's name, for tabs and home screens; '' is the jar (spec H1.1). */
+    icon: field.pictureOrNone(shopLabel.icon).default(''),
+    fssai: field.shaped(shopLabel.fssai, 14, (value) => /^\d{14}$/.test(value)).default(''),
+    /** '' as long as the owner has not chosen: then the number's first digit says it (spec L6). */
+    fssai_kind: field.oneOf(shopLabel.fssai_kind, ['', ...FSSAI_KINDS]).default(''),
+    /** '' as long as the owner has not chosen: then the GSTIN says it (spec L2). */
+    gst_kind: field.oneOf(shopLabel.gst_kind, ['', ...GST_KINDS]).default(''),
+    gstin: field.shaped(shopLabel.gstin, 15, isGstin).default(''),
+    grievance_officer: z
+      .strictObject({
+        name: field.line(shopLabel.grievance_officer, 200),
+        email: field.line(shopLabel.grievance_officer, 200),
+        phone: field.line(shopLabel.grievance_officer, 200),
+        designation: field.line(shopLabel.grievance_officer, 80).default(''),
+      })
+      .default({ name: '', email: '', phone: '', designation: '' }),
+    /** Where else it works from; '' is nowhere (spec L18). */
+    branches: field.prose(shopLabel.branches, 300).default(''),
+    packed_by: field.line(shopLabel.packed_by, 200).default(''),
+    /** The packer's with Legal Metrology, and the brand owner's for plastic packaging; '' is none (spec L20, L21). */
+    packer_registration: field.line(shopLabel.packer_registration, 40).default(''),
+    epr_number: field.line(shopLabel.epr_number, 40).default(''),
+    country_of_origin: field.line(shopLabel.country_of_origin, 200).default('India'),
+    map_link: field.webAddress(shopLabel.map_link).default(''),
+    map_frame: field.webAddress(shopLabel.map_frame, MAP).default(''),
+    /** Who is notified of new orders; the shop's own e-mail when empty. The mobile only where WhatsApp is set up. */
+    owner_email: field.emailOrNone(shopLabel.owner_email).default(''),
+    owner_mobile: field.mobileOrNone(shopLabel.owner_mobile).default(''),
+    /** Whether the owner is notified of what went wrong. */
+    alerts: field.onOff(shopLabel.alerts).default(true),
+  })
+  .refine(({ gst_kind, gstin }) => gst_kind === '' || (gst_kind === 'none') === (gstin === ''), {
+    path: ['gstin'],
+    message: messages.gstinFits,
+  })
 
 /** The numbers of the trade. Money is in rupees. */
 const numbers = z
@@ -61,6 +93,8 @@ const numbers = z
       .min(1, messages.invalid(number.dispatch_weekdays))
       .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
       .default([1, 2, 3, 4, 5, 6, 7]),
+    /** Parcels that leave a day; null is no limit (spec C5.3). */
+    day_orders: field.whole(number.day_orders, 1, 10_000).nullable().default(null),
     annas_per_hundred: field.whole(number.annas_per_hundred, 0, 1600).default(16),
     annas_valid_days: field.whole(number.annas_valid_days, 1, 3650).default(60),
     annas_restored_days: field.whole(number.annas_restored_days, 1, 365).default(7),
@@ -80,7 +114,7 @@ const numbers = z
     fresh_days: field.whole(number.fresh_days, 0, 365).default(45),
     fresh_long_from: field.whole(number.fresh_long_from, 0, 365).default(90),
     fresh_travel: field.whole(number.fresh_travel, 0, 15).default(5),
-    /** OTPs by SMS in an hour over all: each costs money, whoever asks for it (spec R4.8). */
+    /** OTPs by SMS in an hour over all: each costs money, whatever the caller (spec R4.8). */
     otp_per_hour: field.whole(number.otp_per_hour, 1, 1_000_000).default(500),
   })
   .refine(({ annas_min, annas_max }) => annas_min <= annas_max, {
@@ -133,6 +167,10 @@ const tax = z.strictObject({
   /** 'spec' is a percentage of the cart, 'gst' what the invoice will say (spec D80). */
   tax_display: field.oneOf(taxLabel.tax_display, ['spec', 'gst']).default('spec'),
   tax_percent: field.decimal(taxLabel.tax_percent, 0, 40).default(18),
+  /** What becomes of an order to another state in a shop without a GSTIN (spec L2). */
+  other_states: field.oneOf(taxLabel.other_states, ['refuse', 'warn']).default('warn'),
+  /** What delivery and the cash fee are on papers: a service, or a part of the value of the goods (spec L8). */
+  delivery_as: field.oneOf(taxLabel.delivery_as, ['service', 'goods']).default('service'),
 })
 
 const payments = z.strictObject({
@@ -154,14 +192,66 @@ const home = z.strictObject({
   picture: field.pictureOrNone(homeLabel.picture).default(''),
 })
 
-export const SETTING_GROUPS = ['shop', 'numbers', 'selling', 'holiday', 'tax', 'payments', 'staff', 'home'] as const
+/** The day that a shop counts as opened on which was there before shops were opened. */
+const OPENED_BEFORE = '2026-11-01'
+
+/** Whether the shop is open, and what its owner confirmed of the list before the first sale (spec L0). */
+const opening = z.strictObject({
+  /** null until the owner opens it: nobody can order till then */
+  opened_on: field.dayOrNone(settingLabels.opening.opened_on).default(OPENED_BEFORE),
+  /** what only a person can know, each with the day on which it was ticked */
+  asked: z.partialRecord(z.enum(OPENING_CONFIRMS), z.iso.date()).default({}),
+  /** the version of each page that the owner read */
+  read: z.partialRecord(z.enum(PAGE_NAMES), z.number().int().min(1)).default({}),
+  /** when the gateway last took the shop's key */
+  gateway_at: z.iso.datetime().nullable().default(null),
+})
+
+/** What the owner looked at, pattern by pattern, and what they noted (spec L12). */
+export const lawFindings = z
+  .array(
+    z.strictObject({
+      pattern: z.enum(DARK_PATTERNS),
+      note: field.prose(settingLabels.law.findings, FAIR_NOTE_MAX),
+      is_checked: z.boolean(),
+    }),
+  )
+  .max(DARK_PATTERNS.length)
+
+/** What a law asks that the rest of the shop has no place for (spec L12, L14). */
+const law = z.strictObject({
+  /** Whether a shopper ticks that they have read the data notice before they register. */
+  notice_tick: field.onOff(settingLabels.law.notice_tick).default(false),
+  /** What becomes of wasted goods where nobody says otherwise (spec L9). */
+  disposal: field.oneOf(settingLabels.law.disposal, DISPOSALS).default(DISPOSALS[0]),
+  /** When the owner declared that the shop uses no dark pattern; null as long as they have not. */
+  audited_on: field.dayOrNone(settingLabels.law.audited_on).default(null),
+  findings: lawFindings.default([]),
+})
+
+/** The groups of the settings' form. */
+export const FORM_GROUPS = [
+  'shop',
+  'captions',
+  'numbers',
+  'selling',
+  'holiday',
+  'tax',
+  'payments',
+  'staff',
+  'home',
+  'law',
+] as const
+export type FormGroup = (typeof FORM_GROUPS)[number]
+export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 /** What staff may change as well as the owner (spec B1.1). */
-export const STAFF_GROUPS: readonly SettingGroup[] = ['holiday', 'home']
+export const STAFF_GROUPS: readonly FormGroup[] = ['holiday', 'home']
 
 /** What the owner sets, group by group (spec B3.14); a key that was never set has the default of a shop just opened. */
 export const settingGroups = {
   shop,
+  captions,
   numbers,
   selling,
   holiday,
@@ -169,6 +259,9 @@ export const settingGroups = {
   payments,
   staff,
   home,
+  opening,
+  law,
+  delivery,
 } satisfies Record<SettingGroup, z.ZodObject>
 
 /** The values of each group, as its form has them. */
@@ -182,6 +275,7 @@ export type SettingsPatch = { [G in SettingGroup]?: Partial<ShopSettings[G]> | u
 /** All groups, each with its version, as the owner's side reads them. */
 export const shopSettings = z.strictObject({
   shop: shop.safeExtend({ version }),
+  captions: captions.safeExtend({ version }),
   numbers: numbers.safeExtend({ version }),
   selling: selling.safeExtend({ version }),
   holiday: holiday.safeExtend({ version }),
@@ -189,10 +283,15 @@ export const shopSettings = z.strictObject({
   payments: payments.safeExtend({ version }),
   staff: staff.safeExtend({ version }),
   home: home.safeExtend({ version }),
+  opening: opening.safeExtend({ version }),
+  law: law.safeExtend({ version }),
+  delivery: delivery.safeExtend({ version }),
 })
 /** Some of the groups, each whole and with the version that was seen. */
-export const changedSettings = shopSettings.partial()
-export type ChangedSettings = z.output<typeof changedSettings>
+export const changedGroups = shopSettings.partial()
+export type ChangedSettings = z.output<typeof changedGroups>
+/** The same of the form: opening a shop is a step of its own. */
+export const changedSettings = changedGroups.omit({ opening: true })
 
 /** Groups of a file: what it does not say has its default. */
 export const settingsFile = z.object(settingGroups).partial()

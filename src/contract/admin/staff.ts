@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
-import { key, moment, nothing, staffEmail, version } from './fields.ts'
+import { key, datetime, staffEmail, version } from './fields.ts'
 import { roles } from './role.ts'
-import { O, type AdminRow } from './row.ts'
+import { O, get, patch, post, postOnce, remove } from './row.ts'
 
 const person = z.object({
   id: z.number().int(),
@@ -10,7 +10,7 @@ const person = z.object({
   role: z.enum(roles),
   active: z.boolean(),
   two_steps: z.boolean(),
-  last_seen: moment.nullable(),
+  last_seen: datetime.nullable(),
   version: z.number().int(),
 })
 export type Person = z.infer<typeof person>
@@ -19,7 +19,7 @@ const invitation = z.object({
   id: z.number().int(),
   email: z.string(),
   role: z.enum(roles),
-  sent_at: moment,
+  sent_at: datetime,
 })
 export const staffList = z.object({ people: z.array(person), invitations: z.array(invitation) })
 
@@ -29,20 +29,8 @@ const invited = z.object({ id: z.number().int(), link: z.string().optional() })
 
 /** Who works in the shop; the owner alone sees and changes it (spec B1.1, B1.4). */
 export const staffRows = {
-  staff: {
-    method: 'GET',
-    path: '/staff',
-    summary: 'People and invitations',
-    roles: O,
-    request: nothing,
-    response: staffList,
-    refusals: [],
-  },
-  changePerson: {
-    method: 'PATCH',
-    path: '/staff/{id}',
-    summary: 'Change role or e-mail, switch a person on or off; their sessions end',
-    roles: O,
+  staff: get('/staff', O, 'People and invitations', { response: staffList }),
+  changePerson: patch('/staff/{id}', O, 'Change role or e-mail, switch a person on or off; their sessions end', {
     request: one.extend({
       version,
       role: z.enum(roles).optional(),
@@ -51,57 +39,31 @@ export const staffRows = {
     }),
     response: person,
     refusals: ['CHANGED', 'LAST_OWNER', 'CODE_TAKEN'],
-    asksPassword: true,
-  },
-  turnOffTotp: {
-    method: 'POST',
-    path: '/staff/{id}/totp-off',
-    summary: 'Turn off two steps for somebody who lost the device',
-    roles: O,
+    needsPassword: true,
+  }),
+  turnOffTotp: post('/staff/{id}/totp-off', O, 'Turn off two steps for somebody who lost the device', {
     request: one,
     response: person,
-    refusals: [],
-    asksPassword: true,
-  },
-  endSessions: {
-    method: 'POST',
-    path: '/staff/{id}/end-sessions',
-    summary: 'End all sessions of a person',
-    roles: O,
+    needsPassword: true,
+  }),
+  endSessions: post('/staff/{id}/end-sessions', O, 'End all sessions of a person', {
     request: one,
     response: person,
-    refusals: [],
-    asksPassword: true,
-  },
-  invite: {
-    method: 'POST',
-    path: '/staff/invitations',
-    summary: 'Invite somebody by e-mail',
-    roles: O,
+    needsPassword: true,
+  }),
+  invite: postOnce('/staff/invitations', O, 'Invite somebody by e-mail', {
     request: z.strictObject({ email: staffEmail, role: z.enum(roles) }),
     response: invited,
     refusals: ['CODE_TAKEN'],
-    isKeyed: true,
-    asksPassword: true,
-  },
-  inviteAgain: {
-    method: 'POST',
-    path: '/staff/invitations/{id}',
-    summary: 'Send an invitation again, with a new link',
-    roles: O,
+    needsPassword: true,
+  }),
+  inviteAgain: post('/staff/invitations/{id}', O, 'Send an invitation again, with a new link', {
     request: one,
     response: invited,
-    refusals: [],
-    asksPassword: true,
-  },
-  withdrawInvitation: {
-    method: 'DELETE',
-    path: '/staff/invitations/{id}',
-    summary: 'Withdraw an invitation',
-    roles: O,
+    needsPassword: true,
+  }),
+  withdrawInvitation: remove('/staff/invitations/{id}', O, 'Withdraw an invitation', {
     request: one,
-    response: nothing,
-    refusals: [],
-    asksPassword: true,
-  },
-} as const satisfies Record<string, AdminRow>
+    needsPassword: true,
+  }),
+}

@@ -1,37 +1,24 @@
 import { optionalText, singleLine } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { formatNumber } from '../core/money.ts'
 import { z } from '../core/zod.ts'
-import { adminPage, day, key, listRequest, moment, optionalWords, truth, version, words } from './fields.ts'
-import { OS, OSP, type AdminRow } from './row.ts'
+import { TRACK_STATUSES } from '../order-steps.ts'
+import { adminPage, day, key, listRequest, datetime, optionalTextField, truth, version, textField } from './fields.ts'
+import { OS, OSP, get, file, postOnce, patch } from './row.ts'
+import { DISPOSALS, LEDGER_REASONS, STOCK_TABS } from './stock-fields.ts'
 
-export const STOCK_TABS = ['low', 'sold_out', 'soon', 'held_back'] as const
-export type StockTab = (typeof STOCK_TABS)[number]
-export const LEDGER_REASONS = [
-  'initial',
-  'order',
-  'cancelled',
-  'adjusted',
-  'received',
-  'counted',
-  'waste',
-  'held_back',
-  'released',
-] as const
-export type LedgerReason = (typeof LEDGER_REASONS)[number]
-/** Rows of a ledger at once. */
-export const LEDGER_PAGE = 50
 export const WASTE_REASONS = ['Too old', 'Broken', 'Leaked', 'Bad smell', 'Tasting', 'Sample'] as const
-export const HOLD_REASONS = ['Complaint', 'Damaged', 'To be checked', 'Other'] as const
-export const PIECES_MOST = 100_000
+export const HOLD_BACK_REASONS = ['Complaint', 'Damaged', 'To be checked', 'Other'] as const
+export const UNITS_MAX = 100_000
 
 const one = z.strictObject({ sku_id: key })
-const pieces = (label: string, least: number) =>
+const units = (min: number) =>
   z
-    .number({ error: ({ input }) => ((input ?? null) === null ? messages.required(label) : messages.invalid(label)) })
-    .int(messages.invalid(label))
-    .min(least, messages.invalid(label))
-    .max(PIECES_MOST, messages.invalid(label))
-const note = optionalWords('Note', 500)
+    .number('Enter how many pieces.')
+    .int('Whole pieces only.')
+    .min(min, `At least ${min}.`)
+    .max(UNITS_MAX, `At most ${formatNumber(UNITS_MAX)}.`)
+const note = optionalTextField('Note', 500)
 const shelf = optionalText('Shelf', 20)
 
 export const batchFields = z
@@ -43,19 +30,22 @@ export const batchFields = z
   })
   .refine(({ packed_on, best_before }) => packed_on < best_before, {
     path: ['best_before'],
-    message: messages.invalid('Best before'),
+    message: messages.invalid('Use by'),
   })
-export const receiveFields = z.strictObject({ pieces: pieces('Pieces', 1), batch: batchFields.optional(), note })
+export const receiveFields = z.strictObject({ pieces: units(1), batch: batchFields.optional(), note })
 export const wasteFields = z.strictObject({
   batch_id: key.nullish(),
-  pieces: pieces('How many', 1),
+  pieces: units(1),
   reason: z.enum(WASTE_REASONS, 'Choose a reason.'),
+  /** without it what the settings say (spec L9) */
+  disposal: z.enum(DISPOSALS).optional(),
+  disposed_to: optionalTextField('To whom', 80),
   note,
 })
 export const countFields = z.strictObject({
-  /** What stands on the shelf now, by batch; null are the pieces without one. What is not named stays as it is. */
+  /** What is on the shelf now, by batch; null are the pieces without one. What is not named stays as it is. */
   counts: z
-    .array(z.strictObject({ batch_id: key.nullable(), pieces: pieces('Counted', 0) }))
+    .array(z.strictObject({ batch_id: key.nullable(), pieces: units(0) }))
     .min(1)
     .max(500)
     .refine((all) => new Set(all.map(({ batch_id }) => batch_id)).size === all.length, messages.invalid('Counted')),
@@ -64,9 +54,9 @@ export const countFields = z.strictObject({
   note,
 })
 
-export const tellFields = z.strictObject({ words: words('Words', 500) })
+export const notifyFields = z.strictObject({ words: textField('Text', 500) })
 
-const figures = z.object({
+const stats = z.object({
   on_hand: z.number().int(),
   reserved: z.number().int(),
   held_back: z.number().int(),
@@ -74,7 +64,7 @@ const figures = z.object({
 })
 
 /** A size in the list. */
-export const stockRow = figures.extend({
+export const stockRow = stats.extend({
   sku_id: z.number().int(),
   product_id: z.number().int(),
   product: z.string(),
@@ -121,14 +111,16 @@ export const stockSize = stockRow.extend({
   loose: z.number().int(),
   /** In the order in which they go out. */
   batches: z.array(batch),
+  /** without a piece left; for two years after its date somebody may ask who got one */
+  used_up: z.array(batch),
 })
 export type StockSize = z.infer<typeof stockSize>
 
 export const ledgerRow = z.object({
   id: z.number().int(),
-  at: moment,
+  at: datetime,
   reason: z.enum(LEDGER_REASONS),
-  /** Why beside the reason: 'Broken' of what was wasted. */
+  /** Details of the reason: 'Broken' of what was wasted. */
   cause: z.string().nullable(),
   change: z.number().int(),
   /** The book after it. */
@@ -142,12 +134,12 @@ export type LedgerRow = z.infer<typeof ledgerRow>
 
 export const batchOrder = z.object({
   order_no: z.string(),
-  created_at: moment,
+  created_at: datetime,
   name: z.string(),
   mobile: z.string(),
   email: z.string().nullable(),
   pieces: z.number().int(),
-  status: z.string(),
+  status: z.enum(TRACK_STATUSES),
 })
 export type BatchOrder = z.infer<typeof batchOrder>
 
@@ -155,144 +147,75 @@ const listed = z.strictObject({ q: listRequest.shape.q, tab: z.enum(STOCK_TABS).
 
 /** What is on the shelf, and what becomes of it (spec B3.6). */
 export const stockRows = {
-  stock: {
-    method: 'GET',
-    path: '/stock',
-    summary: 'Sizes with what is on hand, the lowest first; a search looks in all tabs',
-    roles: OSP,
+  stock: get('/stock', OSP, 'Sizes with what is on hand, the lowest first; a search looks in all tabs', {
     request: listRequest.extend(listed.shape),
     response: adminPage(stockRow),
     refusals: ['NARROW'],
-  },
-  stockCounts: {
-    method: 'GET',
-    path: '/stock/counts',
-    summary: 'How many sizes each tab has',
-    roles: OSP,
-    request: z.strictObject({}),
+  }),
+  stockCounts: get('/stock/counts', OSP, 'How many sizes each tab has', {
     response: z.record(z.enum(['all', ...STOCK_TABS]), z.number().int()),
-    refusals: [],
-  },
-  stockSize: {
-    method: 'GET',
-    path: '/stock/{sku_id}',
-    summary: 'One size with its batches',
-    roles: OSP,
-    request: one,
-    response: stockSize,
-    refusals: [],
-  },
-  stockLedger: {
-    method: 'GET',
-    path: '/stock/{sku_id}/ledger',
-    summary: 'What changed the book of a size, newest first',
-    roles: OSP,
+  }),
+  stockSize: get('/stock/{sku_id}', OSP, 'One size with its batches', { request: one, response: stockSize }),
+  stockLedger: get('/stock/{sku_id}/ledger', OSP, 'What changed the book of a size, newest first', {
     request: one.extend({ page: listRequest.shape.page }),
     response: adminPage(ledgerRow),
     refusals: ['NARROW'],
-  },
-  exportLedger: {
-    method: 'GET',
-    path: '/stock/{sku_id}/ledger.csv',
-    summary: 'The ledger of a size as a file',
-    roles: OS,
-    request: one,
-    response: 'file',
-    refusals: [],
-  },
-  receiveStock: {
-    method: 'POST',
-    path: '/stock/{sku_id}/receive',
-    summary: 'New pieces, with the batch that they belong to if there is one',
-    roles: OSP,
-    request: one.extend(receiveFields.shape),
-    response: figures,
-    refusals: ['CODE_TAKEN'],
-    isKeyed: true,
-  },
-  wasteStock: {
-    method: 'POST',
-    path: '/stock/{sku_id}/waste',
-    summary: 'Pieces that nobody will eat',
-    roles: OSP,
+  }),
+  exportLedger: file('/stock/{sku_id}/ledger.csv', OS, 'The ledger of a size as a file', { request: one }),
+  receiveStock: postOnce(
+    '/stock/{sku_id}/receive',
+    OSP,
+    'New pieces, with the batch that they belong to if there is one',
+    { request: one.extend(receiveFields.shape), response: stats, refusals: ['CODE_TAKEN'] },
+  ),
+  wasteStock: postOnce('/stock/{sku_id}/waste', OSP, 'Pieces that nobody will eat', {
     request: one.extend(wasteFields.shape),
-    response: figures,
+    response: stats,
     refusals: ['TOO_MUCH'],
-    isKeyed: true,
-  },
-  countStock: {
-    method: 'POST',
-    path: '/stock/{sku_id}/count',
-    summary: 'What was counted on the shelf, if it is still what was seen',
-    roles: OSP,
+  }),
+  countStock: postOnce('/stock/{sku_id}/count', OSP, 'What was counted on the shelf, if it is still what was seen', {
     request: one.extend(countFields.shape),
-    response: figures,
+    response: stats,
     refusals: ['STOCK_MOVED', 'STOCK_SHORT'],
-    isKeyed: true,
-  },
-  batches: {
-    method: 'GET',
-    path: '/batches',
-    summary: 'Batches on the shelf, the earliest best before first',
-    roles: OS,
+  }),
+  batches: get('/batches', OS, 'Batches on the shelf, the earliest best before first', {
     request: listRequest.extend({ held_back: truth.optional() }),
     response: adminPage(batch.extend({ product: z.string(), size: z.string() })),
     refusals: ['NARROW'],
-  },
-  changeBatch: {
-    method: 'PATCH',
-    path: '/batches/{id}',
-    summary: 'Hold a batch back, release it, say where it stands',
-    roles: OS,
+  }),
+  changeBatch: patch('/batches/{id}', OS, 'Hold a batch back, release it, say where it stands', {
     request: z.strictObject({
       id: key,
       version,
       held_back: z.boolean().optional(),
-      reason: z.enum(HOLD_REASONS).optional(),
+      reason: z.enum(HOLD_BACK_REASONS).optional(),
       shelf: shelf.optional(),
       note: optionalText('Note', 500).optional(),
     }),
     response: batch,
     refusals: ['CHANGED'],
-  },
-  batchOrders: {
-    method: 'GET',
-    path: '/batches/{id}/orders',
-    summary: 'Who got a batch',
-    roles: OS,
+  }),
+  batchOrders: get('/batches/{id}/orders', OS, 'Who got a batch', {
     request: listRequest.omit({ q: true }).extend({ id: key }),
     response: adminPage(batchOrder),
     refusals: ['NARROW'],
-  },
-  exportBatchOrders: {
-    method: 'GET',
-    path: '/batches/{id}/orders.csv',
-    summary: 'Who got a batch, as a file',
-    roles: OS,
+  }),
+  exportBatchOrders: file('/batches/{id}/orders.csv', OS, 'Who got a batch, as a file', {
     request: z.strictObject({ id: key }),
-    response: 'file',
-    refusals: [],
-    asksPassword: true,
-  },
-  tellBatch: {
-    method: 'POST',
-    path: '/batches/{id}/tell',
-    summary: 'Write to who got a batch: the words by e-mail, an SMS asks them to call',
-    roles: OS,
-    request: z.strictObject({ id: key }).extend(tellFields.shape),
-    response: z.object({ customers: z.number().int() }),
-    refusals: [],
-    isKeyed: true,
-  },
-  waiting: {
-    method: 'GET',
-    path: '/waiting',
-    summary: 'Products that people wait for, the most first',
-    roles: OS,
-    request: z.strictObject({}),
+    needsPassword: true,
+  }),
+  tellBatch: postOnce(
+    '/batches/{id}/tell',
+    OS,
+    'Write to who got a batch: the words by e-mail, an SMS asks them to call',
+    {
+      request: z.strictObject({ id: key }).extend(notifyFields.shape),
+      response: z.object({ customers: z.number().int() }),
+    },
+  ),
+  waiting: get('/waiting', OS, 'Products that people wait for, the most first', {
     response: z.array(
-      z.object({ product: z.string(), product_id: z.number().int(), waiting: z.number().int(), oldest: moment }),
+      z.object({ product: z.string(), product_id: z.number().int(), waiting: z.number().int(), oldest: datetime }),
     ),
-    refusals: [],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

@@ -1,62 +1,33 @@
 import { optionalLine, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
-import { CHANNELS, MESSAGE_TEMPLATES, type Channel, type MessageTemplate } from '../message.ts'
-import { nothing, version } from './fields.ts'
-import { O, type AdminRow } from './row.ts'
+import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
+import { DLT_TAGS } from './dlt-fields.ts'
+import { version } from './fields.ts'
+import { file, O, get, patch, post, postOnce } from './row.ts'
+import { templateLabels } from './template-fields.ts'
 
-const WORDS_MOST = 10_000
-const SUBJECT_MOST = 200
-const NAME_MOST = 100
+const TEMPLATE_TEXT_MAX = 10_000
+const SUBJECT_MAX = 200
+const NAME_MAX = 100
 
-export const channelTitles: Readonly<Record<Channel, string>> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' }
-
-/** What each kind of message is called. */
-export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
-  otp_register: 'OTP to sign up',
-  otp_forgot: 'OTP for a new password',
-  verify_email: 'Please confirm your e-mail',
-  password_changed: 'Password was changed',
-  order_placed: 'Order is placed',
-  order_status: 'Order goes on',
-  order_cancelled: 'Order is cancelled',
-  cash_confirm: 'Please confirm a cash order',
-  owner_new_order: 'To the owner: new order',
-  owner_alert: 'To the owner: something went wrong',
-  refund: 'Refund',
-  refund_by_hand: 'Refund by hand',
-  back_in_stock: 'Back in stock',
-  batch_notice: 'To who got a batch',
-  return_received: 'Return asked for',
-  return_decided: 'Return decided',
-  contact_received: 'Message received',
-  account_erased: 'Account erased',
-  contact_reply: 'Answer to a message',
-  owner_otp_limit: 'To the owner: many OTPs',
-  staff_invite: 'To staff: invitation',
-  staff_reset: 'To staff: new password',
-  staff_alert: 'To staff: account changed',
-}
-
-export const templateLabels = {
-  subject: 'Subject',
-  body: 'Words',
-  header: 'Header',
-  dlt_template_id: 'DLT template id',
-  provider_template: 'Provider’s name',
-} as const
-
-const line = (label: string, most: number) => optionalLine(label, most).transform((value) => value ?? '')
+const line = (label: string, max: number) => optionalLine(label, max).transform((value) => value ?? '')
 
 export const templateFields = z.strictObject({
-  subject: line(templateLabels.subject, SUBJECT_MOST),
-  body: text(templateLabels.body, WORDS_MOST),
-  header: line(templateLabels.header, NAME_MOST),
+  subject: line(templateLabels.subject, SUBJECT_MAX),
+  body: text(templateLabels.body, TEMPLATE_TEXT_MAX),
+  header: line(templateLabels.header, NAME_MAX),
   dlt_template_id: line(templateLabels.dlt_template_id, 25).refine(
     (value) => value === '' || /^\d{10,25}$/.test(value),
-    'DLT template id is not valid.',
+    messages.invalid('DLT template id'),
   ),
-  provider_template: line(templateLabels.provider_template, NAME_MOST),
+  provider_template: line(templateLabels.provider_template, NAME_MAX),
+  /** The tag of a place where an operator wants another than its kind's; '' is that of its kind. */
+  dlt_tags: z.record(z.string().regex(/^\w{1,40}$/), z.enum(['', ...DLT_TAGS])),
+  has_tags: z.boolean(),
 })
+
+export type TemplateFields = z.infer<typeof templateFields>
 
 export const template = z.object({
   code: z.enum(MESSAGE_TEMPLATES),
@@ -66,11 +37,18 @@ export const template = z.object({
   header: z.string(),
   dlt_template_id: z.string(),
   provider_template: z.string(),
-  /** What may stand in braces. */
+  /** What may be in braces. */
   places: z.array(z.string()),
+  /** Of an SMS: as it is registered with DLT, the tags of its places, and whether that is still to be done (spec L10). */
+  dlt_text: z.string(),
+  dlt_tags: z.record(z.string(), z.enum(['', ...DLT_TAGS])),
+  has_tags: z.boolean(),
+  register_again: z.boolean(),
+  /** a link of it is several values, which operators take for no link */
+  splits_link: z.boolean(),
   /** It has the words that the shop came with. */
   is_shipped: z.boolean(),
-  /** A name that the shop had and that still stands in it. */
+  /** A name that the shop had and that still is in it. */
   old_name: z.string().nullable(),
   version: z.number().int(),
 })
@@ -89,50 +67,40 @@ export const preview = z.object({
 
 /** The words of messages; the owner's alone (spec B3.10). */
 export const templateRows = {
-  templates: {
-    method: 'GET',
-    path: '/templates',
-    summary: 'The words of every message, in each channel that it takes',
-    roles: O,
-    request: nothing,
+  templates: get('/templates', O, 'The words of every message, in each channel that it takes', {
     response: z.array(template),
-    refusals: [],
-  },
-  changeTemplate: {
-    method: 'PATCH',
-    path: '/templates/{code}/{channel}',
-    summary: 'Change the words, or under what they are registered',
-    roles: O,
+  }),
+  whitelist: get('/templates/whitelist', O, 'Links and the phone that operators are to let through in SMS', {
+    response: z.object({ entries: z.array(z.string()) }),
+  }),
+  exportDlt: file('/templates/dlt.csv', O, 'Every SMS as it is registered with DLT, with its tags and ids'),
+  changeTemplate: patch('/templates/{code}/{channel}', O, 'Change the words, or under what they are registered', {
     request: one.extend({ version, ...templateFields.partial().shape }),
     response: template,
     refusals: ['CHANGED'],
-  },
-  previewTemplate: {
-    method: 'POST',
-    path: '/templates/{code}/{channel}/preview',
-    summary: 'These words with values in their places, and how many SMS they are',
-    roles: O,
-    request: one.extend({ subject: z.string().max(SUBJECT_MOST).default(''), body: z.string().max(WORDS_MOST) }),
-    response: preview,
-    refusals: [],
-  },
-  testTemplate: {
-    method: 'POST',
-    path: '/templates/{code}/{channel}/test',
-    summary: 'Send the saved words to me: mail to my e-mail, others to the owner’s mobile',
-    roles: O,
-    request: one,
-    response: z.object({ to: z.string() }),
-    refusals: [],
-    isKeyed: true,
-  },
-  resetTemplate: {
-    method: 'POST',
-    path: '/templates/{code}/{channel}/reset',
-    summary: 'Put back the words that the shop came with',
-    roles: O,
+    needsPassword: true,
+  }),
+  previewTemplate: post(
+    '/templates/{code}/{channel}/preview',
+    O,
+    'These words with values in their places, and how many SMS they are',
+    {
+      request: one.extend({
+        subject: z.string().max(SUBJECT_MAX).default(''),
+        body: z.string().max(TEMPLATE_TEXT_MAX),
+      }),
+      response: preview,
+    },
+  ),
+  testTemplate: postOnce(
+    '/templates/{code}/{channel}/test',
+    O,
+    'Send the saved words to me: mail to my e-mail, others to the owner’s mobile',
+    { request: one, response: z.object({ to: z.string() }) },
+  ),
+  resetTemplate: post('/templates/{code}/{channel}/reset', O, 'Put back the words that the shop came with', {
     request: one,
     response: template,
-    refusals: [],
-  },
-} as const satisfies Record<string, AdminRow>
+    needsPassword: true,
+  }),
+}

@@ -1,30 +1,18 @@
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
-import { adminPage, key, listRequest, moment, nothing, version, words } from './fields.ts'
-import { OS, type AdminRow } from './row.ts'
+import { adminPage, key, listRequest, datetime, version, textField, truth } from './fields.ts'
+import { OS, get, postOnce, patch, remove } from './row.ts'
+import { TICKET_STATES, TICKET_CATEGORIES, readyAnswerLabels } from './ticket-fields.ts'
 
-/** To be answered; answered, and they may write again; settled. */
-export const TICKET_STATES = ['open', 'waiting', 'closed'] as const
-export type TicketState = (typeof TICKET_STATES)[number]
-export const TICKET_CATEGORIES = ['Question', 'Order', 'Complaint', 'Personal data'] as const
-export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
 /** So few hours left are red. */
 export const HURRY_HOURS = 8
-export const ANSWER_MOST = 5_000
+export const ANSWER_MAX = 5_000
 
-export const ticketStateTitles: Readonly<Record<TicketState, string>> = {
-  open: 'Open',
-  waiting: 'Waits for them',
-  closed: 'Closed',
-}
-export const ticketLabels = { state: 'State', category: 'Category', assigned_to: 'Assigned to' } as const
-export const readyAnswerLabels = { title: 'Title', text: 'Words' } as const
-
-export const answerFields = z.strictObject({ text: words('Answer', ANSWER_MOST) })
-export const ticketNoteFields = z.strictObject({ text: words('Note', ANSWER_MOST) })
+export const answerFields = z.strictObject({ text: textField('Answer', ANSWER_MAX) })
+export const ticketNoteFields = z.strictObject({ text: textField('Note', ANSWER_MAX) })
 export const readyAnswerFields = z.strictObject({
-  title: words(readyAnswerLabels.title, 60),
-  text: words(readyAnswerLabels.text, 2_000),
+  title: textField(readyAnswerLabels.title, 60),
+  text: textField(readyAnswerLabels.text, 2_000),
 })
 
 const person = z.object({ id: z.number().int(), name: z.string() })
@@ -40,25 +28,25 @@ export const ticketRow = z.object({
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
   assigned_to: person.nullable(),
-  created_at: moment,
+  created_at: datetime,
   /** By when the first answer is due; null once there was one. */
-  answer_by: moment.nullable(),
+  answer_by: datetime.nullable(),
   /** Whole hours until then, below 0 when it is overdue. */
   hours_left: z.number().int().nullable(),
   /** By when it should be settled; null once it is. */
-  settle_by: moment.nullable(),
+  settle_by: datetime.nullable(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
 export const ticketDetail = ticketRow.extend({
   version: z.number().int(),
-  settled_at: moment.nullable(),
+  settled_at: datetime.nullable(),
   entries: z.array(
     z.object({
       id: z.number().int(),
       kind: z.enum(['answer', 'note']),
       text: z.string(),
-      at: moment,
+      at: datetime,
       by: z.string().nullable(),
       /** What became of an answer's e-mail; null for a note, and once the e-mail is forgotten. */
       mail: z.enum(['waiting', 'sent', 'delivered', 'failed', 'dead']).nullable(),
@@ -70,7 +58,7 @@ export const ticketDetail = ticketRow.extend({
       order_no: z.string(),
       status: z.enum(TRACK_STATUSES),
       total: z.number(),
-      created_at: moment,
+      created_at: datetime,
       named: z.boolean(),
       /** It was ordered with the mobile that they wrote from: a number in a text proves nothing. */
       same_mobile: z.boolean(),
@@ -94,62 +82,37 @@ const count = z.number().int()
 
 /** What people write to the shop, and its answers (spec B3.10). */
 export const ticketRows = {
-  tickets: {
-    method: 'GET',
-    path: '/tickets',
-    summary:
-      'Tickets: the open ones, what is due first on top, or others, the newest first; a search looks in all of them',
-    roles: OS,
-    request: listRequest.extend({
-      state: z.enum([...TICKET_STATES, 'all']).default('open'),
-      category: z.enum(TICKET_CATEGORIES).optional(),
-    }),
-    response: adminPage(ticketRow),
-    refusals: ['NARROW'],
-  },
-  ticketCounts: {
-    method: 'GET',
-    path: '/tickets/counts',
-    summary: 'How many tickets are in each state, counted up to 10,000',
-    roles: OS,
-    request: nothing,
+  tickets: get(
+    '/tickets',
+    OS,
+    'Tickets: the open ones, what is due first on top, or others, the newest first; a search looks in all of them',
+    {
+      request: listRequest.extend({
+        state: z.enum([...TICKET_STATES, 'all']).default('open'),
+        category: z.enum(TICKET_CATEGORIES).optional(),
+        // less than eight hours left for a first answer
+        due: truth.optional(),
+      }),
+      response: adminPage(ticketRow),
+      refusals: ['NARROW'],
+    },
+  ),
+  ticketCounts: get('/tickets/counts', OS, 'How many tickets are in each state, counted up to 10,000', {
     response: z.object({ open: count, waiting: count, closed: count }),
-    refusals: [],
-  },
-  ticket: {
-    method: 'GET',
-    path: '/tickets/{id}',
-    summary: 'One ticket with its thread and the orders that it may be about',
-    roles: OS,
+  }),
+  ticket: get('/tickets/{id}', OS, 'One ticket with its thread and the orders that it may be about', {
     request: one,
     response: ticketDetail,
-    refusals: [],
-  },
-  answerTicket: {
-    method: 'POST',
-    path: '/tickets/{id}/answers',
-    summary: 'Answer by e-mail; with close, it is settled then',
-    roles: OS,
+  }),
+  answerTicket: postOnce('/tickets/{id}/answers', OS, 'Answer by e-mail; with close, it is settled then', {
     request: one.extend({ ...answerFields.shape, close: z.boolean().optional() }),
     response: ticketDetail,
-    refusals: [],
-    isKeyed: true,
-  },
-  noteTicket: {
-    method: 'POST',
-    path: '/tickets/{id}/notes',
-    summary: 'A note that only staff read',
-    roles: OS,
+  }),
+  noteTicket: postOnce('/tickets/{id}/notes', OS, 'A note that only staff read', {
     request: one.extend(ticketNoteFields.shape),
     response: ticketDetail,
-    refusals: [],
-    isKeyed: true,
-  },
-  changeTicket: {
-    method: 'PATCH',
-    path: '/tickets/{id}',
-    summary: 'Close it or open it again, sort it, ask somebody to see to it',
-    roles: OS,
+  }),
+  changeTicket: patch('/tickets/{id}', OS, 'Close it or open it again, sort it, ask somebody to see to it', {
     request: one.extend({
       version,
       state: z.enum(TICKET_STATES).optional(),
@@ -158,42 +121,22 @@ export const ticketRows = {
     }),
     response: ticketDetail,
     refusals: ['CHANGED'],
-  },
-  readyAnswers: {
-    method: 'GET',
-    path: '/ready-answers',
-    summary: 'Words for answers that are given often, by their titles',
-    roles: OS,
-    request: nothing,
+  }),
+  readyAnswers: get('/ready-answers', OS, 'Words for answers that are given often, by their titles', {
     response: z.array(readyAnswer),
-    refusals: [],
-  },
-  addReadyAnswer: {
-    method: 'POST',
-    path: '/ready-answers',
-    summary: 'Add a ready answer',
-    roles: OS,
+  }),
+  addReadyAnswer: postOnce('/ready-answers', OS, 'Add a ready answer', {
     request: readyAnswerFields,
     response: readyAnswer,
     refusals: ['CODE_TAKEN'],
-    isKeyed: true,
-  },
-  changeReadyAnswer: {
-    method: 'PATCH',
-    path: '/ready-answers/{id}',
-    summary: 'Change a ready answer',
-    roles: OS,
+  }),
+  changeReadyAnswer: patch('/ready-answers/{id}', OS, 'Change a ready answer', {
     request: one.extend({ version, ...readyAnswerFields.partial().shape }),
     response: readyAnswer,
     refusals: ['CHANGED', 'CODE_TAKEN'],
-  },
-  removeReadyAnswer: {
-    method: 'DELETE',
-    path: '/ready-answers/{id}',
-    summary: 'Delete a ready answer',
-    roles: OS,
+  }),
+  removeReadyAnswer: remove('/ready-answers/{id}', OS, 'Delete a ready answer', {
     request: one.extend({ version }),
-    response: nothing,
     refusals: ['CHANGED'],
-  },
-} as const satisfies Record<string, AdminRow>
+  }),
+}

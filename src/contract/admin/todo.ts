@@ -1,6 +1,5 @@
 import { z } from '../core/zod.ts'
-import { nothing } from './fields.ts'
-import { OSP, type AdminRow } from './row.ts'
+import { OSP, get } from './row.ts'
 
 const count = z.number().int()
 
@@ -26,15 +25,7 @@ export const todo = z.object({
 })
 export type Todo = z.infer<typeof todo>
 
-/** The figures beside the rail (spec B2.3, B3.0). */
+/** The figures next to the rail (spec B2.3, B3.0). */
 export const todoRows = {
-  todo: {
-    method: 'GET',
-    path: '/todo',
-    summary: 'How much work waits, by kind; at most five seconds old',
-    roles: OSP,
-    request: nothing,
-    response: todo,
-    refusals: [],
-  },
-} as const satisfies Record<string, AdminRow>
+  todo: get('/todo', OSP, 'How much work waits, by kind; at most five seconds old', { response: todo }),
+}

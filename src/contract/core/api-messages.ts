@@ -11,6 +11,8 @@ export const apiMessages = {
   registered: 'Registered successfully',
   forgotSent: 'If the e-mail is registered, an OTP has been sent',
   passwordChanged: 'Password changed successfully',
+  dataRequested: (number: string, day: string) => `Your request has the number ${number}. We answer by ${day}.`,
+  whatsappGiven: 'We send order updates on WhatsApp.',
   whatsappWithdrawn: 'We will not write by WhatsApp any more.',
   verificationSent: 'Verification e-mail sent',
   emailVerified: 'Your e-mail is verified',
@@ -27,5 +29,7 @@ export const apiMessages = {
   willNotify: 'We will notify you',
   alreadyRegistered: 'Already registered',
   waitingForPayment: 'Waiting for payment',
+  paymentRefunded: (rupees: string) =>
+    `Your payment of ₹${rupees} arrived, but the order could not be placed. It is being refunded and reaches you in 5 to 7 working days.`,
   addressLimit: 'You can save at most 20 addresses.',
 } as const

@@ -53,8 +53,8 @@ describe('a date is shown as ordinal day, full month, year and hour:minute AM/PM
 
   test('every day of a month has its ordinal', () => {
     const days = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'))
-    const shown = days.map((day) => showDay(`${day}-May-2026 10:00 AM`).split(' ')[0])
-    expect(shown).toEqual(['1st', '2nd', '3rd', ...th(4, 20), '21st', '22nd', '23rd', ...th(24, 30), '31st'])
+    const labels = days.map((day) => showDay(`${day}-May-2026 10:00 AM`).split(' ')[0])
+    expect(labels).toEqual(['1st', '2nd', '3rd', ...th(4, 20), '21st', '22nd', '23rd', ...th(24, 30), '31st'])
   })
 
   test('what is no wire date comes back as it is', () => {

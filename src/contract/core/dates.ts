@@ -3,8 +3,11 @@
  * India has one zone and no summer time, so a fixed offset is exact.
  */
 const OFFSET_MS = 5.5 * 3_600_000
-const DAY_MS = 86_400_000
+/** A day in milliseconds: in India every day has 24 hours. */
+export const DAY_MS = 86_400_000
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 export const MONTHS = [
   'January',
@@ -36,6 +39,14 @@ export function isoDate(instant: Date): string {
   return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
 }
 
+/** The instant of an ISO text; none stays none. */
+export const parseDate = <N extends null | undefined>(text: string | N): Date | N =>
+  typeof text === 'string' ? new Date(text) : text
+
+/** The day of the calendar (YYYY-MM-DD) so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The year that it is in India now: what the foot of every page says. */
 export const thisYear = (): string => String(new Date(Date.now() + OFFSET_MS).getUTCFullYear())
 
@@ -54,6 +65,12 @@ export function showDay(text: string): string {
 export function showCalendarDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${ordinal(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
+}
+
+/** 'Wed, 14 Oct' from a day of the calendar, '2026-10-14': the day on which something near happens. */
+export function showWeekday(day: string): string {
+  const [, month = '', date = ''] = day.split('-')
+  return `${WEEKDAYS[new Date(day).getUTCDay()] ?? ''}, ${Number(date)} ${months[Number(month) - 1] ?? ''}`
 }
 
 /** '14th October 2026, 6:05 PM' from a wire date (spec S3). */

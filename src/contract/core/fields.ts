@@ -73,14 +73,17 @@ export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
     .pipe(z.string().max(max, messages.invalid(name)))
     .nullish()
 
-/** One line: a line break in a name could become a header of a mail, and one in an address tears a label apart (spec D146). */
+/**
+ * One line: a line break in a name could become a header of a mail, and one in an address tears a label apart (spec
+ * D146).
+ */
 export const singleLine = (name: string, max = ADDRESS_TEXT_MAX) =>
   text(name, max).refine(isOneLine, messages.invalid(name))
 
 export const optionalLine = (name: string, max = ADDRESS_TEXT_MAX) =>
   optionalText(name, max).refine((value) => isOneLine(value ?? ''), messages.invalid(name))
 
-/** What a person is called, where somebody may read it whom the writer does not know. */
+/** What a person is called, where a person may read it whom the writer does not know. */
 export const personName = (name: string) =>
   singleLine(name).refine((value) => plainNameProblem(value) === undefined, messages.invalid(name))
 
@@ -98,3 +101,10 @@ export const pageOfSchema = <T extends z.ZodType>(item: T) =>
     per_page: z.number().int(),
     last_page: z.number().int(),
   })
+
+/** The last part of a page's address. */
+export const pageAddress = (label: string) =>
+  z
+    .string(messages.invalid(label))
+    .trim()
+    .regex(/^[a-z0-9-]{1,120}$/, messages.invalid(label))

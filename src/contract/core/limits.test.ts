@@ -5,7 +5,7 @@ import * as limits from './limits.ts'
 /** The numbers of spec S9 and the decisions, read off the page. */
 const written = {
   ANNAS_PER_RUPEE: 16,
-  LEAST_ONLINE_PAYMENT: 1_00,
+  MIN_ONLINE_PAYMENT: 1_00,
   OTP_LENGTH: 6,
   MOBILE_DIGITS: 10,
   PASSWORD_MIN: 10,

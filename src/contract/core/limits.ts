@@ -4,9 +4,12 @@
  */
 import { paise } from './money.ts'
 
+/** `default`, or `bench`: every counted cap a thousand times as high (spec U3). */
+export type RateLimitProfile = 'default' | 'bench'
+
 export const ANNAS_PER_RUPEE = 16
 /** What an online payment comes to at the least: gateways take no less than a rupee. */
-export const LEAST_ONLINE_PAYMENT = paise(100)
+export const MIN_ONLINE_PAYMENT = paise(100)
 
 export const OTP_LENGTH = 6
 export const MOBILE_DIGITS = 10

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  basisPointsOf,
-  formatNumber,
-  formatPaise,
-  formatRupees,
-  fromRupees,
-  paise,
-  percentOf,
-  readRupees,
-  toRupees,
-} from './money.ts'
+import { formatNumber, formatPaise, formatRupees, fromRupees, paise, percentOf, readRupees, toRupees } from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10 ** 12 })
 
@@ -45,7 +35,7 @@ test('a percentage is rounded half up to the paisa, as whole numbers have it', (
   fc.assert(
     fc.property(anyPaise, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
       const exact = (2n * BigInt(amount) * BigInt(basisPoints) + 10_000n) / 20_000n
-      expect(basisPointsOf(paise(amount), basisPoints)).toBe(Number(exact))
+      expect(percentOf(paise(amount), basisPoints / 100)).toBe(Number(exact))
     }),
   )
 })
@@ -59,18 +49,23 @@ describe('a price reads the Indian way, with paise only where there are some (sp
     [1000, '₹1,000'],
     [123456, '₹1,23,456'],
     [12345678.9, '₹1,23,45,678.90'],
-  ])('%s is %s', (rupees, shown) => {
-    expect(formatRupees(rupees)).toBe(shown)
-    expect(formatNumber(rupees)).toBe(shown.slice(1))
-    expect(formatPaise(fromRupees(rupees))).toBe(shown)
+  ])('%s is %s', (rupees, formatted) => {
+    expect(formatRupees(rupees)).toBe(formatted)
+    expect(formatNumber(rupees)).toBe(formatted.slice(1))
+    expect(formatPaise(fromRupees(rupees))).toBe(formatted)
+  })
+
+  test('what is owed has its sign before the rupee', () => {
+    expect(formatRupees(-0.13)).toBe('−₹0.13')
+    expect(formatPaise(paise(-4000))).toBe('−₹40')
   })
 
   test('what is shown is the figure itself, grouped', () => {
     fc.assert(
       fc.property(anyPaise, (whole) => {
-        const shown = formatNumber(toRupees(whole))
-        expect(shown).toMatch(/^(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})(\.\d{2})?$/)
-        expect(fromRupees(Number(shown.replaceAll(',', '')))).toBe(whole)
+        const formatted = formatNumber(toRupees(paise(whole)))
+        expect(formatted).toMatch(/^(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})(\.\d{2})?$/)
+        expect(fromRupees(Number(formatted.replaceAll(',', '')))).toBe(whole)
       }),
     )
   })

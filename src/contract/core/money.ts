@@ -23,17 +23,20 @@ export function readRupees(rupees: number): Paise | undefined {
   return Number.isSafeInteger(rounded) ? paise(rounded) : undefined
 }
 
-/** Rupees of an amount, or of a row's whole paise. Throws for a fraction of a paisa. */
-export const toRupees = (amountPaise: number): number => paise(amountPaise) / 100
+/** Rupees of an amount; for the wire and the screen. */
+export const toRupees = (amount: Paise): number => amount / 100
+
+/** What amounts come to together. */
+export const sumPaise = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((sum, amount) => sum + amount, 0))
 
 /** Whether a figure has two decimals at the most, as rupees and percents have. */
-export const hasTwoDecimals = (figure: number): boolean => figure === Math.round(figure * 100) / 100
+export const hasTwoDecimals = (stat: number): boolean => stat === Math.round(stat * 100) / 100
 
 /** A percentage with at most two decimals of an amount, rounded half up to the paisa. */
 export const percentOf = (amount: Paise, percent: number): Paise => basisPointsOf(amount, Math.round(percent * 100))
 
-/** So many hundredths of a percent of an amount, rounded half up to the paisa. */
-export function basisPointsOf(amount: Paise, basisPoints: number): Paise {
+/** So many hundredths of a percent of an amount. */
+function basisPointsOf(amount: Paise, basisPoints: number): Paise {
   // in two parts, so that no product exceeds what a double holds exactly
   const wholes = Math.floor(amount / BASIS_POINTS) * basisPoints
   return paise(wholes + Math.floor(((amount % BASIS_POINTS) * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS))
@@ -42,8 +45,8 @@ export function basisPointsOf(amount: Paise, basisPoints: number): Paise {
 /** `1,23,456` or `239.50`: thousands the Indian way, paise only where there are some (spec D100). Takes rupees. */
 export const formatNumber = (rupees: number): string => (Number.isInteger(rupees) ? whole : withPaise).format(rupees)
 
-/** `₹1,23,456` or `₹239.50`. Takes rupees. */
-export const formatRupees = (rupees: number): string => `₹${formatNumber(rupees)}`
+/** `₹1,23,456`, `₹239.50` or `−₹40`. Takes rupees. */
+export const formatRupees = (rupees: number): string => `${rupees < 0 ? '−' : ''}₹${formatNumber(Math.abs(rupees))}`
 
 /** `₹1,23,456` or `₹239.50`. Takes paise: what formatRupees is to rupees. */
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))

@@ -21,10 +21,10 @@ test('every letter and digit is reached: the lowest and the highest pick', () =>
 })
 
 test('it asks chance once for each of its eighteen places: 26 letters twice, ten digits sixteen times', () => {
-  const asked: number[] = []
+  const bounds: number[] = []
   newReference((below) => {
-    asked.push(below)
+    bounds.push(below)
     return 0
   })
-  expect(asked.toSorted((a, b) => b - a)).toEqual([26, 26, ...Array.from({ length: 16 }, () => 10)])
+  expect(bounds.toSorted((a, b) => b - a)).toEqual([26, 26, ...Array.from({ length: 16 }, () => 10)])
 })

@@ -34,13 +34,13 @@ export const nameProblem = (text: string): Problem =>
   Array.from(text.trim()).length >= NAME_MIN ? plainNameProblem(text) : messages.name
 
 /**
- * Names stand in messages and go to whoever's address was typed, so they are letters (with the joiners of Indian scripts),
+ * Names are in messages and go to whatever address was typed, so they are letters (with the joiners of Indian scripts),
  * spaces, dots, apostrophes and hyphens on one line, and hold nothing that a mail program would make a link of (spec D146).
  */
 export const plainNameProblem = (text: string): Problem =>
   PLAIN_NAME.test(text.trim()) && !LIKE_A_LINK.test(text) ? undefined : messages.invalid('Name')
 
-// the joiners stand alone: beside others in one class they would read as one character
+// the joiners are alone: next to others in one class they would read as one character
 const PLAIN_NAME = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d)*$/u
 
 /** 'evil.example', and not 'R.K. Narayan' or 'K.Venkatesh'. */

@@ -10,13 +10,15 @@ import { TOKEN_PATTERN } from './token.rules.ts'
 import { newPublicId } from './token.ts'
 import { newToken, tokenHash } from './token.ts'
 
+export { lockShopper, lockShopperNoWait } from './account.store.ts'
+
 /** The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. */
 export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string }
 
 /** A session that has just begun: its token is handed out once. */
 export type Session = { shopper: Shopper; token: string }
 export type Profile = Shopper & { isEmailVerified: boolean; isMobileVerified: boolean; consents: ConsentInForce[] }
-type ShopperRow = { id: number; public_id: string; name: string; email: string | null; mobile: string | null }
+type ShopperRow = { id: number; publicId: string; name: string; email: string | null; mobile: string | null }
 
 /** Starts a session in the caller's transaction; of the token only the hash is stored. */
 export async function startSession(tx: Tx, row: ShopperRow): Promise<Session> {
@@ -44,10 +46,10 @@ export async function login(
   // many guesses at once all find room at first; those that were wrong have been counted by now
   const late = await checkRateLimit(deps, 'login', keys)
   if (late) return late
-  if (found.is_blocked) return refuse('BLOCKED')
+  if (found.isBlocked) return refuse('BLOCKED')
   return transact(deps.db, async (tx): Promise<Outcome<Session>> => {
     // checking takes its time, and a new password ends all sessions of the old one: also those that are about to begin
-    if (!(await store.isCurrentPassword(tx, found.id, found.password_hash ?? ''))) return refuse('WRONG_LOGIN')
+    if (!(await store.isCurrentPassword(tx, found.id, found.passwordHash ?? ''))) return refuse('WRONG_LOGIN')
     return done(await startSession(tx, found))
   })
 }
@@ -59,22 +61,24 @@ export async function authenticate({ db }: Deps, token: string | undefined): Pro
   const found = await store.findSession(db, hash)
   if (!found) return refuse('LOGIN_NEEDED')
   if (!found.alive) return refuse('SESSION_EXPIRED')
-  if (found.is_blocked) return refuse('BLOCKED')
+  if (found.isBlocked) return refuse('BLOCKED')
   if (found.stale) await store.touchSession(db, hash)
   return done(toShopper(found))
 }
 
+/** Ends the session of a token; an unknown one changes nothing. */
 export async function logout({ db }: Deps, token: string): Promise<void> {
   await store.endSession(db, tokenHash(token))
 }
 
+/** A shopper and whether their e-mail and mobile are verified. Refuses LOGIN_NEEDED for an account that is gone. */
 export async function getProfile({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> {
   const found = await store.findProfile(db, shopperId)
   if (!found) return refuse('LOGIN_NEEDED')
   return done({
     ...toShopper(found),
-    isEmailVerified: found.is_email_verified,
-    isMobileVerified: found.is_mobile_verified,
+    isEmailVerified: found.isEmailVerified,
+    isMobileVerified: found.isMobileVerified,
     consents: await consentsInForce(db, shopperId),
   })
 }
@@ -87,13 +91,13 @@ export async function addShopper(
   const publicId = newPublicId()
   const owner = { account: 'owner', ip: 'server' }
   const id = await store.insertShopper(db, {
-    public_id: publicId,
+    publicId,
     name: shopper.name,
     email: shopper.email,
     mobile: shopper.mobile ?? null,
-    password_hash: shopper.password ? await hashPassword(shopper.password, owner) : null,
-    is_email_verified: shopper.password !== undefined,
-    is_mobile_verified: shopper.mobile !== undefined,
+    passwordHash: shopper.password ? await hashPassword(shopper.password, owner) : null,
+    isEmailVerified: shopper.password !== undefined,
+    isMobileVerified: shopper.mobile !== undefined,
   })
   return { id, publicId }
 }
@@ -109,19 +113,20 @@ export async function findShopperId({ db }: Deps, email: string): Promise<Outcom
 }
 
 /** The account of this password; without any account the check takes its time all the same. */
-async function findByPassword<T extends { password_hash: string | null }>(
+async function findByPassword<T extends { passwordHash: string | null }>(
   accounts: readonly T[],
   password: string,
   caller: RateLimitKeys,
 ): Promise<T | undefined> {
   if (accounts.length === 0) await verifyPassword(undefined, password, caller)
-  for (const account of accounts) if (await verifyPassword(account.password_hash, password, caller)) return account
+  for (const account of accounts) if (await verifyPassword(account.passwordHash, password, caller)) return account
   return undefined
 }
 
-export const toShopper = ({ id, public_id, name, email, mobile }: ShopperRow): Shopper => ({
+/** A shopper of their row; without e-mail or mobile these are empty. */
+export const toShopper = ({ id, publicId, name, email, mobile }: ShopperRow): Shopper => ({
   id,
-  publicId: public_id,
+  publicId,
   name,
   email: email ?? '',
   mobile: mobile ?? '',

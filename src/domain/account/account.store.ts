@@ -8,7 +8,23 @@ import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPP
 /** Each costs a password check. */
 const LOGINS_OF_AN_EMAIL = 3
 
-const shopperColumns = ['shopper.id', 'shopper.public_id', 'shopper.name', 'shopper.email', 'shopper.mobile'] as const
+const shopperColumns = [
+  'shopper.id',
+  'shopper.public_id as publicId',
+  'shopper.name',
+  'shopper.email',
+  'shopper.mobile',
+] as const
+const verified = [
+  'shopper.is_email_verified as isEmailVerified',
+  'shopper.is_mobile_verified as isMobileVerified',
+] as const
+
+/** Locks a shopper until the transaction ends: their orders, payments and addresses are written one at a time. */
+export const lockShopper = (tx: Tx, shopperId: number) => lockedShopper(tx, shopperId).execute()
+
+/** The same for a caller that does not wait: throws 55P03 while another transaction has the lock. */
+export const lockShopperNoWait = (tx: Tx, shopperId: number) => lockedShopper(tx, shopperId).noWait().execute()
 
 /** The account that has this e-mail; as long as nobody verified it, the first that named it. */
 export const findByEmail = (db: Db, email: string) => naming(db, email).limit(1).executeTakeFirst()
@@ -16,7 +32,7 @@ export const findByEmail = (db: Db, email: string) => naming(db, email).limit(1)
 /** The accounts that this e-mail may log in to: the one that has it, or those that named it before anybody verified it. */
 export async function findLogins(db: Db, email: string) {
   const rows = await naming(db, email).limit(LOGINS_OF_AN_EMAIL).execute()
-  return rows[0]?.is_email_verified ? rows.slice(0, 1) : rows
+  return rows[0]?.isEmailVerified ? rows.slice(0, 1) : rows
 }
 
 const naming = (db: Db, email: string) =>
@@ -24,10 +40,9 @@ const naming = (db: Db, email: string) =>
     .selectFrom('shopper')
     .select([
       ...shopperColumns,
-      'shopper.password_hash',
-      'shopper.is_blocked',
-      'shopper.is_email_verified',
-      'shopper.is_mobile_verified',
+      ...verified,
+      'shopper.password_hash as passwordHash',
+      'shopper.is_blocked as isBlocked',
     ])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .orderBy('shopper.is_email_verified', 'desc')
@@ -36,31 +51,46 @@ const naming = (db: Db, email: string) =>
 export const findProfile = (db: Db, id: number) =>
   db
     .selectFrom('shopper')
-    .select([...shopperColumns, 'shopper.is_email_verified', 'shopper.is_mobile_verified'])
+    .select([...shopperColumns, ...verified])
     .where('shopper.id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
 export const insertShopper = async (
   db: Db,
-  row: {
-    public_id: string
+  shopper: {
+    publicId: string
     name: string
     email: string | null
     mobile: string | null
-    password_hash: string | null
-    is_email_verified: boolean
-    is_mobile_verified: boolean
+    passwordHash: string | null
+    isEmailVerified: boolean
+    isMobileVerified: boolean
   },
-): Promise<number> => (await db.insertInto('shopper').values(row).returning('id').executeTakeFirstOrThrow()).id
+): Promise<number> =>
+  (
+    await db
+      .insertInto('shopper')
+      .values({
+        public_id: shopper.publicId,
+        name: shopper.name,
+        email: shopper.email,
+        mobile: shopper.mobile,
+        password_hash: shopper.passwordHash,
+        is_email_verified: shopper.isEmailVerified,
+        is_mobile_verified: shopper.isMobileVerified,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 export const findPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('shopper').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ??
   undefined
 
 /**
- * Whether the shopper's password is still the one that was checked. Locks the row until the transaction ends: whoever changes
- * the password meanwhile waits, and then ends the session that came of it.
+ * Whether the shopper's password is still the one that was checked. Locks the row until the transaction ends: a caller
+ * that changes the password at the same time waits, and then ends the session that came of it.
  */
 export const isCurrentPassword = async (tx: Tx, id: number, passwordHash: string): Promise<boolean> =>
   (await tx
@@ -108,7 +138,7 @@ const readSession = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
     .where('session.token_hash', '=', tokenHash)
     .select([
       ...shopperColumns,
-      'shopper.is_blocked',
+      'shopper.is_blocked as isBlocked',
       sql<boolean>`session.ended_at is null
         and session.last_seen_at > shop_now() - make_interval(days => ${sql.lit(SESSION_IDLE_DAYS)})
         and session.created_at > shop_now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`.as('alive'),
@@ -134,7 +164,7 @@ export const endSession = (db: Db, tokenHash: Buffer) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Whether somebody can log in with this mobile's account; one that staff opened by phone waits for its owner. */
+/** Whether this mobile's account can log in; one that staff opened by phone waits for its owner. */
 export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
   (await db
     .selectFrom('shopper')
@@ -143,17 +173,17 @@ export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
     .where('password_hash', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Gives the account that staff opened for this mobile to whoever has verified it. Undefined when there is none. */
+/** Gives the account that staff opened for this mobile to the shopper who verified it. Undefined when there is none. */
 export const completeShopper = (
   tx: Tx,
-  { mobile, name, email, password_hash }: { mobile: string; name: string; email: string; password_hash: string },
+  { mobile, name, email, passwordHash }: { mobile: string; name: string; email: string; passwordHash: string },
 ) =>
   tx
     .updateTable('shopper')
-    .set({ name, email, password_hash, is_email_verified: false, is_mobile_verified: true })
+    .set({ name, email, password_hash: passwordHash, is_email_verified: false, is_mobile_verified: true })
     .where('mobile', '=', mobile)
     .where('password_hash', 'is', null)
-    .returning(['id', 'public_id'])
+    .returning(['id', 'public_id as publicId'])
     .executeTakeFirst()
 
 export const findIdByPublicId = async (db: Db, publicId: string): Promise<number | undefined> =>
@@ -189,3 +219,6 @@ export async function setBlocked(db: Db, email: string, isBlocked: boolean): Pro
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
+
+const lockedShopper = (tx: Tx, shopperId: number) =>
+  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate()

@@ -5,7 +5,7 @@ import { containing } from '#db/like.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** As the index `shopper_found` has it. */
-const words = sql<string>`lower(name || ' ' || coalesce(mobile, '') || ' ' || coalesce(email, ''))`
+const searched = sql<string>`lower(name || ' ' || coalesce(mobile, '') || ' ' || coalesce(email, ''))`
 
 /** Shoppers whose name, mobile and e-mail hold all of this, the newest first, with what they ordered. */
 export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
@@ -20,14 +20,14 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
         .orderBy('shopper.id', 'desc')
         .limit(limit),
     )
-    .select(['shopper.id', 'public_id', 'name', 'email', 'mobile', 'is_blocked'])
+    .select(['shopper.id', 'public_id as publicId', 'name', 'email', 'mobile', 'is_blocked as isBlocked'])
     .select((eb) => [
       ordersOf(eb)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('orders'),
       ordersOf(eb)
         .select(({ fn }) => fn.max('orders.created_at').as('last'))
-        .as('last_order_at'),
+        .as('lastOrderAt'),
     ])
     .orderBy('shopper.id', 'desc')
     .execute()
@@ -35,7 +35,7 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
 /** Whether name, mobile and e-mail hold all of this. */
 export const isCalled = (parts: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    parts.map((part) => sql`${words} like ${containing(part)}`),
+    parts.map((part) => sql`${searched} like ${containing(part)}`),
     sql` and `,
   )})`
 

@@ -1,17 +1,23 @@
-import { TERMS_ACCEPTED, WHATSAPP_QUESTION } from '#contract/consent.ts'
+import { type OWN_CONSENT_PLACES, REGISTERING, WHATSAPP_QUESTION, WHATSAPP_TICK } from '#contract/consent.ts'
+import { PAGE_LANGUAGE } from '#contract/notice-languages.ts'
 import type { Db, Deps, Tx } from '#domain/context.ts'
 
 import * as store from './consent.store.ts'
 
 export { listConsents } from './consent.store.ts'
 
-export type ConsentInForce = Pick<Awaited<ReturnType<typeof store.listConsents>>[number], 'purpose' | 'given_at'>
+export type ConsentInForce = Pick<Awaited<ReturnType<typeof store.listConsents>>[number], 'purpose' | 'givenAt'>
 
-/** Whoever opens an account accepts the terms and the privacy policy: which words of them were in force is kept (spec B7.1). */
-export const recordTerms = (tx: Tx, shopperId: number) =>
-  store.giveTerms(tx, { shopperId, words: TERMS_ACCEPTED, place: 'sign-up' })
+/**
+ * A shopper who opens an account agrees to the terms and to what the data notice says: which words of them were in force is
+ * kept (spec B7.1, L14).
+ */
+export async function recordRegistration(tx: Tx, shopperId: number): Promise<void> {
+  await store.giveTerms(tx, { shopperId, words: REGISTERING, place: 'sign-up' })
+  await store.giveNotice(tx, { shopperId, words: REGISTERING, place: 'sign-up', language: PAGE_LANGUAGE })
+}
 
-/** Writes down what somebody said when they were asked for WhatsApp. A no takes an earlier yes back (spec B7.1). */
+/** Records what staff heard of WhatsApp. A no takes an earlier yes back (spec B7.1). */
 export async function recordWhatsapp(
   tx: Tx,
   { shopperId, place, isGiven }: { shopperId: number; place: store.ConsentPlace; isGiven: boolean },
@@ -20,13 +26,23 @@ export async function recordWhatsapp(
   else await store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
 }
 
-/** What somebody agreed to and has not taken back. */
-export const consentsInForce = async (db: Db, shopperId: number): Promise<ConsentInForce[]> =>
-  (await store.listConsents(db, shopperId)).filter(({ withdrawn_at }) => withdrawn_at === null)
+/**
+ * A shopper agrees to WhatsApp by themselves, or takes it back; who has agreed already goes on as they did, and who has
+ * nothing to take back is answered alike.
+ */
+export const setWhatsapp = (
+  { db }: Pick<Deps, 'db'>,
+  { shopperId, place, isGiven }: { shopperId: number; place: (typeof OWN_CONSENT_PLACES)[number]; isGiven: boolean },
+) =>
+  db.transaction().execute(async (tx) => {
+    if (isGiven) await store.giveWhatsapp(tx, { shopperId, words: WHATSAPP_TICK, place })
+    else await store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
+  })
 
+/** What the shopper agreed to and has not taken back. */
+export const consentsInForce = async (db: Db, shopperId: number): Promise<ConsentInForce[]> =>
+  (await store.listConsents(db, shopperId)).filter(({ withdrawnAt }) => withdrawnAt === null)
+
+/** Whether a shopper has agreed to WhatsApp and not taken it back. */
 export const allowsWhatsapp = async (db: Db, shopperId: number): Promise<boolean> =>
   (await consentsInForce(db, shopperId)).some(({ purpose }) => purpose === 'whatsapp')
-
-/** A shopper takes back by themselves what they need not agree to; who has nothing to take back is answered alike. */
-export const withdrawWhatsapp = ({ db }: Pick<Deps, 'db'>, shopperId: number) =>
-  db.transaction().execute((tx) => store.withdraw(tx, { shopperId, purpose: 'whatsapp' }))

@@ -3,7 +3,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
+import { checkRateLimit, consumeAttempt, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as accounts from './account.store.ts'
 import { EMAIL_LINK_HOURS } from './otp.rules.ts'
@@ -36,14 +36,13 @@ export async function resendVerificationLink(
   { email, ip }: { email: string; ip: string },
 ): Promise<Outcome<undefined>> {
   if (email.toLowerCase() !== shopper.email.toLowerCase())
-    return refuse('INVALID', { words: { message: 'This is not the e-mail of your account.' }, field: 'email_id' })
+    return refuse('INVALID', { params: { message: 'This is not the e-mail of your account.' }, field: 'email_id' })
   const profile = await accounts.findProfile(deps.db, shopper.id)
-  if (profile?.is_email_verified) return refuse('ALREADY_VERIFIED')
+  if (profile?.isEmailVerified) return refuse('ALREADY_VERIFIED')
   const keys = { account: shopper.email.toLowerCase(), ip }
-  const over = await checkRateLimit(deps, 'verificationMail', keys)
-  if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
-    await recordAttempt({ ...deps, db: tx }, 'verificationMail', keys)
+    const over = await consumeAttempt(deps, tx, 'verificationMail', keys)
+    if (over) return over
     await sendVerificationLink(deps, tx, shopper)
     return done(undefined)
   })

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { ASHA } from '#test/asha.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { addShopper, login } from './account.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -33,13 +33,13 @@ test('five hundred who log in from one address, again and again, hold up nobody 
   const deps = testDeps(db)
   const neighbour = { email: 'meera@example.com', password: ASHA.password, ip: '198.51.100.9' }
   await addShopper(deps, { name: 'Meera Devi', ...neighbour })
-  // whoever is told to come again does so at once
+  // the person who is told to come again does so at once
   const end = new AbortController()
-  const keepAsking = async () => {
+  const requestRepeatedly = async () => {
     while (!end.signal.aborted)
       await verifyPassword(undefined, asha.password, { account: asha.email, ip: asha.ip }).catch(() => setImmediate())
   }
-  const crowd = Promise.all(Array.from({ length: 500 }, keepAsking))
+  const crowd = Promise.all(Array.from({ length: 500 }, requestRepeatedly))
   for (let n = 0; n < 10; n++) expect(await login(deps, neighbour)).toMatchObject({ ok: true })
   end.abort()
   await crowd

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { forgotPassword, verifyForgotOtp } from './password.service.ts'
 import { requestOtp, verifyMobile } from './sign-up.service.ts'
@@ -44,7 +44,7 @@ test('tries before a restart count after it: three and two are five', async () =
   const otp = await otpIn(deps)
   const wrong = wrongOnes(otp, 5)
   for (const code of wrong.slice(0, 3)) await guess(deps, code)
-  // a shop that starts anew has the database and its secrets, and nothing else
+  // a shop that starts again has the database and its secrets, and nothing else
   const again = { ...testDeps(deps.db, 'bench') }
   for (const code of wrong.slice(3)) await guess(again, code)
   expect(await guess(again, otp)).toBe('WRONG_OTP')

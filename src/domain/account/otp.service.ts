@@ -3,13 +3,16 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { OTP_LENGTH } from '#contract/core/limits.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
+import { checkCounted, checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { OTP_GAP_MS, OTP_MINUTES, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
 import { consumeShopSms, countResetSms } from './sms-limit.service.ts'
 
-/** `account` is whose password the code is to reset: it is worth nothing for another account that gets the e-mail meanwhile. */
+/**
+ * `account` is whose password the code is to reset: it is worth nothing for another account that gets the e-mail in the
+ * meantime.
+ */
 type Contact = { purpose: OtpPurpose; contact: string; account?: number | undefined }
 type Request = Omit<Contact, 'purpose'> & { ip: string }
 const limitsOf = { register: ['sendOtp', 'sendOtpDaily'], forgot: ['forgotPass'] } as const
@@ -28,23 +31,24 @@ export async function sendSignUpOtp(deps: Deps, tx: Tx, { contact, ip }: Request
 /**
  * Sends a code to reset a password to an e-mail, or to the mobile of its account; the refusal with its wait when the limits
  * of resets are reached. With `isForNobody`, and when the mobile may get no SMS, all the same work is done and the message
- * expires at once: neither answer nor time tells whether there is an account, or which of the two is verified.
+ * expires at once: neither answer nor time shows whether there is an account, or which of the two is verified.
  */
 export async function sendResetOtp(
   deps: Deps,
   tx: Tx,
-  { contact, account, ip, mobile, isForNobody }: Request & { mobile: string | undefined; isForNobody: boolean },
+  { contact, account, ip, mobile, isDecoy }: Request & { mobile: string | undefined; isDecoy: boolean },
 ): Promise<Refusal | undefined> {
   const made = await makeCode(deps, tx, { purpose: 'forgot', contact, account, ip })
   if (!made.ok) return made
   const isAllowed = await countResetSms(deps, tx, { contact, ip, mobile })
-  const isSent = !isForNobody && (mobile === undefined || isAllowed)
+  const isSent = !isDecoy && (mobile === undefined || isAllowed)
   return queueCode(deps, tx, made.value, { to: mobile ?? contact, isSent })
 }
 
 /**
  * Checks a code and uses it up: undefined when it is right. A try is spent before the comparison; unknown, wrong, old and
- * used codes are one refusal. Wrong tries count for the contact and for the address.
+ * used codes are one refusal. Wrong tries count for the address, and for the contact where there was a code to try: nobody
+ * shuts a contact out by guessing at codes that were never sent.
  */
 export async function checkOtp(
   deps: Deps,
@@ -54,14 +58,16 @@ export async function checkOtp(
   const over = await checkRateLimit(deps, 'verifyOtp', keys)
   if (over) return over
   const stored = await store.consumeTry(deps.db, purpose, contact)
-  const salt = stored?.salt ?? randomBytes(16)
-  const isRight = timingSafeEqual(
-    codeHmac(deps, { purpose, contact, account }, salt, code),
-    stored?.code_hmac ?? randomBytes(32),
-  )
-  if (isRight && (await store.markUsed(deps.db, purpose, contact))) return undefined
-  await recordAttempt(deps, 'verifyOtp', keys)
-  return refuse('WRONG_OTP')
+  const checked = await checkCounted(deps, 'verifyOtp', stored ? keys : { ip }, async () => {
+    const salt = stored?.salt ?? randomBytes(16)
+    const isRight = timingSafeEqual(
+      codeHmac(deps, { purpose, contact, account }, salt, code),
+      stored?.code_hmac ?? randomBytes(32),
+    )
+    return isRight && (await store.markUsed(deps.db, purpose, contact)) ? true : undefined
+  })
+  if (!checked.ok) return checked
+  return checked.value.found ? undefined : refuse('WRONG_OTP')
 }
 
 type MadeCode = { purpose: OtpPurpose; code: string; salt: Buffer }
@@ -73,17 +79,15 @@ async function makeCode(
   { purpose, contact, account, ip }: Contact & { ip: string },
 ): Promise<Outcome<MadeCode>> {
   const keys = { account: contact, ip }
-  const inside = { ...deps, db: tx }
   for (const limit of limitsOf[purpose]) {
-    const over = await checkRateLimit(inside, limit, keys)
+    const over = await consumeAttempt(deps, tx, limit, keys)
     if (over) return over
   }
   const code = newCode()
   const salt = randomBytes(16)
-  const stored = { salt, hmac: codeHmac(deps, { purpose, contact, account }, salt, code) }
-  const wait = await store.replaceCode(tx, { purpose, contact }, stored, OTP_GAP_MS[deps.rateLimits])
+  const hashed = { salt, hmac: codeHmac(deps, { purpose, contact, account }, salt, code) }
+  const wait = await store.replaceCode(tx, { purpose, contact }, hashed, OTP_GAP_MS[deps.rateLimits])
   if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
-  for (const limit of limitsOf[purpose]) await recordAttempt(inside, limit, keys)
   return done({ purpose, code, salt })
 }
 

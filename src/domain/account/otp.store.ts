@@ -43,7 +43,10 @@ export async function replaceCode(
   return seconds
 }
 
-/** Uses up one try and answers what to compare with; undefined when there is no live code or no try left. The try is gone before the code is looked at. */
+/**
+ * Uses up one try and returns what to compare with; undefined when there is no live code or no try left. The try is gone
+ * before the code is looked at.
+ */
 export const consumeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
   db
     .updateTable('otp_challenge')
@@ -56,7 +59,7 @@ export const consumeTry = (db: Db, purpose: OtpPurpose, contact: string) =>
     .returning(['salt', 'code_hmac'])
     .executeTakeFirst()
 
-/** Uses the code up; false when somebody else just did. */
+/** Uses the code up; false when another caller just did. */
 export async function markUsed(db: Db, purpose: OtpPurpose, contact: string): Promise<boolean> {
   const used = await db
     .updateTable('otp_challenge')

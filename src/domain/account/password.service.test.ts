@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { ASHA } from '#test/asha.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { login } from './account.service.ts'
 import { changePassword, resetPassword } from './password.service.ts'
@@ -16,15 +16,15 @@ test('of many who change one password at once from the same old one, one does (s
   const deps = testDeps((await freshDatabase()).db, 'bench')
   const session = await login(deps, { email, password: ASHA.password, ip })
   if (!session.ok) throw new Error(session.code)
-  const wanted = Array.from({ length: 6 }, (_, n) => `Imli#5678${n}`)
+  const passwords = Array.from({ length: 6 }, (_, n) => `Imli#5678${n}`)
   const outcomes = await Promise.all(
-    wanted.map((password) =>
+    passwords.map((password) =>
       changePassword(deps, session.value.shopper, { current: ASHA.password, password, again: password, ip }),
     ),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes.flatMap((one) => (one.ok ? [] : [one.code]))).toEqual(Array(5).fill('WRONG_CURRENT'))
-  const logins = await Promise.all(wanted.map((password) => login(deps, { email, password, ip })))
+  const logins = await Promise.all(passwords.map((password) => login(deps, { email, password, ip })))
   expect(logins.map(({ ok }) => ok)).toEqual(outcomes.map(({ ok }) => ok))
 })
 

@@ -17,27 +17,30 @@ type Typed = { password: string; again: string }
 
 /**
  * Sends an OTP to reset a password. Known and unknown e-mails get one answer, in one time (spec D70). An e-mail that was
- * never verified may be a slip of the pen and its owner must not get the account, so the verified mobile gets the OTP (spec D133).
+ * never verified may be a slip of the pen and its owner must not get the account, so the verified mobile gets the OTP
+ * (spec D133).
  */
 export const forgotPassword = (deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
-    const known = await accounts.findByEmail(tx, email)
+    const account = await accounts.findByEmail(tx, email)
     const contact = email.toLowerCase()
-    return (await sendResetOtp(deps, tx, { contact, account: known?.id, ip, ...reachedBy(known) })) ?? done(undefined)
+    return (
+      (await sendResetOtp(deps, tx, { contact, account: account?.id, ip, ...reachedBy(account) })) ?? done(undefined)
+    )
   })
 
-/** Checks a reset OTP and answers a proof that lets its holder choose one new password within ten minutes (spec D38). */
+/** Checks a reset OTP and returns a proof that lets its holder choose one new password within ten minutes (spec D38). */
 export async function verifyForgotOtp(
   deps: Deps,
   { email, code, ip }: { email: string; code: string; ip: string },
 ): Promise<Outcome<{ resetToken: string }>> {
-  const known = await accounts.findByEmail(deps.db, email)
+  const account = await accounts.findByEmail(deps.db, email)
   const contact = email.toLowerCase()
-  const refused = await checkOtp(deps, { purpose: 'forgot', contact, account: known?.id, ip, code })
+  const refused = await checkOtp(deps, { purpose: 'forgot', contact, account: account?.id, ip, code })
   if (refused) return refused
-  if (!known) return refuse('WRONG_OTP')
+  if (!account) return refuse('WRONG_OTP')
   const resetToken = newToken()
-  await insertProof(deps.db, tokenHash(resetToken), 'reset', String(known.id), RESET_MINUTES)
+  await insertProof(deps.db, tokenHash(resetToken), 'reset', String(account.id), RESET_MINUTES)
   return done({ resetToken })
 }
 
@@ -54,7 +57,7 @@ export async function resetPassword(
   // looked at before it is used, so that nobody keeps the password check busy with proofs of their own making
   const proof = await findProof(deps.db, tokenHash(resetToken), 'reset')
   if (!shopper || proof?.subject !== subject || proof.used_at !== null) return refuse('VERIFY_FIRST')
-  const hash = await hashPassword(typed.password, { account: shopper.public_id, ip })
+  const hash = await hashPassword(typed.password, { account: shopper.publicId, ip })
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     if (!(await consumeProof(tx, tokenHash(resetToken), 'reset', subject))) return refuse('VERIFY_FIRST')
     await setPassword(deps, tx, shopper, hash)
@@ -62,7 +65,7 @@ export async function resetPassword(
   })
 }
 
-/** Changes the password of whoever knows the current one; every session ends. Wrong current ones are counted. */
+/** Changes the password of a shopper who knows the current one; every session ends. Wrong current ones are counted. */
 export async function changePassword(
   deps: Deps,
   shopper: Shopper,
@@ -71,35 +74,58 @@ export async function changePassword(
   const wrong = problemOf(typed, messages.passwordMatch)
   if (wrong) return wrong
   const keys = { account: shopper.publicId, ip }
-  const over = await checkRateLimit(deps, 'changePassword', keys)
-  if (over) return over
-  const known = await accounts.findPasswordHash(deps.db, shopper.id)
-  if (!(await verifyPassword(known, current, keys))) {
-    await recordAttempt(deps, 'changePassword', keys)
-    return refuse('WRONG_CURRENT', { field: 'current_password' })
-  }
-  const late = await checkRateLimit(deps, 'changePassword', keys)
-  if (late) return late
+  const oldHash = await accounts.findPasswordHash(deps.db, shopper.id)
+  const refused = await checkPassword(deps, oldHash, { password: current, field: 'current_password', keys })
+  if (refused) return refused
   const hash = await hashPassword(typed.password, keys)
   return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
-    // hashing takes its time: whoever set another password meanwhile has ended the right to change this one
-    if (!(await accounts.isCurrentPassword(tx, shopper.id, known ?? '')))
+    // hashing takes its time: a person who set another password at the same time has ended the right to change this one
+    if (!(await accounts.isCurrentPassword(tx, shopper.id, oldHash ?? '')))
       return refuse('WRONG_CURRENT', { field: 'current_password' })
     await setPassword(deps, tx, shopper, hash)
     return done(undefined)
   })
 }
 
+/**
+ * Whether a shopper shows by their password that they are themselves; undefined when they do. Wrong ones are counted with
+ * those of `changePassword`.
+ */
+export const confirmPassword = async (
+  deps: Deps,
+  shopper: Shopper,
+  { password, ip }: { password: string; ip: string },
+): Promise<Refusal | undefined> =>
+  checkPassword(deps, await accounts.findPasswordHash(deps.db, shopper.id), {
+    password,
+    field: 'password',
+    keys: { account: shopper.publicId, ip },
+  })
+
+async function checkPassword(
+  deps: Deps,
+  hash: Parameters<typeof verifyPassword>[0],
+  { password, field, keys }: { password: string; field: string; keys: { account: string; ip: string } },
+): Promise<Refusal | undefined> {
+  const over = await checkRateLimit(deps, 'changePassword', keys)
+  if (over) return over
+  if (!(await verifyPassword(hash, password, keys))) {
+    await recordAttempt(deps, 'changePassword', keys)
+    return refuse('WRONG_CURRENT', { field })
+  }
+  return checkRateLimit(deps, 'changePassword', keys)
+}
+
 /** The verified mobile, where the e-mail is not verified; nobody when neither is. */
-function reachedBy(known: Awaited<ReturnType<typeof accounts.findByEmail>>) {
-  const mobile = known?.is_mobile_verified && !known.is_email_verified ? (known.mobile ?? undefined) : undefined
-  return { mobile, isForNobody: !known?.is_email_verified && mobile === undefined }
+function reachedBy(account: Awaited<ReturnType<typeof accounts.findByEmail>>) {
+  const mobile = account?.isMobileVerified && !account.isEmailVerified ? (account.mobile ?? undefined) : undefined
+  return { mobile, isDecoy: !account?.isEmailVerified && mobile === undefined }
 }
 
 function problemOf({ password, again }: Typed, mismatch: string): Refusal | undefined {
   const wrong = passwordProblem(password)
-  if (wrong) return refuse('INVALID', { words: { message: wrong }, field: 'new_password' })
-  if (password !== again) return refuse('INVALID', { words: { message: mismatch }, field: 'retype_password' })
+  if (wrong) return refuse('INVALID', { params: { message: wrong }, field: 'new_password' })
+  if (password !== again) return refuse('INVALID', { params: { message: mismatch }, field: 'retype_password' })
   return undefined
 }
 

@@ -1,53 +1,50 @@
-import type { CustomerFilters } from '#contract/admin/customers.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
+import type { ShopperSort, ShopperState } from '#contract/admin/shopper-fields.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome } from '#domain/context.ts'
+import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts'
 
 import { partsOf } from './caller.rules.ts'
 import * as store from './shopper-list.store.ts'
 
 export type { ListedShopper } from './shopper-list.store.ts'
+/** What a list of shoppers is narrowed to; what is not given narrows nothing. */
+export type ShopperFilters = {
+  q?: string | undefined
+  states?: readonly ShopperState[] | undefined
+  /** Days of India's calendar in which their last order lies, both included. */
+  from?: string | undefined
+  until?: string | undefined
+}
 
-const FILE_BATCH = 1_000
-
-/** A page of shoppers, the newest account first. Beyond row 10,000 it refuses NARROW. */
+/** A page of shoppers as they are sorted, those alike the newest account first. Beyond row 10,000 it refuses NARROW. */
 export async function listShoppers(
-  { db }: { db: Db },
-  asked: CustomerFilters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<Outcome<{ shoppers: store.ListedShopper[]; total: number }>> {
-  if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const filters = filtersOf(asked)
-  const total = await store.countShoppers(db, filters)
-  const offset = (page - 1) * perPage
-  // behind the last row there is nothing to look for
-  const shoppers = offset < total ? await store.listShoppers(db, filters, { limit: perPage, offset }) : []
-  return done({ shoppers, total })
+  { db }: Pick<Deps, 'db'>,
+  { filters: search, sort }: { filters: ShopperFilters; sort: ShopperSort },
+  page: Page,
+): Promise<AdminOutcome<PagedList<store.ListedShopper>>> {
+  const filters = filtersOf(search)
+  return pagedList(page, {
+    count: () => store.countShoppers(db, filters),
+    list: (window) => store.listShoppers(db, filters, { sort, ...window }),
+  })
 }
 
-/** The same shoppers in batches, as far as there are any; each batch is a query of its own. */
-export async function* streamShoppers(
-  { db }: { db: Db },
-  asked: CustomerFilters,
+/** The shoppers of a list in batches, the newest account first, as far as there are any. */
+export function streamShoppers(
+  { db }: Pick<Deps, 'db'>,
+  search: ShopperFilters,
 ): AsyncGenerator<store.ListedShopper[]> {
-  const filters = filtersOf(asked)
-  let after: number | undefined
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other: a file holds no more than one of them
-    const batch = await store.listShoppersAfter(db, filters, { limit: FILE_BATCH, after })
-    if (batch.length > 0) yield batch
-    after = batch.at(-1)?.id
-    if (batch.length < FILE_BATCH) return
-  }
+  const filters = filtersOf(search)
+  return streamAll(({ limit, after }) => store.listShoppersAfter(db, filters, { limit, after: after?.id }))
 }
 
-/** One of them as the list has it; nobody is found by a shell. */
-export async function findListed({ db }: { db: Db }, id: number): Promise<Outcome<store.ListedShopper>> {
+/** One of them as the list has it; a shell is never found. */
+export async function findListed({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<store.ListedShopper>> {
   const found = await store.findListed(db, id)
   return found ? done(found) : refuse('NOT_FOUND')
 }
 
-const filtersOf = ({ q, state, from, until }: CustomerFilters): store.ListFilters =>
+const filtersOf = ({ q, states, from, until }: ShopperFilters): store.ListFilters =>
   // a search looks at everybody
   q === undefined
-    ? { parts: undefined, states: state, from, until }
+    ? { parts: undefined, states, from, until }
     : { parts: partsOf(q), states: undefined, from: undefined, until: undefined }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { insertProof } from './proof.store.ts'
 import { signUp } from './sign-up.service.ts'
@@ -40,7 +40,9 @@ async function signUpAtOnce(people: readonly { mobile: string; email: string }[]
     }),
   )
   const outcomes = await Promise.all(
-    people.map((one, at) => signUp(deps, { ...one, ticket: tickets[at] ?? '', name, password, ip: '203.0.113.7' })),
+    people.map((one, at) =>
+      signUp(deps, { ...one, ticket: tickets[at] ?? '', name, password, isNoticeRead: false, ip: '203.0.113.7' }),
+    ),
   )
   return {
     opened: outcomes.filter(({ ok }) => ok).length,

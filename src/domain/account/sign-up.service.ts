@@ -1,3 +1,4 @@
+import { NOTICE_UNREAD } from '#contract/consent.ts'
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import {
@@ -10,10 +11,11 @@ import {
 import { violatedUniqueness } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { startSession, type Session } from './account.service.ts'
 import * as accounts from './account.store.ts'
-import { recordTerms } from './consent.service.ts'
+import { recordRegistration } from './consent.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendSignUpOtp } from './otp.service.ts'
@@ -26,7 +28,15 @@ export type OtpSent = { ticket: string; isVerified: boolean }
 
 export type OtpVerified = { ticket: string; isRegistered: boolean }
 
-export type NewAccount = { ticket: string; mobile: string; name: string; email: string; password: string; ip: string }
+export type NewAccount = {
+  ticket: string
+  mobile: string
+  name: string
+  email: string
+  password: string
+  isNoticeRead: boolean
+  ip: string
+}
 
 /**
  * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (spec D36).
@@ -46,7 +56,10 @@ export async function requestOtp(
   })
 }
 
-/** Checks a sign-up OTP. Its owner learns whether they have an account already; otherwise gets a ticket to sign up with, good for 30 minutes and one use. */
+/**
+ * Checks a sign-up OTP. Its owner learns whether they have an account already; otherwise gets a ticket to sign up with,
+ * good for 30 minutes and one use.
+ */
 export async function verifyMobile(
   deps: Deps,
   { mobile, code, ip }: { mobile: string; code: string; ip: string },
@@ -60,14 +73,15 @@ export async function verifyMobile(
 }
 
 /**
- * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A taken
- * e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody verified is
- * not taken: whoever verifies it keeps it (spec D147). An account that staff opened for this mobile by phone becomes theirs,
- * with its orders (spec B9.8). To open it is to accept the terms and the privacy policy.
+ * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A
+ * taken e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody
+ * verified is not taken: the account that verifies it keeps it (spec D147). An account that staff opened for this mobile
+ * by phone becomes theirs, with its orders (spec B9.8). To open it is to agree to the terms and the data notice; where the shop
+ * wants the notice ticked, it is refused without (spec L14).
  */
 export async function signUp(
   deps: Deps,
-  { ticket, mobile, name, email, password, ip }: NewAccount,
+  { ticket, mobile, name, email, password, isNoticeRead, ip }: NewAccount,
 ): Promise<Outcome<Session>> {
   const wrong = firstProblem([
     ['name', nameProblem(name)],
@@ -75,24 +89,25 @@ export async function signUp(
     ['password', passwordProblem(password)],
   ])
   if (wrong) return wrong
+  if (!isNoticeRead && (await readSettings(deps)).law.notice_tick)
+    return refuse('INVALID', { params: { message: NOTICE_UNREAD }, field: 'notice_read' })
   const proof = await findProof(deps.db, tokenHash(ticket), 'registration')
   if (proof?.subject !== mobile || proof.used_at !== null) return refuse('WRONG_OTP', { field: 'user_id' })
   // before the e-mail: the holder of a second ticket would else learn of any number of e-mails
   if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', apiMessages.haveAccount)
-  if ((await accounts.findByEmail(deps.db, email))?.is_email_verified)
-    return refuse('EMAIL_TAKEN', { field: 'email_id' })
-  const password_hash = await hashPassword(password, { account: mobile, ip })
-  const row = { public_id: newPublicId(), name, email, mobile, password_hash }
+  if ((await accounts.findByEmail(deps.db, email))?.isEmailVerified) return refuse('EMAIL_TAKEN', { field: 'email_id' })
+  const passwordHash = await hashPassword(password, { account: mobile, ip })
+  const row = { publicId: newPublicId(), name, email, mobile, passwordHash }
   try {
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
       const account = (await accounts.completeShopper(tx, row)) ?? {
-        id: await accounts.insertShopper(tx, { ...row, is_email_verified: false, is_mobile_verified: true }),
-        public_id: row.public_id,
+        id: await accounts.insertShopper(tx, { ...row, isEmailVerified: false, isMobileVerified: true }),
+        publicId: row.publicId,
       }
-      await recordTerms(tx, account.id)
-      await sendVerificationLink(deps, tx, { id: account.id, publicId: account.public_id, name, email })
+      await recordRegistration(tx, account.id)
+      await sendVerificationLink(deps, tx, { id: account.id, publicId: account.publicId, name, email })
       return done(await startSession(tx, { ...row, ...account }))
     })
   } catch (error) {
@@ -107,14 +122,17 @@ export async function signUp(
 export const missingDetails = (fields: readonly (string | null | undefined)[]): Refusal | undefined =>
   fields.some((field) => !field) ? invalid('name', messages.fill) : undefined
 
-const invalid = (field: string, message: string): Refusal => refuse('INVALID', { words: { message }, field })
+const invalid = (field: string, message: string): Refusal => refuse('INVALID', { params: { message }, field })
 
 function firstProblem(checks: readonly (readonly [string, Problem])[]): Refusal | undefined {
   const wrong = checks.find(([, problem]) => problem !== undefined)
   return wrong?.[1] === undefined ? undefined : invalid(wrong[0], wrong[1])
 }
 
-/** Whether a ticket from this browser's cookie shows that it verified this mobile just now, for which nobody has signed up yet. */
+/**
+ * Whether a ticket from this browser's cookie shows that it verified this mobile just now, for which nobody has signed up
+ * yet.
+ */
 async function isVerifiedHere({ db }: Deps, mobile: string, ticket: string | undefined): Promise<boolean> {
   if (!ticket) return false
   const proof = await findProof(db, tokenHash(ticket), 'registration')

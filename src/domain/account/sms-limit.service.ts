@@ -1,7 +1,7 @@
 import { clockNow } from '#db/clock.ts'
 import type { Deps, Refusal, Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-import { checkRateLimit, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { consumeForShop } from '#domain/rate-limit/shop-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -9,28 +9,23 @@ const HOUR_MS = 3_600_000
 const limits = ['sendOtp', 'sendOtpDaily'] as const
 
 /**
- * Counts one OTP by SMS in what the whole shop may send in an hour, and answers the refusal above it (spec R4.8). The one
- * that reaches it tells the owner, in the same transaction.
+ * Counts one OTP by SMS in what the whole shop may send in an hour, and returns the refusal above it (spec R4.8). The one
+ * that reaches it notifies the owner, in the same transaction.
  */
 export const consumeShopSms = (deps: Deps, tx: Tx): Promise<Refusal | undefined> => countFor(deps, tx, 'otp sms')
 
 /**
- * Counts a reset in the limits of SMS, and answers whether they leave room for one to this mobile. Every reset counts for its
- * address, and does the same work without a mobile: what is counted must not tell where its code went.
+ * Counts a reset in the limits of SMS, and returns whether they leave room for one to this mobile. Every reset counts for
+ * its address, and does the same work without a mobile: what is counted must not show where its code went.
  */
 export async function countResetSms(
   deps: Deps,
   tx: Tx,
   { contact, ip, mobile }: { contact: string; ip: string; mobile: string | undefined },
 ): Promise<boolean> {
-  const inside = { ...deps, db: tx }
   const keys = { account: mobile ?? contact, ip }
   let hasRoom = true
-  for (const limit of limits) {
-    const over = await checkRateLimit(inside, limit, keys)
-    if (over) hasRoom = false
-    await recordAttempt(inside, limit, keys)
-  }
+  for (const limit of limits) if (await consumeAttempt(deps, tx, limit, keys)) hasRoom = false
   const isReal = mobile !== undefined && hasRoom
   const over = await countFor(deps, tx, isReal ? 'otp sms' : 'otp without sms')
   return isReal && over === undefined

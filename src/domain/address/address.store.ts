@@ -43,15 +43,12 @@ export const listAddressesOf = (db: Db, shopperIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-export const findAddress = (db: Db, shopperId: number, id: number) => ownAddress(db, shopperId, id).executeTakeFirst()
+export const findAddress = (db: Db, shopperId: number, id: number) =>
+  ownAddressQuery(db, shopperId, id).executeTakeFirst()
 
 /** The question alone, for who asks it together with others. */
-export const ownAddress = (db: Db, shopperId: number, id: number) =>
+export const ownAddressQuery = (db: Db, shopperId: number, id: number) =>
   activeAddresses(db, shopperId).select(columns).$narrowType<{ location: AddressTitle }>().where('address.id', '=', id)
-
-/** Makes this shopper's other address writers wait, so that the count and the one default are true. */
-export const lockShopper = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
 
 export const countAddresses = async (tx: Tx, shopperId: number): Promise<number> =>
   (

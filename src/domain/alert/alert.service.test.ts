@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { alertOwner } from '#domain/exception/exception.service.ts'
-import { wellMachine } from '#test/machine.ts'
-import { openShop } from '#test/shop.ts'
+import { wellMachine } from '#test/shop/machine.ts'
+import { openShop } from '#test/shop/shop.ts'
 
 import { watchShop } from './alert.service.ts'
 
@@ -13,7 +13,7 @@ test('a missed backup and a full disk are put before the owner once, told by one
   const ill = {
     ...wellMachine,
     disk: async () => ({ freeBytes: 4e9, totalBytes: 100e9 }),
-    backups: async () => ({ newest: new Date(Date.now() - 27 * HOUR_MS), isNightly: true }),
+    backups: async () => ({ newest: new Date(Date.now() - 27 * HOUR_MS), isNightly: true, isEncrypted: true }),
   }
   const open = () =>
     deps.db.selectFrom('exception').select(['kind', 'details']).where('solved_at', 'is', null).orderBy('kind').execute()
@@ -23,9 +23,7 @@ test('a missed backup and a full disk are put before the owner once, told by one
   await watchShop({ ...deps, machine: wellMachine })
   expect(await open()).toEqual([])
   for (let round = 0; round < 3; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- one minute after the other
     await watchShop({ ...deps, machine: ill })
-    // oxlint-disable-next-line no-await-in-loop
     await alertOwner(deps)
   }
   expect(await open()).toEqual([
@@ -35,7 +33,7 @@ test('a missed backup and a full disk are put before the owner once, told by one
   expect(await mails()).toBe(2)
   await watchShop({ ...deps, machine: wellMachine })
   expect(await open()).toEqual([])
-  // back within the hour: it stands there again, and no second mail goes
+  // back within the hour: it is there again, and no second mail goes
   await watchShop({ ...deps, machine: ill })
   await alertOwner(deps)
   expect((await open()).length).toBe(2)

@@ -5,7 +5,7 @@ import { fromRupees } from '#contract/core/money.ts'
 
 import { allocate, annasEarned, annasOf } from './anna.rules.ts'
 
-test('a rupee is 16 annas', () => expect(annasOf(50)).toBe(800))
+test('a rupee is 16 annas', () => expect(annasOf(fromRupees(50))).toBe(800))
 
 test('an order earns for each full Rs.100 paid for goods, and nothing for the rest', () => {
   expect([0, 99.99, 100, 199.99, 200, 1234.5].map((rupees) => annasEarned(fromRupees(rupees), 16))).toEqual([

@@ -1,18 +1,20 @@
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
-import type { Paise } from '#contract/core/money.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { AnnasTerms } from '#domain/settings/sale-terms.rules.ts'
 
-const HUNDRED_RUPEES = 100_00
+const ONE_RUPEE = 100
+const HUNDRED_RUPEES = 100 * ONE_RUPEE
 
 export type Allocation = { lotId: number; annas: number }
 
-/** Annas for whole rupees; the shopper types rupees, the ledger counts annas (spec D21). */
-export const annasOf = (rupees: number): number => rupees * ANNAS_PER_RUPEE
+/** Annas that are worth so much, which is whole rupees; the ledger counts annas (spec D21). */
+export const annasOf = (amount: Paise): number => (amount / ONE_RUPEE) * ANNAS_PER_RUPEE
 
 /** Annas are offered only above the limit, and never more than there are (spec D54, D81). */
 export const canSpend = (balance: number, annas: number, { offeredAbove }: AnnasTerms): boolean =>
   balance > offeredAbove && balance >= annas
 
+/** Whether so many whole rupees of annas may be used in one payment. */
 export const isAnnasAmount = (rupees: number, { minRupees, maxRupees }: AnnasTerms): boolean =>
   Number.isInteger(rupees) && rupees >= minRupees && rupees <= maxRupees
 
@@ -30,9 +32,27 @@ export function annasUnearned(earned: number, goodsPaid: { earnedOn: Paise; befo
   return Math.floor((earned * (fullHundreds(goodsPaid.before) - fullHundreds(goodsPaid.after))) / hundreds)
 }
 
+/** What an order did with annas, and what was paid for its goods when it earned them and stays paid now. */
+export type OrderAnnas = { spent: number; back: number; earned: number; earnedOn: Paise; goodsPaid: Paise }
+/** Goods of an order that come back: the money given back for them, and their price among all of the order's. */
+export type ReturnedPart = { goods: Paise; gross: { units: Paise; order: Paise } }
+
+/**
+ * What a return undoes of an order's annas: how many spent ones it brings back, and how many earned ones it takes (spec B5.4,
+ * B5.5). Without a part nothing of the order is left: who keeps nothing of it keeps nothing that it earned, whatever was
+ * given back.
+ */
+export const annasUndone = (
+  { spent, back, earned, earnedOn, goodsPaid: before }: OrderAnnas,
+  part: ReturnedPart | undefined,
+): { back: number; unearned: number } => ({
+  back: part ? annasShare(spent, part.gross) : spent - back,
+  unearned: annasUnearned(earned, { earnedOn, before, after: part ? paise(before - part.goods) : ZERO }),
+})
+
 /** The share of an order's spent annas that some of its goods bring back, by their price (spec B5.4). */
-export const annasShare = (spent: number, gross: { pieces: Paise; order: Paise }): number =>
-  gross.order === 0 ? 0 : Math.floor((spent * gross.pieces) / gross.order)
+export const annasShare = (spent: number, gross: { units: Paise; order: Paise }): number =>
+  gross.order === 0 ? 0 : Math.floor((spent * gross.units) / gross.order)
 
 /** Takes annas from lots in the order given, each as far as it goes; undefined when all together hold too few. */
 export function allocate(lots: readonly { id: number; remaining: number }[], annas: number): Allocation[] | undefined {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { toAnnaHistory } from '#http/shapes/anna.shape.ts'
-import { commit, inTransaction, tally } from '#test/discounts.ts'
-import { costOf, placeFor, stockPickle } from '#test/orders.ts'
-import { addShoppers, openShop, type Shop } from '#test/shop.ts'
-import { unbalancedAnnas } from '#test/traces.ts'
+import { commit, inTransaction, tally } from '#test/orders/discounts.ts'
+import { costOf, placeFor, stockPickle } from '#test/orders/orders.ts'
+import { unbalancedAnnas } from '#test/proof/traces.ts'
+import { addShoppers, openShop, type Shop } from '#test/shop/shop.ts'
 
 import {
   annaBalance,

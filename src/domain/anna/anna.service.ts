@@ -6,22 +6,27 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { allocate } from './anna.rules.ts'
 import * as store from './anna.store.ts'
 
+export { hasExpiredLots } from './anna.store.ts'
+
 /** What annas are reserved or spent for; each counts once. */
 export type ReservationSource = `intent:${number}`
 export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
 const SHOPPERS_AT_ONCE = 200
-const LEDGER_SHOWN = 50
+const LEDGER_VISIBLE = 50
 
-/** Annas that have not expired: what is free, and what the shopper's own unfinished payment has reserved (spec D129, D146). */
+/**
+ * Annas that have not expired: what is free, and what the shopper's own unfinished payment has reserved (spec D129,
+ * D146).
+ */
 export const annaBalance = (db: Db, shopperId: number): Promise<{ free: number; reserved: number }> =>
   store.balance(db, shopperId)
 
 /**
  * Takes annas out of a shopper's lots, those that expire first, and so reserves them for a payment under way. Refuses
- * ANNAS_SHORT when the balance is too small, after which the caller must roll back; whether annas are offered at all was asked
- * when the cart was priced. A source that
- * has spent already spends nothing more, unless that was released meanwhile: then it spends again.
+ * ANNAS_SHORT when the balance is too small, after which the caller must roll back; whether annas are offered at all was
+ * asked when the cart was priced. A source that has spent already spends nothing more, unless that was released in the
+ * meantime: then it spends again.
  */
 export async function reserveAnnas(
   tx: Tx,
@@ -29,7 +34,7 @@ export async function reserveAnnas(
 ): Promise<Outcome<undefined>> {
   await store.lockWallet(tx, shopperId)
   const last = await store.lastSpend(tx, { source })
-  if (last && !last.is_restored) return done(undefined)
+  if (last && !last.isRestored) return done(undefined)
   const lots = await store.liveLots(tx, shopperId)
   const parts = allocate(lots, annas)
   if (!parts) return refuse('ANNAS_SHORT', { field: 'annas_amount' })
@@ -45,25 +50,26 @@ export async function attachAnnas(
   { source, orderId }: { source: ReservationSource; orderId: number },
 ): Promise<void> {
   const spend = await store.lastSpend(tx, { source })
-  if (spend && !spend.is_restored) await store.attachTxn(tx, spend.id, orderId)
+  if (spend && !spend.isRestored) await store.attachTxn(tx, spend.id, orderId)
 }
 
 /**
  * Releases what a payment or an order spent: every lot's share with its old expiry. An order's last at least as long as
- * the owner says (7 days); a payment that was dropped renews nothing (spec D22). Nothing happens where nothing was spent, or was released already.
+ * the owner says (7 days); a payment that was dropped renews nothing (spec D22). Nothing happens where nothing was spent,
+ * or was released already.
  */
 export async function releaseAnnas(tx: Tx, of: { source: ReservationSource } | { orderId: number }): Promise<void> {
-  const shopperId = (await store.lastSpend(tx, of))?.shopper_id
+  const shopperId = (await store.lastSpend(tx, of))?.shopperId
   if (shopperId === undefined) return
   await store.lockWallet(tx, shopperId)
   // read again: a rival may have released it while this one waited
   const spend = await store.lastSpend(tx, of)
-  if (!spend || spend.is_restored) return
+  if (!spend || spend.isRestored) return
   const { source, round } = spend
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'restored', source, round, annas: -spend.delta })
-  const leastDays = spend.order_id === null ? null : (await readSettingsNow(tx)).numbers.annas_restored_days
-  await store.restoreLots(tx, { spendId: spend.id, txnId, leastDays })
-  if (spend.order_id !== null) await store.attachTxn(tx, txnId, spend.order_id)
+  const minDays = spend.orderId === null ? null : (await readSettingsNow(tx)).numbers.annas_restored_days
+  await store.restoreLots(tx, { spendId: spend.id, txnId, minDays })
+  if (spend.orderId !== null) await store.attachTxn(tx, txnId, spend.orderId)
 }
 
 /** Credits what a delivered order earned, valid for so many days; once for an order, whatever happens. */
@@ -86,7 +92,10 @@ export async function annasOfOrder(tx: Tx, orderId: number): Promise<{ spent: nu
   return { spent: -(sums.get('spent') ?? 0), back: sums.get('restored') ?? 0, earned: sums.get('earned') ?? 0 }
 }
 
-/** Brings a share of what an order spent back as new annas: nobody can say which lots those pieces were paid from (spec B5.4). */
+/**
+ * Brings a share of what an order spent back as new annas: nobody can say which lots those pieces were paid from (spec
+ * B5.4).
+ */
 export async function returnAnnas(
   tx: Tx,
   { shopperId, orderId, annas }: { shopperId: number; orderId: number; annas: number },
@@ -139,7 +148,7 @@ export async function annaHistory(
 
 /** The newest of them, for the owner's side. */
 export const annaLedger = (db: Db, shopperId: number): Promise<HistoryEntry[]> =>
-  store.listHistory(db, shopperId, LEDGER_SHOWN, 0)
+  store.listHistory(db, shopperId, LEDGER_VISIBLE, 0)
 
 /** Writes a transaction of an order that may have had others of its kind. Answers its number. */
 async function writeNext(

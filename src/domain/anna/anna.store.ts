@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Role } from '#contract/admin/role.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { endOfDay, todayInIndia } from '#db/clock.ts'
 
 import type { Allocation } from './anna.rules.ts'
 
@@ -117,10 +118,7 @@ export const addLot = (
       shopper_id: lot.shopperId,
       amount: lot.annas,
       remaining: lot.annas,
-      expires_at:
-        'days' in lot
-          ? sql<Date>`shop_now() + make_interval(days => ${lot.days})`
-          : sql<Date>`(${lot.goodTill}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+      expires_at: 'days' in lot ? sql<Date>`shop_now() + make_interval(days => ${lot.days})` : endOfDay(lot.goodTill),
     })
     .execute()
 
@@ -142,11 +140,11 @@ export async function takeFromLots(tx: Tx, txnId: number, parts: readonly Alloca
  */
 export async function restoreLots(
   tx: Tx,
-  { spendId, txnId, leastDays }: { spendId: number; txnId: number; leastDays: number | null },
+  { spendId, txnId, minDays }: { spendId: number; txnId: number; minDays: number | null },
 ): Promise<void> {
   await sql`insert into anna_lot (shopper_id, txn_id, amount, remaining, expires_at)
     select lot.shopper_id, ${txnId}, sum(part.annas), sum(part.annas),
-      greatest(lot.expires_at, shop_now() + make_interval(days => ${leastDays}::int)) as until
+      greatest(lot.expires_at, shop_now() + make_interval(days => ${minDays}::int)) as until
     from anna_allocation part join anna_lot lot on lot.id = part.lot_id
     where part.txn_id = ${spendId}
     group by lot.shopper_id, until`.execute(tx)
@@ -163,8 +161,9 @@ export const lastSpend = (db: Db, of: { source: string } | { orderId: number }) 
     .where('spend.kind', '=', 'spent')
     .$if('source' in of, (query) => query.where('spend.source', '=', 'source' in of ? of.source : ''))
     .$if('orderId' in of, (query) => query.where('anna_order.order_id', '=', 'orderId' in of ? of.orderId : 0))
-    .select(['spend.id', 'spend.shopper_id', 'spend.source', 'spend.round', 'anna_order.order_id', 'anna_entry.delta'])
-    .select(isRestored.as('is_restored'))
+    .select(['spend.id', 'spend.shopper_id as shopperId', 'spend.source', 'spend.round', 'anna_entry.delta'])
+    .select('anna_order.order_id as orderId')
+    .select(isRestored.as('isRestored'))
     .orderBy('spend.round', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -182,6 +181,9 @@ export const shoppersWithExpiredLots = async (db: Db, limit: number): Promise<nu
       .execute()
   ).map((row) => row.shopper_id)
 
+/** Whether some lot has expired that is not booked out. */
+export const hasExpiredLots = sql<boolean>`exists (select from anna_lot where remaining > 0 and expires_at <= shop_now())`
+
 export const expiredLots = (tx: Tx, shopperId: number) =>
   tx
     .selectFrom('anna_lot')
@@ -194,27 +196,27 @@ export const expiredLots = (tx: Tx, shopperId: number) =>
 
 export const countHistory = async (db: Db, shopperId: number): Promise<number> =>
   (
-    await shown(db, shopperId)
+    await visible(db, shopperId)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
 /** One page of the ledger, the newest first; a transaction that added lots, or let one expire, has that lot's date. */
 export const listHistory = (db: Db, shopperId: number, limit: number, offset: number) =>
-  shown(db, shopperId)
+  visible(db, shopperId)
     .innerJoin('anna_entry', (join) =>
       join.onRef('anna_entry.txn_id', '=', 'anna_txn.id').on('anna_entry.account', '=', 'shopper'),
     )
     .leftJoin('orders', 'orders.id', 'anna_order.order_id')
     .leftJoin('anna_note', 'anna_note.txn_id', 'anna_txn.id')
     .leftJoin('staff', 'staff.id', 'anna_note.staff_id')
-    .select(['anna_txn.id', 'anna_txn.kind', 'anna_txn.at', 'anna_entry.delta', 'orders.order_no'])
+    .select(['anna_txn.id', 'anna_txn.kind', 'anna_txn.at', 'anna_entry.delta', 'orders.order_no as orderNo'])
     .select(['anna_note.words as note', 'staff.name as by'])
     .$narrowType<{ kind: Kind }>()
     .select(
       sql<Date | null>`(select min(lot.expires_at) from anna_lot lot where lot.txn_id = anna_txn.id
         or (anna_txn.kind = 'expired' and lot.id in (select lot_id from anna_allocation where txn_id = anna_txn.id)))`.as(
-        'expires_at',
+        'expiresAt',
       ),
     )
     .orderBy('anna_txn.id', 'desc')
@@ -222,8 +224,8 @@ export const listHistory = (db: Db, shopperId: number, limit: number, offset: nu
     .offset(offset)
     .execute()
 
-export const insertNote = (tx: Tx, txnId: number, { words, staffId }: { words: string; staffId: number }) =>
-  tx.insertInto('anna_note').values({ txn_id: txnId, words, staff_id: staffId }).execute()
+export const insertNote = (tx: Tx, txnId: number, { words: text, staffId }: { words: string; staffId: number }) =>
+  tx.insertInto('anna_note').values({ txn_id: txnId, words: text, staff_id: staffId }).execute()
 
 /** How many annas people of this role have given this shopper today, in India, and taken, both counted up. */
 export const movedToday = async (tx: Tx, shopperId: number, role: Role): Promise<number> =>
@@ -237,9 +239,7 @@ export const movedToday = async (tx: Tx, shopperId: number, role: Role): Promise
       )
       .where('anna_txn.shopper_id', '=', shopperId)
       .where('staff.role', '=', role)
-      .where(
-        sql<boolean>`anna_txn.at >= date_trunc('day', shop_now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
-      )
+      .where(sql<boolean>`anna_txn.at >= ${todayInIndia}::timestamp at time zone 'Asia/Kolkata'`)
       .select(sql<number>`coalesce(sum(abs(anna_entry.delta)), 0)`.as('annas'))
       .executeTakeFirstOrThrow()
   ).annas
@@ -249,8 +249,8 @@ export const isGoodTill = async (db: Db, day: string): Promise<boolean> =>
   (
     await db
       .selectNoFrom(
-        sql<boolean>`${day}::date between (shop_now() at time zone 'Asia/Kolkata')::date + 1
-          and ((shop_now() at time zone 'Asia/Kolkata') + interval '10 years')::date`.as('is_good'),
+        sql<boolean>`${day}::date between ${todayInIndia} + 1
+          and (${todayInIndia} + interval '10 years')::date`.as('is_good'),
       )
       .executeTakeFirstOrThrow()
   ).is_good
@@ -280,7 +280,7 @@ const isRestored = sql<boolean>`exists (select from anna_txn restored
   where restored.kind = 'restored' and restored.source = spend.source and restored.round = spend.round)`
 
 /** What a shopper may see of their ledger: annas reserved for a payment, and released from it, belong to no order and are not shown. */
-const shown = (db: Db, shopperId: number) =>
+const visible = (db: Db, shopperId: number) =>
   db
     .selectFrom('anna_txn')
     .leftJoin('anna_order', 'anna_order.txn_id', 'anna_txn.id')

@@ -1,8 +1,9 @@
+import { messages } from '#contract/core/messages.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { findShopperId } from '#domain/account/account.service.ts'
 import { findShopper } from '#domain/account/caller.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -17,22 +18,22 @@ export type Grant = { actor: Actor; shopperId: number; annas: number; goodTill: 
  * first. Refuses NOT_FOUND, FORBIDDEN beyond what staff may move for one shopper a day, TOO_MUCH beyond the balance, and INVALID for a
  * day outside tomorrow to ten years. Ledger, note and journal are one transaction; the wallet is locked, so rivals wait.
  */
-export async function grantByStaff(tx: Tx, grant: Grant): Promise<Outcome<number>> {
-  const { actor, shopperId, annas, goodTill, words } = grant
+export async function grantByStaff(tx: Tx, grant: Grant): Promise<AdminOutcome<number>> {
+  const { actor, shopperId, annas, goodTill, words: text } = grant
   const shopper = await findShopper(tx, shopperId)
   if (!shopper.ok) return shopper
   if (goodTill !== null && !(await store.isGoodTill(tx, goodTill)))
-    return refuse('INVALID', { words: { message: 'Good till is not valid.' }, field: 'good_till' })
+    return refuse('INVALID', { params: { message: messages.invalid('Good till') }, field: 'good_till' })
   await store.lockWallet(tx, shopperId)
-  const { annas_valid_days: days, staff_annas_most: most } = (await readSettingsNow(tx)).numbers
-  if (actor.role === 'staff' && (await store.movedToday(tx, shopperId, 'staff')) + Math.abs(annas) > most)
+  const { annas_valid_days: days, staff_annas_most: max } = (await readSettingsNow(tx)).numbers
+  if (actor.role === 'staff' && (await store.movedToday(tx, shopperId, 'staff')) + Math.abs(annas) > max)
     return refuse('FORBIDDEN')
   const moved =
     annas > 0
       ? done(await give(tx, shopperId, { annas, ...(goodTill === null ? { days } : { goodTill }) }))
       : await take(tx, shopperId, -annas)
   if (!moved.ok) return moved
-  if (actor.staffId !== null) await store.insertNote(tx, moved.value, { words, staffId: actor.staffId })
+  if (actor.staffId !== null) await store.insertNote(tx, moved.value, { words: text, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: annas > 0 ? 'customer.grant' : 'customer.revoke',
     object: { kind: 'customer', id: shopperId, title: `Customer ${shopperId}` },
@@ -83,12 +84,12 @@ async function give(
   return txnId
 }
 
-async function take(tx: Tx, shopperId: number, annas: number): Promise<Outcome<number>> {
+async function take(tx: Tx, shopperId: number, annas: number): Promise<AdminOutcome<number>> {
   const lots = await store.liveLots(tx, shopperId)
   const parts = allocate(lots, annas)
   if (!parts) {
     const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
-    return refuse('TOO_MUCH', { words: { n: formatNumber(balance) }, field: 'annas' })
+    return refuse('TOO_MUCH', { params: { n: formatNumber(balance) }, field: 'annas' })
   }
   const source = `grant:${crypto.randomUUID()}`
   const txnId = await store.writeTxn(tx, { shopperId, kind: 'revoked', source, annas: -annas })

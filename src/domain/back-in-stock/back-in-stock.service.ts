@@ -1,12 +1,16 @@
+import { shortProductPath } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { productExists } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
+import { queueMessageFor } from '#domain/message/message.service.ts'
+import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { recipientProblem, type Recipient } from './back-in-stock.rules.ts'
 import * as store from './back-in-stock.store.ts'
+
+export { queue as restockQueue } from './back-in-stock.store.ts'
 
 /** How many messages are queued in one transaction. */
 const BATCH_SIZE = 100
@@ -14,8 +18,9 @@ const BATCH_SIZE = 100
 type BackInStockRequest = { productId: number; typed: Recipient; ip: string }
 
 /**
- * Requests a message for when a product is back: a shopper by the account, whatever was typed; a guest by name, e-mail and
- * mobile, which must be right. The same request again changes nothing and is 'already' (spec D53).
+ * Requests a message for when a product is back in stock. For a shopper who is logged in the account's details are used and
+ * typed ones ignored; a guest's name, e-mail and mobile are validated. A repeated request changes nothing and returns
+ * 'already' (spec D53).
  */
 export async function requestBackInStock(
   deps: Deps,
@@ -23,7 +28,7 @@ export async function requestBackInStock(
   { productId, typed, ip }: BackInStockRequest,
 ): Promise<Outcome<'new' | 'already'>> {
   const wrong = shopper ? undefined : recipientProblem(typed)
-  if (wrong) return refuse('INVALID', { words: { message: wrong.message }, field: wrong.field })
+  if (wrong) return refuse('INVALID', { params: { message: wrong.message }, field: wrong.field })
   const { name, email, mobile } = shopper ?? typed
   if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
   if (await store.isWaiting(deps.db, productId, email)) return done('already')
@@ -36,25 +41,37 @@ export async function requestBackInStock(
 }
 
 /**
- * Queues an e-mail to everybody who waits for a product that can be bought, once each; whoever wants the next one too
- * requests again. The stock itself decides, not how it changed, so no restock is missed. Answers how many were notified.
+ * Queues an e-mail, and for a customer an SMS too, to everybody who waits for a product that can be bought. Each request is
+ * notified once; to hear of the next restock one requests again. It goes by the stock there is, not by changes of it, so no
+ * restock is missed. Returns how many were notified.
  */
 export async function notifyRestocks(deps: Deps): Promise<number> {
   let notified = 0
   for (;;) {
     const batch = await transact(deps.db, async (tx) => {
       const fulfilled = await store.claimFulfilled(tx, BATCH_SIZE)
-      for (const { id, email, product, slug } of fulfilled)
-        await queueMessage(deps, tx, {
-          event: `back_in_stock:${id}`,
-          template: 'back_in_stock',
-          to: email,
-          // a guest's address is only claimed: nothing that was typed is repeated to it
-          vars: { name: '', product, link: new URL(`/product/${slug}`, deps.publicUrl).href },
-        })
+      for (const { id, email, mobile, product, productId, slug } of fulfilled)
+        await queueMessageFor(
+          deps,
+          tx,
+          { email, mobile },
+          {
+            event: `back_in_stock:${id}`,
+            template: 'back_in_stock',
+            // a guest's e-mail is not verified: nothing that was typed is sent to it, and accounts get the same text
+            vars: { name: '', product, link: new URL(`/product/${slug}`, deps.publicUrl).href },
+            shortVars: { link: shortLink(deps, { slug, productId }) },
+          },
+        )
       return done(fulfilled.length)
     })
     notified += batch.value
     if (batch.value < BATCH_SIZE) return notified
   }
+}
+
+/** The product's address in one value of an SMS: by its own address where that fits, else by its number (spec L10). */
+function shortLink({ publicUrl }: Deps, { slug, productId }: { slug: string; productId: number }): string {
+  const link = `${publicUrl}${shortProductPath(slug)}`
+  return link.length <= SMS_VALUE_MAX ? link : `${publicUrl}${shortProductPath(productId)}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
+import { claimed, type WorkQueue } from '#db/work-queue.ts'
 
 import type { Recipient } from './back-in-stock.rules.ts'
 
@@ -34,31 +35,9 @@ export async function insertRequest(
   return row !== undefined
 }
 
-/** Claims some of the requests whose product can be bought, and marks them as notified. Requests that another process has locked are left to it. */
-export const claimFulfilled = (tx: Tx, most: number) =>
-  tx
-    .with('fulfilled', (db) =>
-      db
-        .selectFrom('back_in_stock_request as request')
-        .innerJoin('product', 'product.id', 'request.product_id')
-        .where('request.told_at', 'is', null)
-        .where('request.product_id', 'in', waitedAndBack)
-        .select(['request.id', 'product.name as product', 'product.slug'])
-        .orderBy('request.id')
-        .limit(most)
-        .forUpdate('request')
-        .skipLocked(),
-    )
-    .updateTable('back_in_stock_request')
-    .from('fulfilled')
-    .whereRef('back_in_stock_request.id', '=', 'fulfilled.id')
-    .set({ told_at: sql<Date>`shop_now()` })
-    .returning(['back_in_stock_request.id', 'back_in_stock_request.email', 'fulfilled.product', 'fulfilled.slug'])
-    .execute()
-
 /**
- * Products that somebody waits for and that can be bought. The index is walked from one product to the next, so that it costs
- * as much as there are such products, however many wait for each.
+ * Products that a person waits for and that can be bought. The index is walked from one product to the next, so that it
+ * costs as much as there are such products, however many wait for each.
  */
 const waitedAndBack = sql<number>`(
   with recursive waited (product_id) as (
@@ -69,3 +48,31 @@ const waitedAndBack = sql<number>`(
   select product.id from waited join product on product.id = waited.product_id
   where product.is_active and exists (
     select from sku where sku.product_id = product.id and sku.is_active and sku.on_hand > sku.held))`
+
+/** Requests whose product can be bought; a claim marks them as notified. */
+export const queue = {
+  table: 'back_in_stock_request',
+  key: 'id',
+  due: sql<boolean>`told_at is null and product_id in ${waitedAndBack}`,
+  order: sql`id`,
+  lease: sql`told_at = (select shop_now())`,
+} satisfies WorkQueue
+
+/**
+ * Claims some of them, with their products. The mobile is that of an account, which was proven; what a guest typed may be
+ * anybody's. Requests that another process has locked are left to it.
+ */
+export const claimFulfilled = async (tx: Tx, max: number) =>
+  (
+    await sql<{
+      id: number
+      email: string
+      mobile: string | null
+      product: string
+      productId: number
+      slug: string
+    }>`with claimed as (${claimed(queue, max)})
+      select claimed.id, claimed.email, shopper.mobile, product.name as product, product.id as "productId", product.slug
+      from claimed join product on product.id = claimed.product_id left join shopper on shopper.id = claimed.shopper_id
+      order by claimed.id`.execute(tx)
+  ).rows

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/core/dates.ts'
+
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Three o'clock in India, in UTC. */
 const NIGHTLY_AT_MS = 21.5 * HOUR_MS
 /** Those of the last days are all kept, of the days before one a week. */
@@ -14,15 +15,15 @@ export function isBackupDue(newest: Date | undefined, now: Date): boolean {
 }
 
 /** Which backups go: those older than `keepDays`, and all but the newest of each week before the last; the newest never. */
-export function backupsToForget<T extends { at: Date }>(backups: readonly T[], now: Date, keepDays: number): T[] {
+export function backupsToForget<T extends { at: Date }>(backups: readonly T[], now: Date, retainDays: number): T[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const weeks = new Set<number>()
   return newestFirst.filter(({ at }, index) => {
     const days = (now.getTime() - at.getTime()) / DAY_MS
     if (index === 0 || days < DAILY_FOR_DAYS) return false
     const week = Math.floor(at.getTime() / (WEEK_DAYS * DAY_MS))
-    const isKept = days <= keepDays && !weeks.has(week)
+    const isStored = days <= retainDays && !weeks.has(week)
     weeks.add(week)
-    return !isKept
+    return !isStored
   })
 }

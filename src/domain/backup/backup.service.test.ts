@@ -3,17 +3,19 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { backupFolder } from '#adapters/backup-folder.ts'
+import { dataDirectory } from '#adapters/data-directory.ts'
 import { diskFiles } from '#adapters/disk-files.ts'
-import { homeFiles } from '#adapters/home-files.ts'
+import { carryKey, withKey } from '#db/carried-key.ts'
 import type { Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { beginSealing, checkJournal, journalHead } from '#domain/journal/journal.service.ts'
 import type { BackupEntry } from '#domain/ports/backup-archive.ts'
 import { eraseAgain } from '#domain/retention/erasure.service.ts'
-import { ASHA } from '#test/asha.ts'
-import { emptyDatabase } from '#test/database.ts'
-import { placed, stockPickle } from '#test/orders.ts'
-import { openShop } from '#test/shop.ts'
-import { temporaryFolder } from '#test/site.ts'
+import { emptyDatabase } from '#test/database/database.ts'
+import { placed, stockPickle } from '#test/orders/orders.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { openShop } from '#test/shop/shop.ts'
+import { temporaryFolder } from '#test/site/site.ts'
 
 import { backUpNightly, makeBackup } from './backup.service.ts'
 import { restoreBackup } from './restore.service.ts'
@@ -27,9 +29,9 @@ const backupsOf = (database: Database) => ({
   db: database.db,
   snapshot: database.snapshot,
   archive: backupFolder(folderOf()),
-  home: homeFiles(folderOf(), diskFiles(folderOf())),
+  home: dataDirectory(folderOf(), diskFiles(folderOf())),
   version: '0.0.0',
-  keepDays: 35,
+  retainDays: 35,
 })
 const orderNumbers = async ({ db }: Pick<Database, 'db'>) =>
   (await db.selectFrom('orders').select('order_no').execute()).map(({ order_no: no }) => no)
@@ -39,18 +41,18 @@ const fingerprint = async ({ pool }: Database) => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace and relname !~ '^kysely_' order by 1`,
   )
-  const sums = []
-  for (const { name } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- PGlite has one connection
-    sums.push([
-      name,
-      (await pool.query(`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`)).rows,
-    ])
+  const sums = await pool.query<{ name: string; sum: string | null }>(
+    rows
+      .map(
+        ({ name }) => `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
+      )
+      .join(' union all ') + ' order by name',
+  )
   const guards = await pool.query(
     `select (select count(*) from pg_constraint where contype = 'f' and convalidated) as references,
       (select count(*) from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`,
   )
-  return [sums, guards.rows]
+  return [sums.rows, guards.rows]
 }
 
 test('every order confirmed before a backup began is in it, one that comes in meanwhile is not half in it, and all that must hold holds (spec F32)', async () => {
@@ -58,24 +60,24 @@ test('every order confirmed before a backup began is in it, one that comes in me
   const wares = await stockPickle(shop, 100)
   const token = await shop.login()
   const before = await placed(shop, token, wares)
-  let meanwhile = ''
+  let duringBackup = ''
   const deps = backupsOf(shop.database)
   const made = await makeBackup({
     ...deps,
     snapshot: async () => {
       const view = await shop.database.snapshot()
-      meanwhile = (await placed(shop, token, wares)).order_no
+      duringBackup = (await placed(shop, token, wares)).order_no
       return view
     },
   })
-  expect(await orderNumbers(shop.database)).toEqual(expect.arrayContaining([before.order_no, meanwhile]))
+  expect(await orderNumbers(shop.database)).toEqual(expect.arrayContaining([before.order_no, duringBackup]))
 
   const restored = await emptyDatabase()
   const manifest = await restoreBackup(restored.db, { ...deps, path: made.path })
   expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBeGreaterThan(0)
   const found = await orderNumbers(restored)
   expect(found).toContain(before.order_no)
-  expect(found).not.toContain(meanwhile)
+  expect(found).not.toContain(duringBackup)
   expect((await checkInvariants(restored)).flatMap(({ breaches }) => breaches)).toEqual([])
   // numbering goes on where it was
   const ids = await restored.pool.query(`select nextval('orders_id_seq') > (select max(id) from orders) as fresh`)
@@ -109,9 +111,7 @@ test('a backup that was changed and packed again is refused, as is one of other 
   )
   const restored = await emptyDatabase()
   for (const forged of [cheaper, entries.toSpliced(rows, 1), entries.slice(0, -1), []]) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
     const { path: other } = await backupFolder(folderOf()).write(new Date(), Readable.from(forged))
-    // oxlint-disable-next-line no-await-in-loop
     await expect(restoreBackup(restored.db, { ...deps, path: other })).rejects.toThrow(/cannot be used: it /)
   }
   expect((await restored.pool.query(`select to_regclass('orders') as orders`)).rows).toEqual([{ orders: null }])
@@ -128,7 +128,7 @@ test('whoever was erased after a backup was made is erased again when it is rest
     .executeTakeFirstOrThrow()
   expect(await eraseAgain(database.db, [asha.public_id, 'nobody'])).toBe(1)
   expect(await eraseAgain(database.db, [asha.public_id])).toBe(0)
-  // the night has its backup; what it writes beside is who was erased
+  // the night has its backup; what it adds is who was erased
   expect(await backUpNightly(deps)).toBeUndefined()
 
   const restored = await emptyDatabase()
@@ -136,4 +136,24 @@ test('whoever was erased after a backup was made is erased again when it is rest
   const left = await restored.db.selectFrom('shopper').select('email').where('public_id', '=', asha.public_id).execute()
   expect(left).toEqual([{ email: null }])
   expect((await checkInvariants(restored)).flatMap(({ breaches }) => breaches)).toEqual([])
+}, 240_000)
+
+test('seals of the journal come back with its rows, and those erased again are sealed too (spec D167)', async () => {
+  const { database } = await openShop()
+  const key = Buffer.alloc(32, 1)
+  const { db } = withKey(database, key)
+  await beginSealing({ db })
+  const deps = backupsOf(database)
+  const { public_id: asha } = await db
+    .selectFrom('shopper')
+    .select('public_id')
+    .where('email', '=', ASHA.email_id)
+    .executeTakeFirstOrThrow()
+  const { path } = await makeBackup(deps)
+  await eraseAgain(db, [asha])
+  await backUpNightly(deps)
+  const restored = await emptyDatabase()
+  await restoreBackup(restored.db, { ...deps, path, withShopKey: async (one) => carryKey(one, key) })
+  const found = await checkJournal({ db: carryKey(restored.db, key) })
+  expect(found).toEqual({ broken: undefined, rows: (await journalHead({ db })).number })
 }, 240_000)

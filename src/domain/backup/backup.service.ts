@@ -2,7 +2,12 @@ import { createHash, type Hash } from 'node:crypto'
 
 import { z } from '#contract/core/zod.ts'
 import type { Database, Db } from '#db/client.ts'
-import { BackupUnusable, type BackupArchive, type BackupEntry, type HomeFiles } from '#domain/ports/backup-archive.ts'
+import {
+  BackupUnusable,
+  type BackupArchive,
+  type BackupEntry,
+  type DataDirectory,
+} from '#domain/ports/backup-archive.ts'
 import { erasedShoppers } from '#domain/retention/erasure.service.ts'
 
 import { backupsToForget, isBackupDue } from './backup.rules.ts'
@@ -12,11 +17,11 @@ export type BackupDeps = {
   db: Db
   snapshot: Database['snapshot']
   archive: BackupArchive
-  home: HomeFiles
+  home: DataDirectory
   /** of the shop */
   version: string
   /** how old a backup becomes at the most */
-  keepDays: number
+  retainDays: number
 }
 
 export const MANIFEST = 'manifest.json'
@@ -39,7 +44,14 @@ export type Manifest = z.infer<typeof manifestShape>
 export type MadeBackup = { path: string; bytes: number; rows: number; files: number }
 
 /** Writes a backup of the whole shop while it goes on, and removes those that have become too old. */
-export async function makeBackup({ db, snapshot, archive, home, version, keepDays }: BackupDeps): Promise<MadeBackup> {
+export async function makeBackup({
+  db,
+  snapshot,
+  archive,
+  home,
+  version,
+  retainDays,
+}: BackupDeps): Promise<MadeBackup> {
   const now = new Date()
   const view = await snapshot()
   try {
@@ -54,8 +66,8 @@ export async function makeBackup({ db, snapshot, archive, home, version, keepDay
       sha256: '',
     }
     const written = await archive.write(now, entriesOf(manifest, view.db, home))
-    await archive.keepErased(await erasedShoppers(db))
-    await forgetOldBackups(archive, now, keepDays)
+    await archive.retainErasures(await erasedShoppers(db))
+    await forgetOldBackups(archive, now, retainDays)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return { ...written, rows, files: manifest.files }
   } finally {
@@ -63,14 +75,17 @@ export async function makeBackup({ db, snapshot, archive, home, version, keepDay
   }
 }
 
-/** Makes a backup when last night has none; whoever was erased meanwhile is known beside the backups at once. */
+/** Makes a backup when last night has none. People who were erased since are written next to the backups at once. */
 export async function backUpNightly(deps: BackupDeps): Promise<MadeBackup | undefined> {
-  await deps.archive.keepErased(await erasedShoppers(deps.db))
+  await deps.archive.retainErasures(await erasedShoppers(deps.db))
   const [newest] = await deps.archive.list()
   return isBackupDue(newest?.at, new Date()) ? makeBackup(deps) : undefined
 }
 
-/** Reads a backup to its end and answers what it says of itself. Throws BackupUnusable unless every byte is as it was written. */
+/**
+ * Reads a backup to its end and returns what it says of itself. Throws BackupUnusable unless every byte is as it was
+ * written.
+ */
 export async function checkBackup(archive: BackupArchive, path: string): Promise<Manifest> {
   const hash = createHash('sha256')
   let last: BackupEntry | undefined
@@ -86,7 +101,7 @@ export async function checkBackup(archive: BackupArchive, path: string): Promise
 }
 
 /** Everything in the order in which it is written; fills in the manifest while it goes, and ends with it. */
-async function* entriesOf(manifest: Manifest, db: Db, home: HomeFiles): AsyncGenerator<BackupEntry> {
+async function* entriesOf(manifest: Manifest, db: Db, home: DataDirectory): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256')
   for (const { name, columns } of await store.readTables(db)) {
     let rows = 0
@@ -107,8 +122,8 @@ async function* entriesOf(manifest: Manifest, db: Db, home: HomeFiles): AsyncGen
   yield { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest, undefined, 2)) }
 }
 
-async function forgetOldBackups(archive: BackupArchive, now: Date, keepDays: number): Promise<void> {
-  for (const { path } of backupsToForget(await archive.list(), now, keepDays)) await archive.remove(path)
+async function forgetOldBackups(archive: BackupArchive, now: Date, retainDays: number): Promise<void> {
+  for (const { path } of backupsToForget(await archive.list(), now, retainDays)) await archive.remove(path)
 }
 
 function digest(hash: Hash, { name, content }: BackupEntry): void {

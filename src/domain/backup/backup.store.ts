@@ -49,7 +49,7 @@ export async function* readRows(db: Db, table: string): AsyncGenerator<string[]>
 }
 
 /**
- * Takes out what migrations wrote, and what stands in the way of rows in any order: triggers would act again on what they
+ * Takes out what migrations wrote, and what is in the way of rows in any order: triggers would act again on what they
  * have acted on already. Answers what puts the references back, which then checks them all.
  */
 export async function clearForRestore(tx: Tx, tables: readonly Table[]): Promise<() => Promise<void>> {

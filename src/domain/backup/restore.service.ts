@@ -1,16 +1,16 @@
 import { z } from '#contract/core/zod.ts'
 import { withoutStatementLimit, type Db, type Tx } from '#db/client.ts'
-import { knownMigrations, migrate } from '#db/migrate.ts'
+import { existingMigrations, migrate } from '#db/migrate.ts'
 import { transact } from '#db/transact.ts'
 import { done } from '#domain/context.ts'
-import { holdsShop } from '#domain/demo/shop-kind.service.ts'
-import { BackupUnusable, type BackupArchive, type HomeFiles } from '#domain/ports/backup-archive.ts'
+import { hasShop } from '#domain/demo/shop-kind.service.ts'
+import { BackupUnusable, type BackupArchive, type DataDirectory } from '#domain/ports/backup-archive.ts'
 import { eraseAgain } from '#domain/retention/erasure.service.ts'
 
 import { checkBackup, ROWS_IN, type Manifest } from './backup.service.ts'
 import * as store from './backup.store.ts'
 
-/** `erasedAgain` is how many were; undefined where nothing beside the backup says who was erased. */
+/** `erasedAgain` is how many were; undefined where nothing next to the backup says who was erased. */
 export type Restored = Manifest & { erasedAgain: number | undefined }
 
 const rowsShape = z.array(z.string())
@@ -18,11 +18,17 @@ const rowsShape = z.array(z.string())
 /**
  * Puts a backup into an empty database and an empty home: all of it in one transaction, after the whole file was found
  * unharmed. Then the database is brought up to this version of the shop,
- * and whoever was erased since is erased again (spec B7.4). Throws BackupUnusable, and nothing was changed.
+ * and people who were erased since are erased again (spec B7.4), which the journal tells of: `withShopKey` gives the database
+ * the key of the shop that is in the home by then. Throws BackupUnusable, and nothing was changed.
  */
 export async function restoreBackup(
   db: Db,
-  { archive, home, path }: { archive: BackupArchive; home: HomeFiles; path: string },
+  {
+    archive,
+    home,
+    path,
+    withShopKey = async (restored) => restored,
+  }: { archive: BackupArchive; home: DataDirectory; path: string; withShopKey?: (restored: Db) => Promise<Db> },
 ): Promise<Restored> {
   const manifest = await checkBackup(archive, path)
   await prepare(db, manifest)
@@ -36,18 +42,18 @@ export async function restoreBackup(
   for await (const entry of archive.read(path)) await home.write(entry)
   await migrate(db)
   const erased = await archive.readErased(path)
-  return { ...manifest, erasedAgain: erased && (await eraseAgain(db, erased)) }
+  return { ...manifest, erasedAgain: erased && (await eraseAgain(await withShopKey(db), erased)) }
 }
 
 /** The tables of the backup's version, without a shop in them. */
 async function prepare(db: Db, { migrations, version }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations())
-  if (!migrations.every((name) => known.has(name)))
+  const existing = new Set(await existingMigrations())
+  if (!migrations.every((name) => existing.has(name)))
     throw new BackupUnusable(
       `The backup was made by version ${version}, which is newer than this one: update the shop.`,
     )
   await migrate(db, { upTo: migrations.at(-1) })
-  if (await holdsShop(db))
+  if (await hasShop(db))
     throw new BackupUnusable('There is a shop in this database already: restore into an empty one.')
 }
 
@@ -71,8 +77,8 @@ async function restoreRows(
 }
 
 function refuseOtherTables(theirs: readonly store.Table[], ours: readonly store.Table[]): void {
-  if (told(theirs) !== told(ours))
+  if (describe(theirs) !== describe(ours))
     throw new BackupUnusable('The backup has other tables than its version of the shop: it was changed by hand.')
 }
 
-const told = (tables: readonly store.Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+const describe = (tables: readonly store.Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))

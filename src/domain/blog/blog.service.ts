@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 
 import { BLOGS_PER_PAGE } from '#contract/core/limits.ts'
-import { prefixQuery, searchedWords } from '#domain/catalog/search.rules.ts'
+import { prefixQuery, searchTokens } from '#domain/catalog/search.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import * as store from './blog.store.ts'
+
+export { hasViews } from './blog.store.ts'
 
 export type { BlogPage, BlogPost } from './blog.store.ts'
 
@@ -18,9 +20,9 @@ export async function searchBlogs(
   { db }: Deps,
   { keyword, page }: { keyword: string; page: number },
 ): Promise<Outcome<store.BlogPage>> {
-  const words = searchedWords(keyword)
-  if (words.length === 0) return refuse('NO_BLOGS')
-  const found = await store.searchPage(db, prefixQuery(words), sliceOf(page))
+  const tokens = searchTokens(keyword)
+  if (tokens.length === 0) return refuse('NO_BLOGS')
+  const found = await store.searchPage(db, prefixQuery(tokens), sliceOf(page))
   return found.total === 0 ? refuse('NO_BLOGS') : done(found)
 }
 

@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { todayInIndia } from '#db/clock.ts'
 
 export type BlogPost = {
   id: number
   slug: string
   title: string
-  /** HTML; whoever shows it cleans it again. */
+  /** HTML; the page that shows it cleans it again. */
   description: string
   picture: string
   alt: string
@@ -37,8 +38,6 @@ const columns = [
 const totalViews = sql<number>`total_views + (select count(*) from blog_view
   where blog_view.blog_id = blog.id and not blog_view.is_counted)`.as('totalViews')
 
-const today = sql`(shop_now() at time zone 'Asia/Kolkata')::date`
-
 /** One page of all posts, the newest first. */
 export const blogPage = (db: Db, slice: Slice): Promise<BlogPage> => pageOfPosts(visible(db), slice)
 
@@ -52,7 +51,7 @@ export const findBlog = (db: Db, id: number): Promise<BlogPost | undefined> =>
 export const blogExists = async (db: Db, id: number): Promise<boolean> =>
   (await visible(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Where each post stands and since when, the newest first. */
+/** The id, slug and creation time of every post that shoppers see, the newest first. */
 export const blogAddresses = (db: Db) =>
   visible(db)
     .select(['id', 'slug', 'created_at as createdAt'])
@@ -61,9 +60,9 @@ export const blogAddresses = (db: Db) =>
     .execute()
 
 /** The words that a post is found by, for its column `words`: A weighs most. */
-export const searchVector = (words: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>) =>
+export const searchVector = (text: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>) =>
   sql<string>`${sql.join(
-    Object.entries(words).map(
+    Object.entries(text).map(
       ([weight, group]) => sql`setweight(array_to_tsvector(${group}::text[]), ${sql.lit(weight)})`,
     ),
     sql` || `,
@@ -106,9 +105,13 @@ export const saveBlog = (
 /** Writes down a view of a visitor whom today has not seen on this post yet. A thousand reloads at once are one row. */
 export async function insertView(db: Db, blogId: number, visitor: Buffer): Promise<void> {
   await sql`insert into blog_view (day, blog_id, visitor, is_counted)
-    select ${today}, id, ${visitor}, false from blog where id = ${blogId} and is_active
+    select ${todayInIndia}, id, ${visitor}, false from blog where id = ${blogId} and is_active
     on conflict do nothing`.execute(db)
 }
+
+/** Whether there are views to be added up, or to be forgotten. */
+export const hasViews = sql<boolean>`(exists (select from blog_view where not is_counted)
+  or exists (select from blog_view where day < ${todayInIndia} and is_counted))`
 
 /** Adds new views up into their posts' numbers; two processes at once add none twice. */
 export async function addUpViews(db: Db): Promise<void> {
@@ -122,7 +125,8 @@ export async function addUpViews(db: Db): Promise<void> {
 }
 
 /** Forgets who looked on the days before. */
-export const deletePastViews = (db: Db) => sql`delete from blog_view where day < ${today} and is_counted`.execute(db)
+export const deletePastViews = (db: Db) =>
+  sql`delete from blog_view where day < ${todayInIndia} and is_counted`.execute(db)
 
 const visible = (db: Db) => db.selectFrom('blog').where('is_active', '=', true)
 

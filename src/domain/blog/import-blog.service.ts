@@ -3,9 +3,9 @@ import { daysBefore } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
-import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
+import { savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
 
-import { wordsOf } from './blog.rules.ts'
+import { textsOf } from './blog.rules.ts'
 import { saveBlog, searchVector } from './blog.store.ts'
 import { insertComments } from './comment.store.ts'
 
@@ -27,19 +27,19 @@ export async function importBlogs(
         description,
         picture: pictures[at] ?? '',
         created_at: daysBefore(now, days_ago),
-        words: searchVector(wordsOf({ ...post, description })),
+        words: searchVector(textsOf({ title: post.title, keyword: post.meta_keyword, description })),
       })
-      const known = comments.flatMap(({ email, comment, days_ago: days }) => {
+      const commentRows = comments.flatMap(({ email, comment, days_ago: days }) => {
         const shopperId = people.get(email)
         return shopperId === undefined
           ? []
-          : [{ blog_id: blog.id, shopper_id: shopperId, comment, ...saidAt(daysBefore(now, days)) }]
+          : [{ blog_id: blog.id, shopper_id: shopperId, comment, ...writtenAt(daysBefore(now, days)) }]
       })
-      if (blog.isNew && known.length > 0) await insertComments(tx, known)
+      if (blog.isNew && commentRows.length > 0) await insertComments(tx, commentRows)
     }
     return done(undefined)
   })
 }
 
-/** Whoever brings a comment here knows it. */
-const saidAt = (at: Date) => ({ created_at: at, read_at: at })
+/** The caller that brings a comment knows it. */
+const writtenAt = (at: Date) => ({ created_at: at, read_at: at })

@@ -16,7 +16,7 @@ export type WrittenBlog = Pick<
   publishAt?: Date | null
 }
 
-/** Waits for whoever else changes this post; undefined for none. */
+/** Waits for other changes of this post; undefined for none. */
 export const lockBlog = (tx: Tx, id: number) =>
   tx.selectFrom('blog').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -39,7 +39,7 @@ export const insertBlog = async (
       .executeTakeFirst()
   )?.id
 
-/** Writes what is given. Since when a post is published is when shoppers are told that it was made. */
+/** Writes what is given. Shoppers see the time since which a post is published. */
 export const updateBlog = (tx: Tx, id: number, { publishAt, ...row }: WrittenBlog) =>
   tx
     .updateTable('blog')
@@ -57,22 +57,15 @@ export const updateBlog = (tx: Tx, id: number, { publishAt, ...row }: WrittenBlo
 
 export const deleteBlog = (tx: Tx, id: number) => tx.deleteFrom('blog').where('id', '=', id).execute()
 
+const isDue = sql<boolean>`not is_active and publish_at <= shop_now()`
 /** Whether the time of some planned post has come. */
-export const isSomeDue = async (db: Db): Promise<boolean> =>
-  (await due(db).select('id').executeTakeFirst()) !== undefined
+export const hasDuePosts = sql<boolean>`exists (select from blog where ${isDue})`
 
 /** Publishes the posts whose time has come; two processes at once publish none twice. */
 export const publishDue = (tx: Tx) =>
   tx
     .updateTable('blog')
     .set({ is_active: true })
-    .where('id', 'in', due(tx).select('id').forUpdate().skipLocked())
+    .where('id', 'in', (eb) => eb.selectFrom('blog').where(isDue).select('id').orderBy('id').forUpdate().skipLocked())
     .returning(['id', 'title'])
     .execute()
-
-const due = (db: Db) =>
-  db
-    .selectFrom('blog')
-    .where('is_active', '=', false)
-    .where('publish_at', '<=', sql<Date>`shop_now()`)
-    .orderBy('id')

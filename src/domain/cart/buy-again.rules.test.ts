@@ -10,6 +10,8 @@ const size = (sku_id: number, quantity: number, amount = 180) => ({
   sku_name: '250 g',
   units: { name: 'g' },
   net_quantity: '250 g',
+  quantity_per_unit: 250,
+  weight_g: null,
   mrp: 200,
   amount,
   per_gram: 0.72,

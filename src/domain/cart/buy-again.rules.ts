@@ -1,7 +1,7 @@
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import type { AgainLine } from '#contract/order.ts'
 
-import { addToCart, hasSku, countPieces, setCount, type Cart } from './cart.rules.ts'
+import { addToCart, hasSku, countUnits, setCount, type Cart } from './cart.rules.ts'
 
 /** What is not as it was when a size was bought: prices in rupees, `left` pieces of those that were ordered. */
 export type BuyAgainNotice = {
@@ -40,7 +40,7 @@ export function addOrderToCart(
     if (size.amount !== line.amount) notify('price')
     if (Math.min(size.quantity, COUNT_MAX) < line.count) notify('fewer')
   }
-  return { cart: next, added: countPieces(next) - countPieces(cart), notices }
+  return { cart: next, added: countUnits(next) - countUnits(cart), notices }
 }
 
 const sizeOf = ({ product, sku_id }: AgainLine) => product?.product_sku.find((sku) => sku.sku_id === sku_id)

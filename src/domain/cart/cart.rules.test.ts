@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { PricedLine } from '#contract/cart.ts'
 import type { Sku } from '#contract/catalog.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
-import { TERMS } from '#test/terms.ts'
+import { TERMS } from '#test/orders/terms.ts'
 
 import {
   addToCart,
   hasProduct,
   hasSku,
   orderLines,
-  countPieces,
+  countUnits,
   linesOfCart,
   readCart,
   leadOf,
@@ -26,6 +26,8 @@ const size = (sku_id: number, quantity = 5): Sku => ({
   sku_name: '250 g',
   units: { name: 'g' },
   net_quantity: '250 g',
+  quantity_per_unit: 250,
+  weight_g: 325,
   mrp: 200,
   amount: 180,
   per_gram: 0.72,
@@ -46,6 +48,7 @@ const today = (sku_id: number, changes: Partial<PricedLine> = {}): PricedLine =>
   line_total: 180,
   gst_rate: 5,
   lead_days: 0,
+  weight_g: 325,
   ...changes,
 })
 
@@ -97,7 +100,7 @@ describe('changing the count', () => {
 
 test('the cart counts pieces, and sends sizes and counts alone', () => {
   const cart = setCount(cartOf(size(1), size(2)), 2, 3)
-  expect(countPieces(cart)).toBe(4)
+  expect(countUnits(cart)).toBe(4)
   expect(orderLines(cart)).toEqual([
     { sku_id: 1, count: 1 },
     { sku_id: 2, count: 3 },
@@ -139,7 +142,7 @@ describe('today’s prices and stock (spec D46)', () => {
   })
 })
 
-const stored = (change: Record<string, unknown>) => JSON.stringify([{ ...cartOf(size(1))[0], ...change }])
+const storedCart = (change: Record<string, unknown>) => JSON.stringify([{ ...cartOf(size(1))[0], ...change }])
 
 describe('a cart from the browser’s store', () => {
   test('what was saved comes back', () => {
@@ -167,8 +170,8 @@ describe('a cart from the browser’s store', () => {
     { name: 7 },
   ])('a line with %j is left out, a sound one beside it stays', (change) => {
     const sound = JSON.stringify(cartOf(size(2)))
-    expect(readCart(stored(change))).toEqual([])
-    const both: unknown[] = [JSON.parse(stored(change)), JSON.parse(sound)].flat()
+    expect(readCart(storedCart(change))).toEqual([])
+    const both: unknown[] = [JSON.parse(storedCart(change)), JSON.parse(sound)].flat()
     expect(counts(readCart(JSON.stringify(both)))).toEqual([[2, 1]])
   })
   test('whatever is stored, the cart can be counted, priced and billed', () => {
@@ -182,7 +185,7 @@ describe('a cart from the browser’s store', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cart = readCart(text)
-        expect(countPieces(cart)).toBeGreaterThanOrEqual(cart.length)
+        expect(countUnits(cart)).toBeGreaterThanOrEqual(cart.length)
         expect(calculateTotals(linesOfCart(cart), TERMS).total).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 500 },

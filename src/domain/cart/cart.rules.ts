@@ -19,17 +19,21 @@ export type CartItem = Sku & {
 export type Cart = readonly CartItem[]
 
 /** What a cart of an earlier version says nothing of; the next look at prices brings it. */
-type Later = 'gst_rate' | 'lead_days'
+type Later = 'gst_rate' | 'lead_days' | 'weight_g' | 'quantity_per_unit'
 type StoredItem = Omit<CartItem, Later> & Partial<Pick<CartItem, Later>>
 
 /** What today's prices and stock changed in a cart line. */
 export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
+
+/** What a look at prices says of a size; a weight of null is not looked up and stays what it was. */
+export type TodaysLine = Omit<PricedLine, 'weight_g'> & { weight_g: number | null }
 
 type Product = Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>
 
 /** Dearer than anything sold: above it a stored price is no price, and sums would leave what a double holds exactly. */
 const MAX_PRICE_RUPEES = 1_000_000
 
+/** Whether a size is in the cart. */
 export const hasSku = (cart: Cart, skuId: number): boolean => cart.some((item) => item.sku_id === skuId)
 
 /** Puts one of a size at the front; undefined when that size is already in the cart or cannot be bought (spec D39). */
@@ -51,7 +55,7 @@ export const setCount = (cart: Cart, skuId: number, count: number): Cart =>
 export const hasProduct = (cart: Cart, productId: number): boolean => cart.some((item) => item.product_id === productId)
 
 /** How many pieces the cart holds (spec D126). */
-export const countPieces = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
+export const countUnits = (cart: Cart): number => cart.reduce((sum, item) => sum + item.count, 0)
 
 /** In how many days the slowest of a cart is made. */
 export const leadOf = (cart: Cart): number => Math.max(0, ...cart.map((item) => item.lead_days))
@@ -63,22 +67,33 @@ export const orderLines = (cart: Cart): OrderLine[] => cart.map(({ sku_id, count
 export const linesOfCart = (cart: Cart): Line[] =>
   cart
     .toSorted((a, b) => a.sku_id - b.sku_id)
-    .map(({ amount, mrp, count, gst_rate }) => ({
-      amount: fromRupees(amount),
+    .map(({ amount, mrp, count, gst_rate, weight_g, units, quantity_per_unit }) => ({
+      unitPrice: fromRupees(amount),
       mrp: fromRupees(mrp),
       count,
       gstRatePercent: gst_rate,
+      measure: { grams: weight_g, unit: units.name, quantity: quantity_per_unit },
     }))
 
 /** Brings a cart to today's prices and stock (spec D46): changes are reported, what is sold out is taken out. */
-export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart; changes: CartChange[] } {
+export function reprice(cart: Cart, lines: readonly TodaysLine[]): { cart: Cart; changes: CartChange[] } {
   const today = new Map(lines.map((line) => [line.sku_id, line]))
   const changes: CartChange[] = []
   const next = cart.flatMap((was) => {
     const line = today.get(was.sku_id)
     if (!line) return [was]
-    const { available: quantity, amount, mrp, gst_rate, lead_days } = line
-    const item = { ...was, quantity, amount, mrp, gst_rate, lead_days, count: Math.min(was.count, quantity) }
+    const { available: quantity, amount, mrp, gst_rate, lead_days, weight_g } = line
+    const weighed = { weight_g: weight_g ?? was.weight_g }
+    const item = {
+      ...was,
+      ...weighed,
+      quantity,
+      amount,
+      mrp,
+      gst_rate,
+      lead_days,
+      count: Math.min(was.count, quantity),
+    }
     if (item.count < 1) {
       changes.push({ item, was, kind: 'gone' })
       return []
@@ -94,7 +109,13 @@ export function reprice(cart: Cart, lines: readonly PricedLine[]): { cart: Cart;
 export const readCart = (stored: string | null): Cart =>
   parseJson(stored, Array.isArray)
     ?.filter(isItem)
-    .map(({ gst_rate = 0, lead_days = 0, ...item }) => ({ ...item, gst_rate, lead_days })) ?? []
+    .map(({ gst_rate = 0, lead_days = 0, weight_g = null, quantity_per_unit = 0, ...item }) => ({
+      ...item,
+      gst_rate,
+      lead_days,
+      weight_g,
+      quantity_per_unit,
+    })) ?? []
 
 const maxCount = (item: Sku) => Math.min(item.quantity, COUNT_MAX)
 
@@ -115,4 +136,6 @@ const isItem = (value: unknown): value is StoredItem =>
   isText(value['units']['name']) &&
   isCount(value['count']) &&
   (value['gst_rate'] === undefined || isNumber(value['gst_rate'])) &&
-  (value['lead_days'] === undefined || isNumber(value['lead_days']))
+  (value['lead_days'] === undefined || isNumber(value['lead_days'])) &&
+  (value['weight_g'] === undefined || value['weight_g'] === null || isNumber(value['weight_g'])) &&
+  (value['quantity_per_unit'] === undefined || isNumber(value['quantity_per_unit']))

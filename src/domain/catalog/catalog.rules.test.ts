@@ -5,7 +5,11 @@ import { paise } from '#contract/core/money.ts'
 
 import { discountPercent, isOutOfStock, meanRating, placeAt, pricePerGram, totalOf } from './catalog.rules.ts'
 
-const size = (price: number, mrp = 200_00, isDefault = false) => ({ price: paise(price), mrp: paise(mrp), isDefault })
+const size = (price: number, mrp = 200_00, isDefault = false) => ({
+  unitPrice: paise(price),
+  mrp: paise(mrp),
+  isDefault,
+})
 
 describe('the price of a gram, millilitre or piece, half up to two decimals (spec D109)', () => {
   test.each([
@@ -19,7 +23,7 @@ describe('the price of a gram, millilitre or piece, half up to two decimals (spe
     [1_49, 'g', 100, 0.01],
     [1_00, 'g', 500, 0],
   ])('%i paise for %s %d is Rs.%d', (price, unit, quantityPerUnit, expected) => {
-    expect(pricePerGram({ price: paise(price), unit, quantityPerUnit })).toBe(expected)
+    expect(pricePerGram({ unitPrice: paise(price), unit, quantityPerUnit })).toBe(expected)
   })
 })
 

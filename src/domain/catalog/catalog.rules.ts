@@ -1,4 +1,5 @@
-import { toRupees, type Paise } from '#contract/core/money.ts'
+import { paise, toRupees, type Paise } from '#contract/core/money.ts'
+import type { ShopRecord } from '#contract/product-fields.ts'
 
 /** One size of a product; `available` is what can be bought now. */
 export type Size = {
@@ -7,8 +8,10 @@ export type Size = {
   unit: string
   quantityPerUnit: number
   netQuantity: string
+  /** A packed piece; null where its content says it. */
+  weightGrams: number | null
   mrp: Paise
-  price: Paise
+  unitPrice: Paise
   available: number
   isDefault: boolean
   isBestSeller: boolean
@@ -31,54 +34,38 @@ export type ProductCard = {
 }
 
 /** What the page of a product shows besides. */
-export type ProductDetails = ProductCard & {
-  category: { id: number; name: string }
-  pictures: readonly { id: number; picture: string; alt: string }[]
-  leadDays: number
-  maxShelfLife: number
-  shelfDuration: string
-  highlight: string[]
-  dietaryPreference: string[]
-  otherFeature: string[]
-  ingredient: string[]
-  nutritionalInformation: string[]
-  allergens: string[]
-  countryOfOrigin: string
-  packedBy: string
-  spiceLevel: string
-  metaTitle: string
-  metaDescription: string
-  metaKeyword: string
-}
+export type ProductDetails = ProductCard &
+  ShopRecord & {
+    category: { id: number; name: string }
+    pictures: readonly { id: number; picture: string; alt: string }[]
+  }
 
 /** How many products can be seen of those whose numbers begin with so many thousands. */
 export type ThousandCount = { thousand: number; products: number }
 /** So many products after the first whose number begins with so many thousands. */
 export type Place = { thousand: number; skip: number }
 
-/** A product as one order may have it: no more pieces of a size than the owner allows, if anything (spec D151). */
-export const limitPerOrder = <P extends Pick<ProductCard, 'sizes'>>(product: P, limit: number | null): P => ({
-  ...product,
-  sizes: product.sizes.map((size) => ({ ...size, available: Math.min(size.available, limit ?? size.available) })),
-})
+/** Sizes as one order may have them: no more of each than the owner allows, if there is a limit (spec D151). */
+export const limitPerOrder = <S extends { available: number }>(sizes: readonly S[], limit: number | null): S[] =>
+  sizes.map((size) => ({ ...size, available: Math.min(size.available, limit ?? size.available) }))
 
 const basePerUnit: Readonly<Record<string, number>> = { kg: 1000, l: 1000 }
 
 /** Rupees per gram, millilitre or piece, half up to two decimals (spec D109). */
 export function pricePerGram({
-  price,
+  unitPrice,
   unit,
   quantityPerUnit,
-}: Pick<Size, 'price' | 'unit' | 'quantityPerUnit'>): number {
+}: Pick<Size, 'unitPrice' | 'unit' | 'quantityPerUnit'>): number {
   const base = quantityPerUnit * (basePerUnit[unit] ?? 1)
-  return toRupees(Math.floor(price / base + 0.5))
+  return toRupees(paise(Math.floor(unitPrice / base + 0.5)))
 }
 
 /** Percent off the MRP of the default size (else the first), rounded down; null below 1 (spec D12, D109). */
-export function discountPercent(sizes: readonly Pick<Size, 'mrp' | 'price' | 'isDefault'>[]): number | null {
-  const shown = sizes.find((size) => size.isDefault) ?? sizes[0]
-  if (!shown) return null
-  const percent = Math.floor(((shown.mrp - shown.price) * 100) / shown.mrp)
+export function discountPercent(sizes: readonly Pick<Size, 'mrp' | 'unitPrice' | 'isDefault'>[]): number | null {
+  const defaultSize = sizes.find((size) => size.isDefault) ?? sizes[0]
+  if (!defaultSize) return null
+  const percent = Math.floor(((defaultSize.mrp - defaultSize.unitPrice) * 100) / defaultSize.mrp)
   return percent < 1 ? null : percent
 }
 
@@ -90,10 +77,11 @@ export const isOutOfStock = (sizes: readonly Pick<Size, 'available'>[]): boolean
 export const meanRating = (halfStars: number, total: number): number =>
   total === 0 ? 0 : Math.floor((halfStars * 10) / (2 * total) + 0.5) / 10
 
+/** How many products all the counts are together. */
 export const totalOf = (counts: readonly ThousandCount[]): number =>
   counts.reduce((total, { products }) => total + products, 0)
 
-/** Where the product stands that has `offset` others before it; counts come in order. undefined past the end. */
+/** Where the product is that has `offset` others before it; counts come in order. undefined past the end. */
 export function placeAt(counts: readonly ThousandCount[], offset: number): Place | undefined {
   let skip = offset
   for (const { thousand, products } of counts) {

@@ -7,15 +7,19 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { limitPerOrder, type ProductCard, type ProductDetails } from './catalog.rules.ts'
 import * as store from './catalog.store.ts'
-import { prefixQuery, searchedWords, SEARCH_MOST_MS, SHORTEST_GUESSED_WORD } from './search.rules.ts'
+import { prefixQuery, searchTokens, SEARCH_MAX_MS, SHORTEST_GUESSED_TOKEN } from './search.rules.ts'
 
 const COLLECTIONS_MAX = 12
+/** What is in no collection is one more, without a name (spec D186). */
+const OTHERS = 0
 
 /** What the home screen shows. */
 export type Home = {
   categories: Category[]
   banners: store.BannerRow[]
   collections: { id: number; name: string; products: ProductCard[] }[]
+  /** how many products can be seen in all */
+  total: number
   /** How search and messengers show the shop. */
   about: SettingValues['home']
   testimonials: Testimonial[]
@@ -23,7 +27,10 @@ export type Home = {
 /** One page of products, and how many there are on all pages. */
 export type ProductPage = { products: ProductCard[]; total: number }
 
-/** Everything the home screen shows. Bounded however large the catalogue: at most 12 collections of 24 cards. */
+/**
+ * Everything the home screen shows. Bounded however large the catalogue: at most 12 collections of 24 cards, and the first
+ * 24 of what is in none of them.
+ */
 export async function homeScreen(deps: Deps): Promise<Home> {
   const { db } = deps
   const [categories, banners, lists, testimonials, { home: about }] = await Promise.all([
@@ -33,24 +40,29 @@ export async function homeScreen(deps: Deps): Promise<Home> {
     store.listTestimonials(db),
     readSettings(deps),
   ])
-  const cards = await cardsOf(
-    deps,
-    lists.flatMap((list) => list.productIds),
-  )
+  const listed = lists.flatMap((list) => list.productIds)
+  const others = await store.otherProducts(db, listed, COLLECTION_CARDS)
+  const all = others.length > 0 ? [...lists, { id: OTHERS, name: '', productIds: others }] : lists
+  const cards = await cardsOf(deps, [...listed, ...others])
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const collections = lists.map(({ id, name, productIds }) => ({
+  const collections = all.map(({ id, name, productIds }) => ({
     id,
     name,
     products: productIds.flatMap((productId) => byId.get(productId) ?? []),
   }))
-  return { categories, banners, collections, about, testimonials }
+  return { categories, banners, collections, total: await store.countProducts(db), about, testimonials }
 }
 
-/** A category's cards, 48 a page; refuses an unknown category, an empty one is an empty page. */
+/**
+ * A category's cards, 48 a page; refuses an unknown category, an empty one is an empty page. Category 0 is every product
+ * that can be seen: All Items goes on with it.
+ */
 export async function productsOfCategory(
   deps: Deps,
   { categoryId, page }: { categoryId: number; page: number },
 ): Promise<Outcome<ProductPage>> {
+  if (categoryId === OTHERS)
+    return done(await productPage(deps, await store.visiblePage(deps.db, CARDS_PER_PAGE, (page - 1) * CARDS_PER_PAGE)))
   if (!(await store.categoryExists(deps.db, categoryId))) return refuse('CATEGORY_NOT_FOUND')
   const found = await store.categoryPage(deps.db, categoryId, CARDS_PER_PAGE, (page - 1) * CARDS_PER_PAGE)
   return done(await productPage(deps, found))
@@ -65,10 +77,10 @@ export async function search(
   { keyword, page }: { keyword: string; page: number },
 ): Promise<Outcome<ProductPage>> {
   const offset = (page - 1) * CARDS_PER_PAGE
-  const words = searchedWords(keyword)
-  if (words.length === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
-  const found = await withStatementLimit(deps.db, SEARCH_MOST_MS, (tx) => findByWords(tx, words, offset))
-  if (found.total === 0) return refuse('NOTHING_FOUND', { words: { keyword } })
+  const tokens = searchTokens(keyword)
+  if (tokens.length === 0) return refuse('NOTHING_FOUND', { params: { keyword } })
+  const found = await withStatementLimit(deps.db, SEARCH_MAX_MS, (tx) => findByTokens(tx, tokens, offset))
+  if (found.total === 0) return refuse('NOTHING_FOUND', { params: { keyword } })
   return done(await productPage(deps, found))
 }
 
@@ -77,12 +89,14 @@ export async function productDetails(deps: Deps, slugOrId: string): Promise<Outc
   const [product, { shop, numbers }] = await Promise.all([store.findProduct(deps.db, slugOrId), readSettings(deps)])
   if (!product) return refuse('PRODUCT_NOT_FOUND')
   return done({
-    ...limitPerOrder(product, numbers.per_order_limit),
+    ...product,
+    sizes: limitPerOrder(product.sizes, numbers.per_order_limit),
     countryOfOrigin: product.countryOfOrigin || shop.country_of_origin,
     packedBy: product.packedBy || shop.packed_by,
   })
 }
 
+/** The products that the shop suggests, as cards. */
 export const suggestions = async (deps: Deps): Promise<ProductCard[]> =>
   cardsOf(deps, await store.suggestedIds(deps.db, SUGGESTION_CARDS))
 
@@ -98,6 +112,7 @@ export async function recommendedProducts(deps: Deps, productId: number): Promis
 
 /** How many products can be seen in the shop, and the slugs of a slice of them in their order. */
 export const countProducts = ({ db }: Deps): Promise<number> => store.countProducts(db)
+/** The slugs of a slice of the visible products, in their order. */
 export const productSlugs = ({ db }: Deps, slice: { limit: number; offset: number }) => store.slugSlice(db, slice)
 
 /** Whether a product can be seen in the shop. */
@@ -107,7 +122,7 @@ export const productExists = ({ db }: Deps, id: number): Promise<boolean> => sto
 export async function cardsOf(deps: Deps, ids: readonly number[]): Promise<ProductCard[]> {
   const { numbers } = await readSettings(deps)
   const cards = await store.cardsById(deps.db, [...new Set(ids)])
-  return cards.map((card) => limitPerOrder(card, numbers.per_order_limit))
+  return cards.map((card) => ({ ...card, sizes: limitPerOrder(card.sizes, numbers.per_order_limit) }))
 }
 
 const productPage = async (
@@ -116,13 +131,13 @@ const productPage = async (
 ): Promise<ProductPage> => ({ products: await cardsOf(deps, ids), total })
 
 /** Beginnings of words first; only when no word begins so, words that look alike. */
-async function findByWords(tx: Tx, words: readonly string[], offset: number) {
-  const exact = await store.searchPage(tx, prefixQuery(words), CARDS_PER_PAGE, offset)
+async function findByTokens(tx: Tx, tokens: readonly string[], offset: number) {
+  const exact = await store.searchPage(tx, prefixQuery(tokens), CARDS_PER_PAGE, offset)
   if (exact.total > 0) return exact
-  const guessed = words.filter((word) => word.length >= SHORTEST_GUESSED_WORD)
+  const guessed = tokens.filter((token) => token.length >= SHORTEST_GUESSED_TOKEN)
   if (guessed.length === 0) return exact
   const near = new Map(
-    await Promise.all(guessed.map(async (word) => [word, await store.similarWords(tx, word)] as const)),
+    await Promise.all(guessed.map(async (token) => [token, await store.similarTokens(tx, token)] as const)),
   )
-  return store.searchPage(tx, prefixQuery(words, near), CARDS_PER_PAGE, offset)
+  return store.searchPage(tx, prefixQuery(tokens, near), CARDS_PER_PAGE, offset)
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Db } from '#db/client.ts'
-import { freshDatabase } from '#test/database.ts'
+import { freshDatabase } from '#test/database/database.ts'
 
 import { categoryPage, countProducts, slugSlice } from './catalog.store.ts'
 
 const CARDS = 5
 
-/** What an owner does that changes which product stands on which page. */
+/** What an owner does that changes which product is on which page. */
 const change = fc.record({
   what: fc.constantFrom('hide', 'show', 'move', 'rate', 'delete', 'add'),
   product: fc.nat({ max: 60 }),

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Banner, Category, Testimonial } from '#contract/catalog.ts'
 import type { Paise } from '#contract/core/money.ts'
+import { selection } from '#contract/field-table.ts'
+import { shopTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 
@@ -11,7 +13,7 @@ import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } f
 export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
 
-const MATCHES_MOST = 1_000
+const MATCHES_MAX = 1_000
 
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
 export async function cardsById(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
@@ -38,8 +40,8 @@ export async function categoryPage(db: Db, categoryId: number, limit: number, of
 }
 
 /**
- * Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. Ranking reads every match,
- * so of a word that is everywhere only so many are looked at.
+ * Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. Ranking reads every
+ * match, so of a word that is everywhere only so many are looked at.
  */
 export async function searchPage(db: Db, query: string, limit: number, offset: number): Promise<IdPage> {
   const matches = db
@@ -47,7 +49,7 @@ export async function searchPage(db: Db, query: string, limit: number, offset: n
     .where('is_active', '=', true)
     .where(sql<SqlBool>`words @@ ${query}::tsquery`)
     .select(['id', 'words'])
-    .limit(MATCHES_MOST)
+    .limit(MATCHES_MAX)
   const found = db.selectFrom(matches.as('found'))
   const rows = await found
     .select(['id', sql<number>`count(*) over ()`.as('total')])
@@ -57,18 +59,18 @@ export async function searchPage(db: Db, query: string, limit: number, offset: n
     .offset(offset)
     .execute()
   if (rows[0] || offset === 0) return { total: rows[0]?.total ?? 0, ids: rows.map((row) => row.id) }
-  // past the end there is no row to tell the total
+  // past the end there is no row that has the total
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { total, ids: [] }
 }
 
 /** Words of the catalogue that look like a mistyped one, the nearest first. */
-export async function similarWords(db: Db, word: string): Promise<string[]> {
+export async function similarTokens(db: Db, token: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')
     .select('word')
-    .where(sql<SqlBool>`word % ${word}`)
-    .orderBy(sql`similarity(word, ${word}) desc`)
+    .where(sql<SqlBool>`word % ${token}`)
+    .orderBy(sql`similarity(word, ${token}) desc`)
     .limit(4)
     .execute()
   return rows.map((row) => row.word)
@@ -79,21 +81,7 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
     .select((eb) => [
       'category.id as categoryId',
       'category.name as categoryName',
-      'product.lead_days as leadDays',
-      'product.max_shelf_life as maxShelfLife',
-      'product.shelf_duration as shelfDuration',
-      'product.highlight',
-      'product.dietary_preference as dietaryPreference',
-      'product.other_feature as otherFeature',
-      'product.ingredient',
-      'product.nutritional_information as nutritionalInformation',
-      'product.allergens',
-      'product.country_of_origin as countryOfOrigin',
-      'product.packed_by as packedBy',
-      'product.spice_level as spiceLevel',
-      'product.meta_title as metaTitle',
-      'product.meta_description as metaDescription',
-      'product.meta_keyword as metaKeyword',
+      ...selection(shopTable, 'product'),
       jsonArrayFrom(
         eb
           .selectFrom('product_image')
@@ -113,11 +101,11 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
   return { ...product, category: { id: categoryId, name: categoryName } }
 }
 
-export async function listCollections(db: Db, cardsEach: number, most: number) {
+export async function listCollections(db: Db, cardsEach: number, max: number) {
   const rows = await db
     .selectFrom('collection')
     .orderBy('position')
-    .limit(most)
+    .limit(max)
     .select((eb) => [
       'id',
       'name',
@@ -157,8 +145,8 @@ export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
   (await bestReviewed(db, limit).execute()).map((row) => row.id)
 
 /**
- * What may stand beside a product, the best first: what the owner chose, what its category has, and what the shop has. Itself
- * may be among the last. undefined when there is no such product to be seen.
+ * What may be recommended next to a product, the best first: what the owner chose, what its category has, and what the
+ * shop has. Itself may be among the last. undefined when there is no such product to be seen.
  */
 export async function recommendable(db: Db, productId: number, limit: number) {
   const chosen = db
@@ -194,6 +182,27 @@ export async function slugSlice(db: Db, { limit, offset }: { limit: number; offs
   const rows = await seenFrom(db, place).select('slug').limit(limit).execute()
   return rows.map((row) => row.slug)
 }
+
+/** One page of all products that can be seen, in the order of their numbers. */
+export async function visiblePage(db: Db, limit: number, offset: number): Promise<IdPage> {
+  const counts = await countByThousand(db).execute()
+  const place = placeAt(counts, offset)
+  const rows = place ? await seenFrom(db, place).select('id').limit(limit).execute() : []
+  return { total: totalOf(counts), ids: rows.map((row) => row.id) }
+}
+
+/** The first products that can be seen and are none of these. */
+export const otherProducts = async (db: Db, listed: readonly number[], max: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('product')
+      .select('id')
+      .where('is_active', '=', true)
+      .where(sql<SqlBool>`id <> all(${listed}::int[])`)
+      .orderBy('id')
+      .limit(max)
+      .execute()
+  ).map((row) => row.id)
 
 /** How many products can be seen, by thousands of their numbers; triggers keep them. */
 const countByThousand = (db: Db) =>
@@ -256,8 +265,9 @@ const cardRows = (db: Db) =>
             'sku.unit',
             'sku.quantity_per_unit as quantityPerUnit',
             'sku.net_quantity as netQuantity',
+            'sku.weight_g as weightGrams',
             size.ref('sku.mrp_paise').$castTo<Paise>().as('mrp'),
-            size.ref('sku.amount_paise').$castTo<Paise>().as('price'),
+            size.ref('sku.amount_paise').$castTo<Paise>().as('unitPrice'),
             sql<number>`sku.on_hand - sku.held`.as('available'),
             'sku.is_default as isDefault',
             'sku.is_best_seller as isBestSeller',

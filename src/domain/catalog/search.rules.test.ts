@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { foldSigns, foldWords, prefixQuery, searchedWords } from './search.rules.ts'
+import { normaliseSigns, toTokens, prefixQuery, searchTokens } from './search.rules.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
 
@@ -17,21 +17,21 @@ describe('words that sound alike are one word', () => {
     ['chhath', 'chath'],
     ['nashta', 'nasta'],
   ])('%s', (...spellings) => {
-    expect(new Set(spellings.map((word) => foldWords(word).join())).size).toBe(1)
+    expect(new Set(spellings.map((token) => toTokens(token).join())).size).toBe(1)
   })
 
   test('different goods stay different', () => {
     const goods = ['achar', 'aam', 'jeera', 'laddu', 'papad', 'sattu', 'thekua', 'tilkut', 'masala', 'makhana', 'nimki']
-    expect(new Set(goods.flatMap(foldWords)).size).toBe(goods.length)
+    expect(new Set(goods.flatMap(toTokens)).size).toBe(goods.length)
   })
 
   test('Devanagari stays as it is written, in whatever form Unicode brought it', () => {
-    expect(foldWords('आम का अचार')).toEqual(['आम', 'का', 'अचार'])
-    expect(foldWords('बड़ी'.normalize('NFC'))).toEqual(foldWords('बड़ी'.normalize('NFD')))
+    expect(toTokens('आम का अचार')).toEqual(['आम', 'का', 'अचार'])
+    expect(toTokens('बड़ी'.normalize('NFC'))).toEqual(toTokens('बड़ी'.normalize('NFD')))
   })
 
   test('words come in their order, each once', () => {
-    expect(foldWords('Mango pickle, mango (250 g)')).toEqual(['mango', 'pikle', '250', 'g'])
+    expect(toTokens('Mango pickle, mango (250 g)')).toEqual(['mango', 'pikle', '250', 'g'])
   })
 })
 
@@ -39,36 +39,36 @@ describe('what is no word', () => {
   test.each(['%', '_', '%%', '_%_', '\\', `'`, `' -- `, '"', ':*', '&|!()', '   ', '', '😀'])(
     '%j gives no words',
     (text) => {
-      expect(foldWords(text)).toEqual([])
+      expect(toTokens(text)).toEqual([])
     },
   )
 
   test('signs are words of their own, for the keyword that has no other', () => {
-    expect(foldSigns('100 % _')).toEqual(['%', '_'])
-    expect(foldSigns('mango आम 5')).toEqual([])
+    expect(normaliseSigns('100 % _')).toEqual(['%', '_'])
+    expect(normaliseSigns('mango आम 5')).toEqual([])
   })
 
   test('hostile text never throws, and a word holds nothing but letters and digits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const word of foldWords(text)) expect(word).toMatch(/^([a-z0-9]+|[\u0900-\u097f]+)$/)
-        for (const sign of foldSigns(text)) expect(sign).not.toMatch(/[a-z0-9\s]/i)
+        for (const token of toTokens(text)) expect(token).toMatch(/^([a-z0-9]+|[\u0900-\u097f]+)$/)
+        for (const sign of normaliseSigns(text)) expect(sign).not.toMatch(/[a-z0-9\s]/i)
       }),
       { numRuns: 1000 },
     )
   })
 
   test('a long keyword is folded as quickly as a short one', () => {
-    expect(foldWords('a'.repeat(100_000))).toHaveLength(1)
-    expect(foldWords('ab'.repeat(50_000))).toHaveLength(1)
+    expect(toTokens('a'.repeat(100_000))).toHaveLength(1)
+    expect(toTokens('ab'.repeat(50_000))).toHaveLength(1)
   })
 })
 
 test('of a long keyword the first eight words are searched (spec T10)', () => {
-  expect(searchedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
-  expect(searchedWords('!"#$%&/()=?*+')).toHaveLength(8)
-  expect(searchedWords('50 %')).toEqual(['50'])
-  expect(searchedWords('%')).toEqual(['%'])
+  expect(searchTokens('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  expect(searchTokens('!"#$%&/()=?*+')).toHaveLength(8)
+  expect(searchTokens('50 %')).toEqual(['50'])
+  expect(searchTokens('%')).toEqual(['%'])
 })
 
 describe('the query that the database gets', () => {
@@ -80,11 +80,11 @@ describe('the query that the database gets', () => {
 
   test('no text can leave its quotes', () => {
     fc.assert(
-      fc.property(fc.array(anyText, { minLength: 1, maxLength: 4 }), (words) => {
-        const query = prefixQuery(words)
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 4 }), (tokens) => {
+        const query = prefixQuery(tokens)
         // inside quotes a backslash and a quote stand twice; whatever is left must be our own operators
         const outside = query.replace(/'(?:''|\\\\|[^'\\])*'/g, '')
-        expect(outside).toBe(words.map(() => '(:*)').join(' & '))
+        expect(outside).toBe(tokens.map(() => '(:*)').join(' & '))
       }),
     )
   })

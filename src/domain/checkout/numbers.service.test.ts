@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { expectRefusal } from '#test/envelopes.ts'
-import { invoicedTax, walk } from '#test/invoices.ts'
-import { onHand, place, placed, stockPickle } from '#test/orders.ts'
-import { payer, sweep } from '#test/payments.ts'
-import { cashOrder, encoded, type Body } from '#test/requests.ts'
-import { setSettings } from '#test/settings.ts'
-import { as, openShop, type Shop } from '#test/shop.ts'
+import { invoicedTax, walk } from '#test/orders/invoices.ts'
+import { onHand, place, placed, stockPickle } from '#test/orders/orders.ts'
+import { payer, sweep } from '#test/orders/payments.ts'
+import { expectRefusal } from '#test/proof/envelopes.ts'
+import { cashOrder, encoded, type Body } from '#test/requests/requests.ts'
+import { setSettings } from '#test/shop/settings.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 const PRICES_CHANGED = 'Prices have changed. Please review your order.'
 const openWithPickles = async () => {

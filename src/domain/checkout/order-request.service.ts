@@ -5,8 +5,8 @@ import type { OrderRequest } from '#domain/order/order-draft.rules.ts'
 import { linesProblem, mergeLines } from '#domain/pricing/line-items.rules.ts'
 
 /**
- * What makes two requests the same cart: lines, counts, address, coupon, annas and mode (spec D103, D127). It is stored
- * with keys and intents, so what is hashed must stay the same text from release to release.
+ * What makes two requests the same cart: lines, counts, address, coupon, annas and payment mode (spec D103, D127). It is
+ * stored with idempotency keys and payment intents, so the hashed text must not change between releases.
  */
 export function cartHash({ lines, addressId, discounts, mode }: OrderRequest): string {
   const sorted = mergeLines(lines)
@@ -16,14 +16,14 @@ export function cartHash({ lines, addressId, discounts, mode }: OrderRequest): s
   return createHash('sha256').update(JSON.stringify(cart)).digest('base64url')
 }
 
-/** What an order takes beside what an open payment gives back: both are locked together. */
-export const newNeeds = ({ lines, discounts }: OrderRequest): { skuIds: number[]; couponId: number | undefined } => ({
+/** The sizes and the coupon that this order will reserve. They are locked together with those that an open payment releases. */
+export const reservedBy = ({ lines, discounts }: OrderRequest): { skuIds: number[]; couponId: number | undefined } => ({
   skuIds: lines.map(({ skuId }) => skuId),
   couponId: discounts.couponId,
 })
 
-/** Wrong without looking anything up: too many sizes, or too many of one. */
+/** The first problem that needs no database: too many sizes in the cart, or too many of one. */
 export function cartProblem({ lines }: OrderRequest): Refusal | undefined {
   const problem = linesProblem(mergeLines(lines))
-  return problem === undefined ? undefined : refuse('INVALID', { words: { message: problem }, field: 'all_product' })
+  return problem === undefined ? undefined : refuse('INVALID', { params: { message: problem }, field: 'all_product' })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { newCoupon } from '#test/discounts.ts'
-import { withGateway } from '#test/gateway.ts'
-import { expectInvariants } from '#test/invariants.ts'
-import { costOf, onHand, place, stockPickle } from '#test/orders.ts'
-import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
-import { cashOrder, encoded, PICKLE, type Body, type Wares } from '#test/requests.ts'
-import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
+import { newCoupon } from '#test/orders/discounts.ts'
+import { costOf, onHand, place, stockPickle } from '#test/orders/orders.ts'
+import { newTransaction, payer, prepareFor, sweep } from '#test/orders/payments.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { cashOrder, encoded, PICKLE, type Body, type Wares } from '#test/requests/requests.ts'
+import { withGateway } from '#test/shop/gateway.ts'
+import { addShoppers, as, openShop, type Shop } from '#test/shop/shop.ts'
 
 /** Two pickles, the last ones, are Rs.360; the demo shopper has 800 annas, just enough for Rs.50. */
 const openWithTwo = async () => {
@@ -162,8 +162,8 @@ test.each(rarities)('%s: a refusal takes nothing’s place, and the payment goes
     [422, () => place(shop, token, { ...cashOrder(wares, costOf(2)), annas_amount: 20 })],
     [422, () => price(shop, wares, { coupon_id: 999_999 }, token)],
   ]
-  for (const [status, ask] of refused) {
-    expect((await ask()).status).toBe(status)
+  for (const [status, send] of refused) {
+    expect((await send()).status).toBe(status)
     expect(await reservations(shop)).toEqual(before)
   }
   await open.play('success')
@@ -189,7 +189,7 @@ test('a cash order waits for a payment that is just being prepared, and takes it
     .executeTakeFirstOrThrow()
   await preparing.updateTable('sku').set({ held: 2 }).where('id', '=', wares.skuId).execute()
   await preparing.insertInto('stock_reservation').values({ intent_id: id, sku_id: wares.skuId, count: 2 }).execute()
-  // PGlite has one connection, so nothing is ever under way beside an order
+  // PGlite has one connection, so nothing is ever under way during an order
   if (kind === 'pglite') await preparing.commit().execute()
   const ordering = place(shop, token, cashOrder(wares, costOf(2)), 'key')
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import type { Order, OrderItem } from '#contract/order.ts'
-import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
-import { costOf, onHand, place, placed, stockPickle } from '#test/orders.ts'
-import { cashOrder, encoded } from '#test/requests.ts'
-import { as, openShop, type Shop } from '#test/shop.ts'
-import { tracesIn, unbalancedSizes } from '#test/traces.ts'
+import { costOf, onHand, place, placed, stockPickle } from '#test/orders/orders.ts'
+import { expectEnvelope, expectRefusal } from '#test/proof/envelopes.ts'
+import { tracesIn, unbalancedSizes } from '#test/proof/traces.ts'
+import { cashOrder, encoded } from '#test/requests/requests.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 const openWithPickles = async (stock = 100) => {
   const shop = await openShop()
@@ -174,12 +174,12 @@ test('without a key a second order is refused while the first is under way, and 
   const { shop, wares, token } = await openWithPickles()
   const order = () => place(shop, token, cashOrder(wares, 360))
   const { db, kind } = shop.database
-  // PGlite has one connection, so nothing is ever under way beside an order: there the lock is released at once
+  // PGlite has one connection, so nothing is ever under way during an order: there the lock is released at once
   const first = await db.startTransaction().execute()
   await first.selectFrom('shopper').select('id').where('email', '=', 'asha@example.com').forNoKeyUpdate().execute()
   if (kind === 'pglite') await first.rollback().execute()
-  const beside = await order()
-  expect([beside.status, beside.body.message]).toEqual(
+  const underWay = await order()
+  expect([underWay.status, underWay.body.message]).toEqual(
     kind === 'pglite' ? [200, 'Order placed successfully'] : [409, 'Already in process'],
   )
   if (kind === 'postgres') await first.rollback().execute()

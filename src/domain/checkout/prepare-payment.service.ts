@@ -3,7 +3,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { done, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
-import { readOrderFacts } from '#domain/order/order-facts.service.ts'
+import { readOrderFacts, type DayLimited } from '#domain/order/order-facts.service.ts'
 import {
   dropIntent,
   findPreparedPayment,
@@ -15,11 +15,13 @@ import {
   type PreparedPayment,
 } from '#domain/payment/intent.service.ts'
 import { checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 import { lockStock } from '#domain/stock/stock.service.ts'
 
-import { cartHash, cartProblem, newNeeds } from './order-request.service.ts'
+import { cartHash, cartProblem, reservedBy } from './order-request.service.ts'
 
 export type OnlineOrder = { request: OrderRequest; transactionId: string; ip: string }
+type LimitedOrder = OnlineOrder & DayLimited
 
 /**
  * Prepares an online payment (spec A19): the cart is priced and refused as an order would be, the intent written before the
@@ -36,13 +38,15 @@ export async function preparePayment(
   const keys = { account: shopper.publicId, ip: order.ip }
   const refused = await checkRateLimit(deps, 'preparePayment', keys)
   if (refused) return refused
+  const { hasDayLimits } = await readSettings(deps)
+  const limited = { ...order, hasDayLimits }
   const recorded = await transact(deps.db, async (tx): Promise<Outcome<undefined, DraftChanges>> => {
-    const outcome = await record(tx, shopper, order)
+    const outcome = await record(tx, shopper, limited)
     // counted last: nobody waits for the counters of an address while sizes are locked after them
     return outcome.ok ? ((await consumeAttempt(deps, tx, 'preparePayment', keys)) ?? outcome) : outcome
   })
   if (!recorded.ok) return recorded
-  const started = await start(deps, shopper, order)
+  const started = await start(deps, shopper, limited)
   if (started.ok) return findPreparedPayment(deps, order.transactionId)
   await dropIntent(deps, order.transactionId)
   return started
@@ -52,36 +56,39 @@ export async function preparePayment(
 async function record(
   tx: Tx,
   shopper: Shopper,
-  { request, transactionId }: OnlineOrder,
+  { request, transactionId, hasDayLimits }: LimitedOrder,
 ): Promise<Outcome<undefined, DraftChanges>> {
   const transaction = { transactionId, cartHash: cartHash(request) }
   const locked = await lockTransaction(tx, shopper, transaction)
   if (!locked.ok) return locked
   if (locked.value.isReady) return done(undefined)
-  const draft = await draftOrder(tx, shopper, request, await readOrderFacts(tx, shopper, request))
+  const draft = await draftOrder(tx, shopper, request, await readOrderFacts(tx, shopper, request, { hasDayLimits }))
   return draft.ok
     ? recordIntent(tx, shopper, { ...transaction, draft: draft.value, intent: locked.value.intent })
     : draft
 }
 
 /** Opens the order at the gateway, and then reserves. */
-async function start(deps: Deps, shopper: Shopper, order: OnlineOrder): Promise<Outcome<undefined, DraftChanges>> {
+async function start(deps: Deps, shopper: Shopper, order: LimitedOrder): Promise<Outcome<undefined, DraftChanges>> {
   const opened = await openAtGateway(deps, order.transactionId)
   return opened.ok ? transact(deps.db, (tx) => reserve(tx, shopper, order)) : opened
 }
 
-/** Supersedes the shopper's open payment and reserves the goods, all or nothing; somebody may have been quicker meanwhile. */
+/**
+ * Supersedes the shopper's open payment and reserves the goods, all or nothing; another may have been quicker in the
+ * meantime.
+ */
 async function reserve(
   tx: Tx,
   shopper: Shopper,
-  { request, transactionId }: OnlineOrder,
+  { request, transactionId, hasDayLimits }: LimitedOrder,
 ): Promise<Outcome<undefined, DraftChanges>> {
   const locked = await lockTransaction(tx, shopper, { transactionId, cartHash: cartHash(request) })
   if (!locked.ok) return locked
   const { isReady, intent } = locked.value
   if (isReady || !intent) return done(undefined)
-  await supersedeOpenPayment(tx, shopper.id, newNeeds(request))
-  await lockStock(tx, newNeeds(request).skuIds)
-  const draft = await draftOrder(tx, shopper, request, await readOrderFacts(tx, shopper, request))
+  await supersedeOpenPayment(tx, shopper.id, reservedBy(request))
+  await lockStock(tx, reservedBy(request).skuIds)
+  const draft = await draftOrder(tx, shopper, request, await readOrderFacts(tx, shopper, request, { hasDayLimits }))
   return draft.ok ? startIntent(tx, intent, draft.value) : draft
 }

@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { expect, inject, test } from 'vitest'
 
 import type { DB } from '#db/schema.gen.ts'
-import { readThenWrite } from '#test/controls.ts'
-import { costOf, onHand, placeFor, stockPickle } from '#test/orders.ts'
-import { addShoppers, openShop } from '#test/shop.ts'
-import { unbalancedSizes } from '#test/traces.ts'
+import { costOf, onHand, placeFor, stockPickle } from '#test/orders/orders.ts'
+import { readThenWrite } from '#test/proof/controls.ts'
+import { unbalancedSizes } from '#test/proof/traces.ts'
+import { addShoppers, openShop } from '#test/shop/shop.ts'
 
 const STOCK = 100
 const BUYERS = 200
@@ -55,10 +55,10 @@ test('the last five pieces: fifty buyers who want one or more each never get mor
   const outcomes = await Promise.all(
     buyers.map((buyer, n) => placeFor(shop, buyer, [{ sku_id: skuId, count: 1 + (n % 3) }], costOf(1 + (n % 3)))),
   )
-  const pieces = outcomes.map((outcome, n) => (outcome.ok ? 1 + (n % 3) : 0)).reduce((sum, count) => sum + count, 0)
-  expect(pieces + (await onHand(shop, skuId))).toBe(5)
-  // one piece is always wanted by somebody, so nothing is left lying
-  expect(pieces).toBe(5)
+  const units = outcomes.map((outcome, n) => (outcome.ok ? 1 + (n % 3) : 0)).reduce((sum, count) => sum + count, 0)
+  expect(units + (await onHand(shop, skuId))).toBe(5)
+  // one piece is always wanted by a person, so nothing is left lying
+  expect(units).toBe(5)
   expect(await unbalancedSizes(shop.database)).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { expectRefusal } from '#test/envelopes.ts'
-import { costOf, onHand, place, placed, stockPickle } from '#test/orders.ts'
-import { cashOrder, encoded, waresOf, type Body } from '#test/requests.ts'
-import { openShop, type Shop } from '#test/shop.ts'
-import { tracesIn } from '#test/traces.ts'
+import { costOf, onHand, place, placed, stockPickle } from '#test/orders/orders.ts'
+import { expectRefusal } from '#test/proof/envelopes.ts'
+import { tracesIn } from '#test/proof/traces.ts'
+import { cashOrder, encoded, waresOf, type Body } from '#test/requests/requests.ts'
+import { openShop, type Shop } from '#test/shop/shop.ts'
 
 const PRICES_CHANGED = 'Prices have changed. Please review your order.'
 const openWithPickles = async (stock: number) => {
@@ -76,10 +76,10 @@ test('when stock is short the first short line is named, with what there is and 
   const body = cashOrder(wares, costOf(6), { all_product })
   const answer = await withoutTrace(shop, () => place(shop, token, body))
   expectRefusal(answer, 409, 'Mango Pickle is out of stock.')
-  const lowered = { tax: 129.6, discount: 80, sub_total: 800, pay_amount: 720, delivery_fee: 0 }
+  const limitedCart = { tax: 129.6, discount: 80, sub_total: 800, pay_amount: 720, delivery_fee: 0 }
   expect(answer.body.data).toEqual({
     changes: [{ sku_id: wares.skuId, quantity: 3, amount: 180 }],
-    rate: { ...lowered, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
+    rate: { ...limitedCart, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
   })
 })
 
@@ -160,10 +160,10 @@ test('an online order needs a transaction; an unknown one and another shopper’
 
 test('price-cart: wanted counts stay, the rate is of what there is; nothing left makes every figure 0', async () => {
   const { shop, wares } = await openWithPickles(3)
-  const ask = (changes: Body) => shop.call('priceCart', { payment_mode: 'cod', ...changes })
+  const send = (changes: Body) => shop.call('priceCart', { payment_mode: 'cod', ...changes })
   const lines = (count: number) => ({ all_product: [{ sku_id: wares.skuId, count }] })
   const ofThree = { tax: 97.2, discount: 60, sub_total: 600, pay_amount: 540, delivery_fee: 0 }
-  expect((await ask(lines(5))).body.data).toEqual({
+  expect((await send(lines(5))).body.data).toEqual({
     lines: [
       {
         sku_id: wares.skuId,
@@ -174,18 +174,23 @@ test('price-cart: wanted counts stay, the rate is of what there is; nothing left
         line_total: 900,
         gst_rate: 5,
         lead_days: 0,
+        weight_g: 325,
       },
     ],
     rate: { ...ofThree, cash_fee: 0, coupon_discount: 0, annas_amount: 0 },
+    changes: [],
   })
   await shop.hook('/demo/stock', { sku_id: wares.skuId, quantity: 0 })
   for (const payment_mode of ['cod', 'online'])
-    expect((await ask({ ...lines(5), payment_mode })).body.data?.rate).toMatchObject({ pay_amount: 0, delivery_fee: 0 })
-  expect((await ask({ all_product: [] })).body.data).toMatchObject({ lines: [], rate: { pay_amount: 0 } })
-  expectRefusal(await ask({ all_product: [{ sku_id: 999_999, count: 1 }] }), 422, 'Product not found')
-  expectRefusal(await ask({ ...lines(1), coupon_id: 1 }), 422, 'Coupons not available for Cash')
-  expectRefusal(await ask({ ...lines(1), annas_amount: 20 }), 422, 'Annas not available for Cash')
-  expectRefusal(await ask({ ...lines(1), payment_mode: 'online', annas_amount: 20 }), 422, 'Not enough annas.')
+    expect((await send({ ...lines(5), payment_mode })).body.data?.rate).toMatchObject({
+      pay_amount: 0,
+      delivery_fee: 0,
+    })
+  expect((await send({ all_product: [] })).body.data).toMatchObject({ lines: [], rate: { pay_amount: 0 } })
+  expectRefusal(await send({ all_product: [{ sku_id: 999_999, count: 1 }] }), 422, 'Product not found')
+  expectRefusal(await send({ ...lines(1), coupon_id: 1 }), 422, 'Coupons not available for Cash')
+  expectRefusal(await send({ ...lines(1), annas_amount: 20 }), 422, 'Annas not available for Cash')
+  expectRefusal(await send({ ...lines(1), payment_mode: 'online', annas_amount: 20 }), 422, 'Not enough annas.')
 })
 
 test('what price-cart says is what create-order takes', async () => {

@@ -1,15 +1,17 @@
 import { ZERO } from '#contract/core/money.ts'
+import { lockShopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderItems } from '#domain/order/draft-order.service.ts'
 import { draftLines } from '#domain/order/order-draft.rules.ts'
 import { readSentOrder } from '#domain/order/order.service.ts'
-import { lockShopper, sellOrder, type PlacedOrder } from '#domain/order/write-order.service.ts'
-import { goodsOf } from '#domain/pricing/goods.rules.ts'
+import { sellOrder, type PlacedOrder } from '#domain/order/write-order.service.ts'
+import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { NO_FEE } from '#domain/settings/tariff.rules.ts'
 import { lockSizes } from '#domain/stock/stock.service.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function placeReplacement(
   orderId: number,
   lines: readonly LineRequest[],
 ): Promise<Outcome<PlacedOrder>> {
-  const { shopper_id: shopperId, address } = await readSentOrder(tx, orderId)
+  const { shopperId, address } = await readSentOrder(tx, orderId)
   await lockShopper(tx, shopperId)
   const sizes = await lockSizes(
     tx,
@@ -30,15 +32,16 @@ export async function placeReplacement(
   )
   const lineItems = toLineItems(lines, sizes)
   // a size that is no longer sold cannot be sent either
-  if (!lineItems) return refuse('STOCK_SHORT', { words: { name: 'One of them' } })
+  if (!lineItems) return refuse('STOCK_SHORT', { params: { name: 'One of them' } })
   const short = lineItems.find(({ size, count }) => size.available < count)
-  if (short) return refuse('STOCK_SHORT', { words: { name: short.size.name } })
+  if (short) return refuse('STOCK_SHORT', { params: { name: short.size.name } })
   const priced = linesOf(lineItems)
-  const free = { ...termsOfShop(await readSettingsNow(tx)), deliveryFee: ZERO, cashFee: ZERO }
-  const totals = calculateTotals(priced, free, 'cod', { couponDiscount: goodsOf(priced), annasDiscount: ZERO })
+  const terms = termsOfShop(await readSettingsNow(tx))
+  const free = { ...terms, delivery: { ...terms.delivery, tariff: NO_FEE }, cashFee: ZERO }
+  const totals = calculateTotals(priced, free, 'cod', { couponDiscount: goodsTotal(priced), annasDiscount: ZERO })
   const draft = { lines: draftLines(lineItems), items: orderItems(lineItems, sizes), totals, coupon: null, address }
   const placed = await sellOrder(tx, { shopperId, mode: 'cod', draft, replaces: orderId })
-  if (!placed) return refuse('STOCK_SHORT', { words: { name: draft.items[0]?.name ?? '' } })
+  if (!placed) return refuse('STOCK_SHORT', { params: { name: draft.items[0]?.name ?? '' } })
   // nobody has to say that they want what they complained about
   await confirmCash(tx, placed.id)
   return done(placed)

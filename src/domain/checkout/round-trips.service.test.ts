@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-import { costOf, place, stockPickle } from '#test/orders.ts'
-import { cashOrder, encoded } from '#test/requests.ts'
-import { openShop, type Shop } from '#test/shop.ts'
-import { watchStatements } from '#test/statements.ts'
-import { tracesIn } from '#test/traces.ts'
+import { watchStatements } from '#test/database/statements.ts'
+import { costOf, place, stockPickle } from '#test/orders/orders.ts'
+import { tracesIn } from '#test/proof/traces.ts'
+import { cashOrder, encoded } from '#test/requests/requests.ts'
+import { setSettings } from '#test/shop/settings.ts'
+import { openShop, type Shop } from '#test/shop/shop.ts'
 
 const open = async () => {
   // with one connection its own statistics are those of all
@@ -51,6 +52,25 @@ test('a cash order of two sizes makes five round trips, beside those that say wh
   expect(statements.texts.map(kindOf)).toEqual(['who calls', 'limits', 'begin', 'claim', 'facts', 'order', 'commit'])
 })
 
+test('a shop that limits its days asks for them in the same trip, and another does not (spec C5.4)', async () => {
+  const { shop, order, statements } = await open()
+  await order('second')
+  const unlimited = statements.texts.find((text) => kindOf(text) === 'facts')
+  expect(unlimited).not.toMatch(/day_pieces|dispatch_on/)
+  await setSettings(shop, { numbers: { day_orders: 50 } })
+  await order('third')
+  statements.texts.length = 0
+  expect((await order('fourth')).status).toBe(200)
+  expect(statements.texts.map(kindOf)).toEqual(['who calls', 'limits', 'begin', 'claim', 'facts', 'order', 'commit'])
+  const limited = statements.texts.find((text) => kindOf(text) === 'facts')
+  expect(limited).toMatch(/day_pieces/)
+  await setSettings(shop, { numbers: { day_orders: null } })
+  await order('fifth')
+  statements.texts.length = 0
+  await order('sixth')
+  expect(statements.texts.find((text) => kindOf(text) === 'facts')).toBe(unlimited)
+})
+
 test('a refused order is rolled back after its facts were read: no size was locked for it', async () => {
   const { order, statements } = await open()
   expect((await order('second', { rate: encoded(1) })).status).toBe(409)
@@ -91,10 +111,10 @@ test.each([
   const traces = await tracesIn(shop.database)
   statements.texts.length = 0
   let isFirst = true
-  statements.beforeEach = async (text, ask) => {
+  statements.beforeEach = async (text, request) => {
     if (kindOf(text) !== 'order' || !isFirst) return
     isFirst = false
-    await ask(`update sku set ${rival} where id = ${mango.skuId}`)
+    await request(`update sku set ${rival} where id = ${mango.skuId}`)
   }
   const { status, body } = await order('second')
   expect([status, body.code]).toEqual(answer)

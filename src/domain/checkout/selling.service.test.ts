@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
-import { expectRefusal } from '#test/envelopes.ts'
-import { issued, walk } from '#test/invoices.ts'
-import { onHand, place, placeFor, stockPickle } from '#test/orders.ts'
-import { payer } from '#test/payments.ts'
-import { cashOrder, type Body } from '#test/requests.ts'
-import { setSettings } from '#test/settings.ts'
-import { addShoppers, as, openShop } from '#test/shop.ts'
+import { issued, walk } from '#test/orders/invoices.ts'
+import { onHand, place, placeFor, stockPickle } from '#test/orders/orders.ts'
+import { payer } from '#test/orders/payments.ts'
+import { expectRefusal } from '#test/proof/envelopes.ts'
+import { cashOrder, type Body } from '#test/requests/requests.ts'
+import { setSettings } from '#test/shop/settings.ts'
+import { addShoppers, as, openShop } from '#test/shop/shop.ts'
 
 const openWithPickles = async () => {
   const shop = await openShop()
@@ -64,14 +64,14 @@ describe('Cash has limits', () => {
     await setSettings(shop, { selling: { cash_first_max: 0 } })
     expect(await buy(1, 240)).toMatchObject({ code: 'NO_CASH' })
     await setSettings(shop, { selling: { cash_first_max: 300, cash_max: 1000 } })
-    expect(await buy(2, 360)).toMatchObject({ code: 'CASH_LIMIT', words: { n: '300' } })
+    expect(await buy(2, 360)).toMatchObject({ code: 'CASH_LIMIT', params: { n: '300' } })
     const first = await buy(1, 240)
     if (!first.ok) throw new Error(first.code)
     expect(await buy(2, 360), 'placed is not delivered').toMatchObject({ code: 'CASH_LIMIT' })
     for (const step of ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered'] as const)
-      await advanceOrder(shop.deps, first.value.order_no, step)
+      await advanceOrder(shop.deps, first.value.orderNo, step)
     expect(await buy(2, 360)).toMatchObject({ ok: true })
-    expect(await buy(6, 1080)).toMatchObject({ code: 'CASH_LIMIT', words: { n: '1,000' } })
+    expect(await buy(6, 1080)).toMatchObject({ code: 'CASH_LIMIT', params: { n: '1,000' } })
   })
 
   test('of orders on the way, of a shopper and of a mobile; one that has ended makes room', async () => {
@@ -84,8 +84,8 @@ describe('Cash has limits', () => {
     const first = await buy(one)
     if (!first.ok) throw new Error(first.code)
     expect(await buy(other)).toMatchObject({ ok: true })
-    expect(await buy(other)).toMatchObject({ code: 'CASH_ON_THE_WAY', words: { n: '2' } })
-    await advanceOrder(shop.deps, first.value.order_no, 'Cancelled')
+    expect(await buy(other)).toMatchObject({ code: 'CASH_ON_THE_WAY', params: { n: '2' } })
+    await advanceOrder(shop.deps, first.value.orderNo, 'Cancelled')
     expect(await buy(other)).toMatchObject({ ok: true })
     expect(await buy(one)).toMatchObject({ code: 'CASH_ON_THE_WAY' })
   })
@@ -120,8 +120,8 @@ test('a cash fee is part of what is paid in cash, has its own line everywhere, a
   expect(await rate('online')).toMatchObject({ cash_fee: 0, delivery_fee: 60, pay_amount: 240 })
   const { body } = await order(1, 270)
   const orderNo = body.data?.order_no ?? ''
-  const shown = (await shop.call('getOrder', { page: 1 }, as(token))).body.data?.order.data[0]
-  expect(shown).toMatchObject({ order_no: orderNo, total_amount: 270, cash_fee: 30, delivery_charge: 60 })
+  const listed = (await shop.call('getOrder', { page: 1 }, as(token))).body.data?.order.data[0]
+  expect(listed).toMatchObject({ order_no: orderNo, total_amount: 270, cash_fee: 30, delivery_charge: 60 })
   await walk(shop, orderNo, ['Confirmed', 'Packed'])
   const [invoice] = (await issued(shop, 'invoice')).filter(({ order_no }) => order_no === orderNo)
   expect(invoice?.content).toMatchObject({
@@ -138,9 +138,9 @@ describe('on a holiday', () => {
   test('a closed shop takes no orders, says until when, and holds nothing', async () => {
     const { shop, wares, token, order } = await openWithPickles()
     await setSettings(shop, closed)
-    const words = 'We are on holiday until 17th November 2099.'
-    expectRefusal(await order(2, 360), 422, words)
-    expectRefusal(await payer(shop, token, wares).prepare(), 422, words)
+    const text = 'We are on holiday until 17th November 2099.'
+    expectRefusal(await order(2, 360), 422, text)
+    expectRefusal(await payer(shop, token, wares).prepare(), 422, text)
     expect((await shop.call('getSettings')).body.data?.pause).toEqual({
       mode: 'closed',
       until,
@@ -179,8 +179,8 @@ describe('of one size an order has no more than the owner allows', () => {
     const { shop, wares, order } = await openWithPickles()
     await setSettings(shop, { numbers: { per_order_limit: 3 } })
     const details = await shop.call('getProductDetails', { p_id: 'mango-pickle' })
-    const shown = details.body.data?.product_sku.find((sku) => sku.sku_id === wares.skuId)
-    expect([shown?.quantity, details.body.data?.out_of_stock]).toEqual([3, 0])
+    const size = details.body.data?.product_sku.find((sku) => sku.sku_id === wares.skuId)
+    expect([size?.quantity, details.body.data?.out_of_stock]).toEqual([3, 0])
     const found = (await shop.call('search', { keyword: 'mango pickle' })).body.data?.data[0]?.product_sku
     expect(found?.find((sku) => sku.sku_id === wares.skuId)?.quantity).toBe(3)
     const cart = { all_product: [{ sku_id: wares.skuId, count: 5 }], payment_mode: 'cod' }
@@ -234,15 +234,15 @@ test('of several faults the first is answered: the pincode’s, the way to pay, 
     holiday: { mode: 'closed', until: '2099-11-17' },
   })
   const codes: (string | null)[] = []
-  const ask = async () => codes.push((await order(99, 1)).body.code)
-  await ask()
+  const request = async () => codes.push((await order(99, 1)).body.code)
+  await request()
   await shop.deps.db.deleteFrom('delivery_area').execute()
-  await ask()
+  await request()
   await setSettings(shop, { selling: { cash: true } })
-  await ask()
+  await request()
   await setSettings(shop, { holiday: { mode: 'off' } })
-  await ask()
+  await request()
   await setSettings(shop, { selling: { cash_max: null } })
-  await ask()
+  await request()
   expect(codes).toEqual(['NO_CASH_THERE', 'NO_CASH', 'SHOP_PAUSED', 'CASH_LIMIT', 'STOCK_SHORT'])
 })

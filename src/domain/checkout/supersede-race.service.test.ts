@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { expectInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
-import { raceForCoupons, raceForSizes } from '#test/supersede-race.ts'
+import { raceForCoupons, raceForSizes } from '#test/orders/supersede-race.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { openShop } from '#test/shop/shop.ts'
 
 /** `node bench/supersede-race.ts` runs more of them. */
 const ROUNDS = 40

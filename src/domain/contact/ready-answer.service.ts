@@ -1,5 +1,5 @@
-import { readyAnswerLabels, type ReadyAnswer } from '#contract/admin/ticket.ts'
-import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
+import { readyAnswerLabels } from '#contract/admin/ticket-fields.ts'
+import { done, refuse, type AdminOutcome, type Db, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 
@@ -10,9 +10,11 @@ type Change = { title?: string | undefined; text?: string | undefined }
 const KIND = 'ready_answer'
 const taken = refuse('CODE_TAKEN', { field: 'title' })
 
-export const listReadyAnswers = ({ db }: { db: Db }): Promise<ReadyAnswer[]> => store.listReadyAnswers(db)
+/** Words for answers that are given often, by their titles. */
+export const listReadyAnswers = ({ db }: { db: Db }): Promise<store.ReadyAnswer[]> => store.listReadyAnswers(db)
 
-export async function findReadyAnswer({ db }: { db: Db }, id: number): Promise<Outcome<ReadyAnswer>> {
+/** Refuses NOT_FOUND. */
+export async function findReadyAnswer({ db }: { db: Db }, id: number): Promise<Outcome<store.ReadyAnswer>> {
   const found = await store.findReadyAnswer(db, id)
   return found ? done(found) : refuse('NOT_FOUND')
 }
@@ -20,14 +22,14 @@ export async function findReadyAnswer({ db }: { db: Db }, id: number): Promise<O
 /** Adds words that are used often. Refuses CODE_TAKEN where there are some under this title. */
 export async function addReadyAnswer(
   tx: Tx,
-  { actor, ...words }: store.Words & { actor: Actor },
-): Promise<Outcome<number>> {
-  const id = await store.insertReadyAnswer(tx, words)
+  { actor, ...text }: store.ReadyAnswerText & { actor: Actor },
+): Promise<AdminOutcome<number>> {
+  const id = await store.insertReadyAnswer(tx, text)
   if (id === undefined) return taken
   await recordWrite(tx, actor, {
     action: 'ready_answer.add',
-    object: { kind: KIND, id, title: words.title },
-    changes: changesBetween({}, words, readyAnswerLabels),
+    object: { kind: KIND, id, title: text.title },
+    changes: changesBetween({}, text, readyAnswerLabels),
   })
   return done(id)
 }
@@ -36,12 +38,12 @@ export async function addReadyAnswer(
 export async function changeReadyAnswer(
   tx: Tx,
   { actor, id, version, change }: Named & { change: Change },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const before = await store.findReadyAnswer(tx, id)
   if (!before) return refuse('NOT_FOUND')
   const after = { ...before, title: change.title ?? before.title, text: change.text ?? before.text, version }
   if (await store.isTitleTaken(tx, after.title, id)) return taken
-  if (!(await store.updateReadyAnswer(tx, after))) return changedSince(tx, id)
+  if (!(await store.updateReadyAnswer(tx, after))) return refuseChanged(tx, { kind: KIND, id })
   await recordWrite(tx, actor, {
     action: 'ready_answer.update',
     object: { kind: KIND, id, title: after.title },
@@ -51,13 +53,10 @@ export async function changeReadyAnswer(
 }
 
 /** Refuses CHANGED. */
-export async function removeReadyAnswer(tx: Tx, { actor, id, version }: Named): Promise<Outcome<number, unknown>> {
+export async function removeReadyAnswer(tx: Tx, { actor, id, version }: Named): Promise<AdminOutcome<number, unknown>> {
   const before = await store.findReadyAnswer(tx, id)
   if (!before) return refuse('NOT_FOUND')
-  if (!(await store.deleteReadyAnswer(tx, id, version))) return changedSince(tx, id)
+  if (!(await store.deleteReadyAnswer(tx, id, version))) return refuseChanged(tx, { kind: KIND, id })
   await recordWrite(tx, actor, { action: 'ready_answer.remove', object: { kind: KIND, id, title: before.title } })
   return done(id)
 }
-
-const changedSince = async (tx: Tx, id: number) =>
-  refuseChanged(tx, { kind: KIND, id }, (await store.findReadyAnswer(tx, id)) ?? null)

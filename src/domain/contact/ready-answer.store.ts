@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { ReadyAnswer } from '#contract/admin/ticket.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-export type Words = { title: string; text: string }
+export type ReadyAnswerText = { title: string; text: string }
+export type ReadyAnswer = ReadyAnswerText & { id: number; version: number }
 
 export const listReadyAnswers = (db: Db): Promise<ReadyAnswer[]> =>
   db
@@ -16,11 +16,11 @@ export const findReadyAnswer = (db: Db, id: number): Promise<ReadyAnswer | undef
   db.selectFrom('ready_answer').select(['id', 'title', 'text', 'version']).where('id', '=', id).executeTakeFirst()
 
 /** Undefined where there is one of this title already. */
-export const insertReadyAnswer = async (tx: Tx, words: Words): Promise<number | undefined> =>
+export const insertReadyAnswer = async (tx: Tx, text: ReadyAnswerText): Promise<number | undefined> =>
   (
     await tx
       .insertInto('ready_answer')
-      .values(words)
+      .values(text)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -35,10 +35,10 @@ export const isTitleTaken = async (tx: Tx, title: string, butId: number): Promis
     .executeTakeFirst()) !== undefined
 
 /** False where another version is there. */
-export async function updateReadyAnswer(tx: Tx, { id, version, ...words }: ReadyAnswer): Promise<boolean> {
+export async function updateReadyAnswer(tx: Tx, { id, version, ...text }: ReadyAnswer): Promise<boolean> {
   const changed = await tx
     .updateTable('ready_answer')
-    .set({ ...words, version: version + 1 })
+    .set({ ...text, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -47,10 +47,10 @@ export async function updateReadyAnswer(tx: Tx, { id, version, ...words }: Ready
 
 /** False where another version is there. */
 export async function deleteReadyAnswer(tx: Tx, id: number, version: number): Promise<boolean> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('ready_answer')
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  return removed.numDeletedRows > 0n
 }

@@ -1,11 +1,11 @@
-import type { TicketState } from '#contract/admin/ticket.ts'
+import type { TicketState } from '#contract/admin/ticket-fields.ts'
 
 /** The law gives 48 hours for a first answer. */
 export const ANSWER_HOURS = 48
 const HOUR_MS = 3_600_000
 const ORDER_NO = /\b[A-Z]{2}\d{16}\b/g
 /** So many numbers of a text are looked up; nobody writes about more orders at once. */
-const ORDERS_MOST = 5
+const ORDERS_MAX = 5
 
 type Clock = { now: Date; createdAt: Date; firstAnswerAt: Date | null; state: TicketState }
 
@@ -16,6 +16,10 @@ export function answerClock({ now, createdAt, firstAnswerAt, state }: Clock) {
   return { answerBy, hoursLeft: Math.floor((answerBy.getTime() - now.getTime()) / HOUR_MS) }
 }
 
+/** An answer with what it answers beneath: who reads it in a week still knows what it is about. */
+export const withQuestion = (answer: string, question: string): string =>
+  question === '' ? answer : `${answer}\n\nYou wrote:\n${question.replace(/^/gm, '> ')}`
+
 /** Order numbers in a text, each once. */
 export const orderNumbersIn = (text: string): string[] =>
-  [...new Set(text.toUpperCase().match(ORDER_NO))].slice(0, ORDERS_MOST)
+  [...new Set(text.toUpperCase().match(ORDER_NO))].slice(0, ORDERS_MAX)

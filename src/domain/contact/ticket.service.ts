@@ -1,38 +1,45 @@
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import {
-  ticketLabels,
-  ticketStateTitles,
-  type TicketDetail,
-  type TicketRow,
-  type TicketState,
-} from '#contract/admin/ticket.ts'
-import { isoDate } from '#contract/core/dates.ts'
-import { toRupees } from '#contract/core/money.ts'
+import { ticketLabels, ticketStateTitles, type TicketState } from '#contract/admin/ticket-fields.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-import { outboxState } from '#domain/outbox/outbox.rules.ts'
+import { outboxState, type OutboxState } from '#domain/outbox/outbox.rules.ts'
 
-import { answerClock, orderNumbersIn } from './ticket.rules.ts'
+import { answerClock, orderNumbersIn, withQuestion } from './ticket.rules.ts'
 import * as store from './ticket.store.ts'
 
-type Said = { actor: Actor; id: number; text: string }
+/** A ticket with its clock: by when the first answer is due and how many whole hours are left, until there was one. */
+export type ListedTicket = Omit<store.Ticket, 'assignedTo' | 'assignedName' | 'firstAnswerAt' | 'settleBy'> & {
+  assignedTo: { id: number; name: string } | null
+  answerBy: Date | null
+  hoursLeft: number | null
+  /** null once it is settled */
+  settleBy: Date | null
+}
+/** The same with what was said since, the orders that it may be about, and who may be asked to see to it. */
+export type TicketThread = ListedTicket & {
+  entries: (Omit<store.Entry, 'mail'> & { mail: OutboxState | null })[]
+  orders: store.OrderAbout[]
+  people: { id: number; name: string }[]
+}
+const labels = { state: ticketLabels.state, category: ticketLabels.category, assignedTo: ticketLabels.assigned_to }
+
+type Reply = { actor: Actor; id: number; text: string }
 
 /** A page of tickets and how many there are. Beyond row 10,000 it refuses NARROW. */
 export async function listTickets(
   { db }: Pick<Deps, 'db'>,
   filters: store.Filters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<Outcome<{ tickets: TicketRow[]; total: number }>> {
-  if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const tickets = await store.listTickets(db, filters, { limit: perPage, offset: (page - 1) * perPage })
+  page: Page,
+): Promise<AdminOutcome<PagedList<ListedTicket>>> {
   const now = await clockNow(db)
-  return done({
-    tickets: tickets.map((ticket) => toRow(ticket, now)),
-    total: await store.countTickets(db, filters),
+  return pagedList(page, {
+    count: () => store.countTickets(db, filters),
+    list: async (window) => (await store.listTickets(db, filters, window)).map((ticket) => withClock(ticket, now)),
   })
 }
 
@@ -43,8 +50,8 @@ export async function countTickets({ db }: Pick<Deps, 'db'>): Promise<Record<Tic
 }
 
 /** One ticket with its thread, at one moment. */
-export const findTicket = ({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<TicketDetail>> =>
-  transact(db, async (tx): Promise<Outcome<TicketDetail>> => {
+export const findTicket = ({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<TicketThread>> =>
+  transact(db, async (tx): Promise<Outcome<TicketThread>> => {
     const ticket = await store.findTicket(tx, id)
     return ticket ? done(await withThread(tx, ticket)) : refuse('NOT_FOUND')
   })
@@ -53,11 +60,11 @@ export const findTicket = ({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcom
 export async function answerTicket(
   deps: Deps,
   tx: Tx,
-  { actor, id, text, close }: Said & { close: boolean },
+  { actor, id, text, close }: Reply & { close: boolean },
 ): Promise<Outcome<number>> {
   const ticket = await lockTicket(tx, id)
   if (!ticket) return refuse('NOT_FOUND')
-  const entryId = await store.insertEntry(tx, { ticket_id: id, kind: 'answer', text, staff_id: actor.staffId })
+  const entryId = await store.insertEntry(tx, { ticketId: id, kind: 'answer', text, staffId: actor.staffId })
   const state = close ? 'closed' : 'waiting'
   await store.markAnswered(tx, id)
   await store.updateTicket(tx, id, { state })
@@ -65,7 +72,7 @@ export async function answerTicket(
     event: store.ANSWER_EVENT + entryId,
     template: 'contact_reply',
     to: ticket.email,
-    vars: { name: ticket.name, ticket_no: ticket.ticket_no, message: text },
+    vars: { name: ticket.name, ticket_no: ticket.ticketNo, message: withQuestion(text, ticket.message) },
   })
   await recordWrite(tx, actor, {
     action: 'ticket.answer',
@@ -76,52 +83,41 @@ export async function answerTicket(
 }
 
 /** Writes down what only staff read. */
-export async function noteTicket(tx: Tx, { actor, id, text }: Said): Promise<Outcome<number>> {
+export async function noteTicket(tx: Tx, { actor, id, text }: Reply): Promise<Outcome<number>> {
   const ticket = await lockTicket(tx, id)
   if (!ticket) return refuse('NOT_FOUND')
-  await store.insertEntry(tx, { ticket_id: id, kind: 'note', text, staff_id: actor.staffId })
+  await store.insertEntry(tx, { ticketId: id, kind: 'note', text, staffId: actor.staffId })
   await recordWrite(tx, actor, { action: 'ticket.note', object: objectOf(ticket) })
   return done(id)
 }
 
-/** Closes it or opens it again, sorts it, gives it to somebody. Refuses CHANGED, and INVALID for who cannot answer. */
+/** Closes it or opens it again, sorts it, gives it to a person. Refuses CHANGED, and INVALID for who cannot answer. */
 export async function changeTicket(
   tx: Tx,
   { actor, id, version, change }: { actor: Actor; id: number; version: number; change: store.Change },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const before = await lockTicket(tx, id)
   if (!before) return refuse('NOT_FOUND')
-  if (before.version !== version) return refuseChanged(tx, objectOf(before), await withThread(tx, before))
-  const people = await store.peopleToAsk(tx)
-  if (change.assigned_to && !people.some((person) => person.id === change.assigned_to))
-    return refuse('INVALID', { field: 'assigned_to', words: { message: 'Assigned to is not valid.' } })
-  const changes = changesBetween(inWords(before, people), inWords(change, people), ticketLabels)
+  if (before.version !== version) return refuseChanged(tx, objectOf(before))
+  const people = await store.assignablePeople(tx)
+  if (change.assignedTo && !people.some((person) => person.id === change.assignedTo))
+    return refuse('INVALID', { field: 'assigned_to', params: { message: messages.invalid(labels.assignedTo) } })
+  const changes = changesBetween(listText(before, people), listText(change, people), labels)
   if (changes.length === 0) return done(id)
   await store.updateTicket(tx, id, change)
   await recordWrite(tx, actor, { action: 'ticket.update', object: objectOf(before), changes })
   return done(id)
 }
 
-async function withThread(tx: Tx, ticket: store.Ticket): Promise<TicketDetail> {
+async function withThread(tx: Tx, ticket: store.Ticket): Promise<TicketThread> {
   const numbers = orderNumbersIn(ticket.message)
   const entries = await store.entriesOf(tx, ticket.id)
   const orders = await store.ordersAbout(tx, { numbers, mobile: ticket.mobile })
   return {
-    ...toRow(ticket, await clockNow(tx)),
-    version: ticket.version,
-    settled_at: ticket.settled_at && isoDate(ticket.settled_at),
-    entries: entries.map(({ at, mail, ...entry }) => ({
-      ...entry,
-      at: isoDate(at),
-      mail: mail === null ? null : outboxState(mail),
-    })),
-    orders: orders.map(({ track_status: status, total_paise, created_at, ...order }) => ({
-      ...order,
-      status,
-      total: toRupees(total_paise),
-      created_at: isoDate(created_at),
-    })),
-    people: await store.peopleToAsk(tx),
+    ...withClock(ticket, await clockNow(tx)),
+    entries: entries.map(({ mail, ...entry }) => ({ ...entry, mail: mail === null ? null : outboxState(mail) })),
+    orders,
+    people: await store.assignablePeople(tx),
   }
 }
 
@@ -130,39 +126,24 @@ async function lockTicket(tx: Tx, id: number): Promise<store.Ticket | undefined>
   return store.findTicket(tx, id)
 }
 
-const objectOf = ({ id, ticket_no }: store.Ticket) => ({ kind: 'ticket', id, title: ticket_no })
+const objectOf = ({ id, ticketNo }: store.Ticket) => ({ kind: 'ticket', id, title: ticketNo })
 
 const stateChange = (before: store.Ticket, state: TicketState) =>
-  changesBetween(inWords(before, []), inWords({ state }, []), { state: ticketLabels.state })
+  changesBetween(listText(before, []), listText({ state }, []), { state: labels.state })
 
 /** As the form says it: states by their words, people by their names. */
-const inWords = (ticket: store.Change, people: readonly { id: number; name: string }[]) => ({
+const listText = (ticket: store.Change, people: readonly { id: number; name: string }[]) => ({
   ...ticket,
   ...(ticket.state && { state: ticketStateTitles[ticket.state] }),
-  ...(ticket.assigned_to && { assigned_to: people.find(({ id }) => id === ticket.assigned_to)?.name ?? '' }),
+  ...(ticket.assignedTo && { assignedTo: people.find(({ id }) => id === ticket.assignedTo)?.name ?? '' }),
 })
 
-function toRow(ticket: store.Ticket, now: Date): TicketRow {
-  const { id, ticket_no, name, email, mobile, message, category, state, assigned_to, created_at } = ticket
-  const { answerBy, hoursLeft } = answerClock({
-    now,
-    createdAt: created_at,
-    firstAnswerAt: ticket.first_answer_at,
-    state,
-  })
+function withClock({ assignedName, firstAnswerAt, settleBy, ...ticket }: store.Ticket, now: Date): ListedTicket {
+  const { createdAt, state, assignedTo } = ticket
   return {
-    id,
-    ticket_no,
-    name,
-    email,
-    mobile,
-    message,
-    category,
-    state,
-    assigned_to: assigned_to === null ? null : { id: assigned_to, name: ticket.assigned_name ?? '' },
-    created_at: isoDate(created_at),
-    answer_by: answerBy && isoDate(answerBy),
-    hours_left: hoursLeft,
-    settle_by: state === 'closed' ? null : isoDate(ticket.settle_by),
+    ...ticket,
+    assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignedName ?? '' },
+    ...answerClock({ now, createdAt, firstAnswerAt, state }),
+    settleBy: state === 'closed' ? null : settleBy,
   }
 }

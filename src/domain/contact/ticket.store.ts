@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 
-import type { TicketCategory, TicketState } from '#contract/admin/ticket.ts'
+import type { TicketCategory, TicketState } from '#contract/admin/ticket-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { containing } from '#db/like.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { countCapped } from '#domain/list.store.ts'
 
-export type Filters = { state?: TicketState | undefined; category?: TicketCategory | undefined; q?: string | undefined }
+export type Filters = {
+  state?: TicketState | undefined
+  category?: TicketCategory | undefined
+  /** Less than eight hours are left for a first answer. */
+  isDue?: boolean | undefined
+  q?: string | undefined
+}
 export type Ticket = Awaited<ReturnType<typeof listTickets>>[number]
+export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 export type Change = {
   state?: TicketState | undefined
   category?: TicketCategory | undefined
-  assigned_to?: number | null | undefined
+  assignedTo?: number | null | undefined
 }
 /** An answer's e-mail is known by this event and the entry's number. */
 export const ANSWER_EVENT = 'ticket_answer:'
-/** So many orders of a mobile are shown beside a ticket. */
-const ORDERS_MOST = 3
+/** So many orders of a mobile are shown next to a ticket. */
+const ORDERS_MAX = 3
 
 /** One page: its numbers first, by one index, then the rows. Of the open ones what is due first is on top. */
 export const listTickets = (db: Db, filters: Filters, { limit, offset }: { limit: number; offset: number }) => {
@@ -56,28 +64,34 @@ export const entriesOf = (db: Db, ticketId: number) =>
     .$narrowType<{ kind: 'answer' | 'note' }>()
     .execute()
 
-/** Orders that are named, and the newest of whoever has this mobile. */
+/** An order that a ticket may be about. */
+export type OrderAbout = {
+  orderNo: string
+  status: TrackStatus
+  total: Paise
+  createdAt: Date
+  /** The text names it. */
+  isNamed: boolean
+  /** It was ordered with the mobile that they wrote from: a number in a text proves nothing. */
+  hasSameMobile: boolean
+}
+
+/** Orders that are named, and the newest of the shopper with this mobile. */
 export async function ordersAbout(db: Db, { numbers, mobile }: { numbers: readonly string[]; mobile: string }) {
-  const { rows } = await sql<{
-    order_no: string
-    track_status: TrackStatus
-    total_paise: number
-    created_at: Date
-    named: boolean
-    same_mobile: boolean
-  }>`select orders.order_no, orders.track_status, orders.total_paise, orders.created_at,
-      orders.order_no = any(${[...numbers]}::text[]) as named,
-      coalesce(shopper.mobile = ${mobile}, false) or orders.address ->> 'contact_mobile' = ${mobile} as same_mobile
+  const { rows } = await sql<OrderAbout>`select orders.order_no as "orderNo", orders.track_status as status,
+      orders.total_paise as total, orders.created_at as "createdAt",
+      orders.order_no = any(${[...numbers]}::text[]) as "isNamed",
+      coalesce(shopper.mobile = ${mobile}, false) or orders.address ->> 'contact_mobile' = ${mobile} as "hasSameMobile"
     from orders join shopper on shopper.id = orders.shopper_id
     where orders.order_no = any(${[...numbers]}::text[]) or orders.id in (
       select id from orders newest where newest.shopper_id = (select id from shopper where mobile = ${mobile})
-      order by newest.id desc limit ${ORDERS_MOST})
-    order by named desc, orders.id desc`.execute(db)
+      order by newest.id desc limit ${ORDERS_MAX})
+    order by "isNamed" desc, orders.id desc`.execute(db)
   return rows
 }
 
 /** Who works for the shop and may answer. */
-export const peopleToAsk = (db: Db) =>
+export const assignablePeople = (db: Db) =>
   db
     .selectFrom('staff')
     .where('is_active', '=', true)
@@ -89,17 +103,17 @@ export const peopleToAsk = (db: Db) =>
 
 export async function insertEntry(
   tx: Tx,
-  entry: { ticket_id: number; kind: 'answer' | 'note'; text: string; staff_id: number | null },
+  { ticketId, staffId, ...entry }: { ticketId: number; kind: 'answer' | 'note'; text: string; staffId: number | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('ticket_entry')
-    .values({ ...entry, at: sql`shop_now()` })
+    .values({ ...entry, ticket_id: ticketId, staff_id: staffId, at: sql`shop_now()` })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Whoever was answered waits no longer for a first answer. */
+/** The person who was answered waits no longer for a first answer. */
 export const markAnswered = (tx: Tx, id: number) =>
   tx
     .updateTable('contact_ticket')
@@ -107,25 +121,29 @@ export const markAnswered = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-export const updateTicket = (tx: Tx, id: number, { state, category, assigned_to }: Change) =>
+export const updateTicket = (tx: Tx, id: number, { state, category, assignedTo }: Change) =>
   tx
     .updateTable('contact_ticket')
     .set({
       ...(category && { category }),
-      ...(assigned_to !== undefined && { assigned_to }),
+      ...(assignedTo !== undefined && { assigned_to: assignedTo }),
       ...(state && { state, settled_at: state === 'closed' ? sql`shop_now()` : null }),
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .execute()
 
+/** An open ticket with less than eight of its 48 hours left for a first answer. */
+const isTicketDue = sql<boolean>`first_answer_at is null and state = 'open' and created_at < shop_now() - interval '40 hours'`
+
 /** What a ticket is found by, word for word as its index has it. */
 const searched = sql`lower(ticket_no || ' ' || name || ' ' || email || ' ' || mobile || ' ' || message)`
 
-function matching(db: Db, { state, category, q }: Filters) {
+function matching(db: Db, { state, category, isDue, q }: Filters) {
   const found = db
     .selectFrom('contact_ticket')
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'Question'))
+    .$if(isDue === true, (query) => query.where(isTicketDue))
   // a search looks in all tabs; %, _ and \ are letters
   if (q !== undefined) return found.where(sql<boolean>`${searched} like ${containing(q)}`)
   return state ? found.where('state', '=', state) : found
@@ -137,19 +155,19 @@ const tickets = (db: Db) =>
     .leftJoin('staff', 'staff.id', 'contact_ticket.assigned_to')
     .select([
       'contact_ticket.id',
-      'contact_ticket.ticket_no',
+      'contact_ticket.ticket_no as ticketNo',
       'contact_ticket.name',
       'contact_ticket.email',
       'contact_ticket.mobile',
       'contact_ticket.message',
       'contact_ticket.category',
       'contact_ticket.state',
-      'contact_ticket.assigned_to',
-      'contact_ticket.created_at',
-      'contact_ticket.first_answer_at',
-      'contact_ticket.settled_at',
+      'contact_ticket.assigned_to as assignedTo',
+      'contact_ticket.created_at as createdAt',
+      'contact_ticket.first_answer_at as firstAnswerAt',
+      'contact_ticket.settled_at as settledAt',
       'contact_ticket.version',
-      'staff.name as assigned_name',
+      'staff.name as assignedName',
     ])
-    .select(sql<Date>`contact_ticket.created_at + interval '1 month'`.as('settle_by'))
+    .select(sql<Date>`contact_ticket.created_at + interval '1 month'`.as('settleBy'))
     .$narrowType<{ state: TicketState; category: TicketCategory }>()

@@ -1,4 +1,4 @@
-import { transact } from '#db/transact.ts'
+import { commitIf } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
 import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { checkRateLimit, consumeAttempt, countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
@@ -22,26 +22,21 @@ export async function couponGuessProblem(
 }
 
 /**
- * The coupon of a code that a shopper was told, public or private (spec B9.13). A code that is nobody's, over or switched off
- * is one refusal, COUPON_ENDED, and counts; after too many of them right ones are not answered either (TOO_MANY). Refuses
- * COUPON_USED for one of which this shopper has no use left.
+ * The coupon of a code that a shopper was given, public or private (spec B9.13). A code that is nobody's, over or
+ * switched off is one refusal, COUPON_ENDED, and counts; after too many of them right ones are not answered either
+ * (TOO_MANY). Refuses COUPON_USED for one of which this shopper has no use left.
  */
-export async function findCouponByCode(
+export const findCouponByCode = (
   deps: Deps,
   { shopperId, code, keys }: { shopperId: number; code: string; keys: RateLimitKeys },
-): Promise<Outcome<Coupon>> {
-  const found = await transact(deps.db, async (tx): Promise<Found | Refusal> => {
-    // counted before it is looked at: tries at the same moment wait for each other, and none slips through
+): Promise<Outcome<Coupon>> =>
+  commitIf<Outcome<Coupon>>(deps.db, async (tx) => {
+    // The try is counted before the code is read: tries at the same time wait for each other, and none slips through.
     const over = await consumeAttempt(deps, tx, 'wrongCouponCode', keys)
-    if (over) return over
-    const coupon = await usableCouponOfCode(tx, code, shopperId)
-    // a right code is no wrong try: what is not ok is rolled back, and so is its count
-    return coupon ? { ok: false, coupon } : { ok: true }
+    if (over) return { commit: false, value: over }
+    const found = await usableCouponOfCode(tx, code, shopperId)
+    if (!found) return { commit: true, value: refuse('COUPON_ENDED', { field: 'coupon_code' }) }
+    // A right code is no wrong try: its count is rolled back.
+    const value = found.isUsedUp ? refuse('COUPON_USED', { field: 'coupon_code' }) : done(found.coupon)
+    return { commit: false, value }
   })
-  if (found.ok) return refuse('COUPON_ENDED', { field: 'coupon_code' })
-  if (!('coupon' in found)) return found
-  const { is_used_up: isUsedUp, ...coupon } = found.coupon
-  return isUsedUp ? refuse('COUPON_USED', { field: 'coupon_code' }) : done(coupon)
-}
-
-type Found = { ok: true } | { ok: false; coupon: NonNullable<Awaited<ReturnType<typeof usableCouponOfCode>>> }

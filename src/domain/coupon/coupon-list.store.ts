@@ -1,13 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
 
-import type { CouponTab } from '#contract/admin/coupon.ts'
+import type { CouponTab } from '#contract/admin/coupon-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 import { containing } from '#db/like.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { countByTab, countCapped } from '#domain/list.store.ts'
+
+import { discountOfRow } from './coupon.store.ts'
 
 export type Filters = { tab?: CouponTab | undefined; q?: string | undefined }
 
-export type ReadCoupon = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
+/** A coupon with its uses and what it gave away. */
+export type ReadCoupon = ReturnType<typeof toCoupon>
 
 const state = sql<CouponTab>`(case when not is_active then 'off'
   when ends_at <= shop_now() or used >= max_uses then 'over'
@@ -15,37 +19,43 @@ const state = sql<CouponTab>`(case when not is_active then 'off'
   else 'running' end)`
 
 /** Newest first. */
-export const listCoupons = (db: Db, filters: Filters, { limit, offset }: { limit: number; offset: number }) =>
-  withFigures(matching(db, filters))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const listCoupons = async (
+  db: Db,
+  filters: Filters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReadCoupon[]> =>
+  (
+    await withStats(matching(db, filters))
+      .orderBy('created_at', 'desc')
+      .orderBy('coupon_code')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  ).map(toCoupon)
 
-export const findCoupon = (db: Db, id: number) =>
-  withFigures(db.selectFrom('coupon')).where('id', '=', id).executeTakeFirst()
+/** One of them by its number. */
+export async function findCoupon(db: Db, id: number): Promise<ReadCoupon | undefined> {
+  const row = await withStats(db.selectFrom('coupon')).where('id', '=', id).executeTakeFirst()
+  return row && toCoupon(row)
+}
+
+const isIn = (tab: CouponTab) => sql<boolean>`${state} = ${tab}`
 
 /** How many there are, at most one more than a list can show. */
 export const countCoupons = (db: Db, filters: Filters): Promise<number> =>
   countCapped(db, matching(db, filters).select('id'))
 
 /** How many coupons each tab has. */
-export async function countByTab(db: Db): Promise<Record<'all' | CouponTab, number>> {
-  const rows = await db
-    .selectFrom('coupon')
-    .select([state.as('state'), ({ fn }) => fn.countAll<number>().as('n')])
-    .groupBy(state)
-    .execute()
-  const counts = { all: 0, running: 0, planned: 0, over: 0, off: 0 }
-  for (const { state: tab, n } of rows) {
-    counts[tab] = n
-    counts.all += n
-  }
-  return counts
-}
+export const countTabs = (db: Db): Promise<Record<'all' | CouponTab, number>> =>
+  countByTab(db, sql`coupon`, {
+    all: sql<boolean>`true`,
+    running: isIn('running'),
+    planned: isIn('planned'),
+    over: isIn('over'),
+    off: isIn('off'),
+  })
 
-/** Waits for whoever else changes this coupon; undefined for none. */
+/** Waits for other changes of this coupon; undefined for none. */
 export const lockCoupon = (db: Db, id: number) =>
   db.selectFrom('coupon').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -58,28 +68,35 @@ function matching(db: Db, { tab, q }: Filters) {
   return found
 }
 
-const withFigures = (found: ReturnType<typeof matching>) =>
+const withStats = (found: ReturnType<typeof matching>) =>
   found.select([
     'id',
     'version',
-    'coupon_code',
+    'coupon_code as code',
     'message',
     'value_hundredths',
     'max_discount_paise',
-    'min_order_paise',
-    'max_uses',
-    'per_shopper',
-    'starts_at',
-    'ends_at',
-    'is_public',
-    'is_active',
+    'min_order_paise as minOrder',
+    'max_uses as maxUses',
+    'per_shopper as perShopper',
+    'starts_at as startsAt',
+    'ends_at as endsAt',
+    'is_public as isPublic',
+    'is_active as isActive',
     'used',
     // a CHECK holds the column to these words
     sql<'percent' | 'fixed'>`type`.as('type'),
     state.as('state'),
-    sql<number>`(select coalesce(sum(coupon_paise), 0) from orders where orders.coupon_code = coupon.coupon_code
-        and track_status not in ('Cancelled', 'RTO'))`.as('given_paise'),
+    sql<Paise>`(select coalesce(sum(coupon_paise), 0) from orders where orders.coupon_code = coupon.coupon_code
+        and track_status not in ('Cancelled', 'RTO'))`.as('given'),
     sql<SqlBool>`(used > 0 or exists (select from orders where orders.coupon_code = coupon.coupon_code))`
       .$castTo<boolean>()
-      .as('was_used'),
+      .as('wasUsed'),
   ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withStats>['executeTakeFirstOrThrow']>>
+
+const toCoupon = ({ type, value_hundredths, max_discount_paise, ...row }: Row) => ({
+  ...row,
+  discount: discountOfRow({ type, value_hundredths, max_discount_paise }),
+})

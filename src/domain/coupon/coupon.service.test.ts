@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
-import { commit, inTransaction, newCoupon, tally } from '#test/discounts.ts'
-import { placeFor, costOf, stockPickle } from '#test/orders.ts'
-import { addShoppers, openShop, type Shop } from '#test/shop.ts'
-import { miscountedCoupons } from '#test/traces.ts'
+import { commit, inTransaction, newCoupon, tally } from '#test/orders/discounts.ts'
+import { placeFor, costOf, stockPickle } from '#test/orders/orders.ts'
+import { miscountedCoupons } from '#test/proof/traces.ts'
+import { addShoppers, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { activeCoupons, attachCoupon, findUsableCoupon, releaseCoupon, reserveCoupon } from './coupon.service.ts'
 

@@ -1,9 +1,9 @@
-import type { CouponFields } from '#contract/admin/coupon.ts'
+import type { CouponFields } from '#contract/admin/coupon-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
-import { couponMessage, type Coupon, type CouponTerms } from './coupon.rules.ts'
+import { couponMessage, readDiscount, type Coupon, type CouponTerms } from './coupon.rules.ts'
 import * as store from './coupon.store.ts'
 
 export type { Coupon } from './coupon.rules.ts'
@@ -27,8 +27,7 @@ export async function findUsableCoupon(
 ): Promise<Outcome<Coupon>> {
   const found = await store.usableCoupon(db, couponId, shopperId)
   if (!found) return ended
-  const { is_used_up, ...coupon } = found
-  return is_used_up ? used : done(coupon)
+  return found.isUsedUp ? used : done(found.coupon)
 }
 
 /**
@@ -60,7 +59,7 @@ export async function attachCoupon(
 export const releaseCoupon = (tx: Tx, of: { intentId: number } | { orderId: number }): Promise<void> =>
   'intentId' in of ? store.deleteUse(tx, 'intent_id', of.intentId) : store.deleteUse(tx, 'order_id', of.orderId)
 
-/** Adds a coupon and answers its number; a code that is taken, in any case of letters, is refused. */
+/** Adds a coupon and returns its number; a code that is taken, in any case of letters, is refused. */
 export async function addCoupon({ db }: Pick<Deps, 'db'>, fields: CouponFields): Promise<Outcome<{ id: number }>> {
   const id = await store.insertCoupon(db, writtenCoupon(fields))
   return id === undefined ? refuse('COUPON_CODE_TAKEN', { field: 'coupon_code' }) : done({ id })
@@ -75,14 +74,7 @@ export const importCoupons = (deps: Pick<Deps, 'db'>, coupons: readonly CouponFi
 
 /** A coupon as its owner wrote it. */
 export function writtenCoupon(fields: CouponFields): store.NewCoupon {
-  const terms: CouponTerms = {
-    type: fields.type,
-    // a percentage has two decimals as rupees have
-    valueHundredths: fromRupees(fields.discount_value),
-    // a fixed sum is its own limit
-    maxDiscount: fields.type === 'percent' && fields.max_discount ? fromRupees(fields.max_discount) : null,
-    minOrder: fromRupees(fields.min_order ?? 0),
-  }
+  const terms: CouponTerms = { discount: readDiscount(fields), minOrder: fromRupees(fields.min_order ?? 0) }
   return {
     ...terms,
     code: fields.coupon_code,

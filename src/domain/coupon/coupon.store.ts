@@ -2,23 +2,30 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { paise, type Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-import type { Coupon, CouponTerms } from './coupon.rules.ts'
+import type { Coupon, CouponDiscount, CouponTerms } from './coupon.rules.ts'
+
+/** A coupon's discount as its columns have it: hundredths of a percent or of a rupee, and the limit of a percentage. */
+type DiscountRow = { type: 'percent' | 'fixed'; value_hundredths: number; max_discount_paise: Paise | null }
 
 const columns = [
   'coupon.id',
   'coupon.coupon_code as code',
   'coupon.message',
   'coupon.type',
-  'coupon.value_hundredths as valueHundredths',
-  'coupon.max_discount_paise as maxDiscount',
+  'coupon.value_hundredths',
+  'coupon.max_discount_paise',
   'coupon.min_order_paise as minOrder',
 ] as const
 
 const inItsTime = sql<boolean>`(coupon.is_active
   and (coupon.starts_at is null or coupon.starts_at <= shop_now())
   and (coupon.ends_at is null or coupon.ends_at > shop_now()))`
+
+/** A coupon that can be used now, and whether this shopper has used it up. */
+export type UsableCoupon = { coupon: Coupon; isUsedUp: boolean }
 
 export type CouponUse = { couponId: number; shopperId: number; intentId: number }
 
@@ -34,34 +41,48 @@ export type NewCoupon = CouponTerms & {
 }
 
 /** Coupons that are shown to everybody and that this shopper can use now. */
-export const listCoupons = (db: Db, shopperId: number | undefined): Promise<Coupon[]> =>
-  usable(db, shopperId)
-    .select(columns)
-    .where('coupon.is_public', '=', true)
-    .orderBy('coupon.min_order_paise')
-    .orderBy('coupon.coupon_code')
-    .$narrowType<Coupon>()
-    .execute()
+export const listCoupons = async (db: Db, shopperId: number | undefined): Promise<Coupon[]> =>
+  (
+    await usable(db, shopperId)
+      .select(columns)
+      .where('coupon.is_public', '=', true)
+      .orderBy('coupon.min_order_paise')
+      .orderBy('coupon.coupon_code')
+      .$narrowType<DiscountRow>()
+      .execute()
+  ).map(toCoupon)
 
-/** A coupon by its number that can be used now, and whether this shopper has used it up; undefined when it is unknown or over. */
-export const usableCoupon = (db: Db, couponId: number, shopperId: number | undefined) =>
-  usableWithUses(db, shopperId).where('coupon.id', '=', couponId).executeTakeFirst()
+/**
+ * A coupon by its number that can be used now, and whether this shopper has used it up; undefined when it is unknown or
+ * over.
+ */
+export const usableCoupon = async (
+  db: Db,
+  couponId: number,
+  shopperId: number | undefined,
+): Promise<UsableCoupon | undefined> =>
+  read(await usableWithUses(db, shopperId).where('coupon.id', '=', couponId).executeTakeFirst())
 
 /** The same by its code, in any case of letters. */
-export const usableCouponOfCode = (db: Db, code: string, shopperId: number) =>
-  usableWithUses(db, shopperId)
-    .where(sql<string>`upper(coupon.coupon_code)`, '=', sql<string>`upper(${code})`)
-    .executeTakeFirst()
+export const usableCouponOfCode = async (db: Db, code: string, shopperId: number): Promise<UsableCoupon | undefined> =>
+  read(
+    await usableWithUses(db, shopperId)
+      .where(sql<string>`upper(coupon.coupon_code)`, '=', sql<string>`upper(${code})`)
+      .executeTakeFirst(),
+  )
 
 const usableWithUses = (db: Db, shopperId: number | undefined) =>
   usable(db, shopperId)
     .select(columns)
     .select(
       sql<boolean>`coalesce(${usesOf(shopperId)} - ${reservedUsesOf(shopperId)} >= coupon.per_shopper, false)`.as(
-        'is_used_up',
+        'isUsedUp',
       ),
     )
-    .$narrowType<Coupon>()
+    .$narrowType<DiscountRow>()
+
+type UsableRow = Awaited<ReturnType<ReturnType<typeof usableWithUses>['executeTakeFirstOrThrow']>>
+const read = (row: UsableRow | undefined) => row && { coupon: toCoupon(row), isUsedUp: row.isUsedUp }
 
 export const lockCoupons = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('coupon').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
@@ -110,7 +131,7 @@ export async function deleteUse(tx: Tx, column: 'intent_id' | 'order_id', id: nu
     update coupon set used = used - 1 from released where coupon.id = released.coupon_id`.execute(tx)
 }
 
-/** Adds a coupon and answers its number; undefined when its code is taken. */
+/** Adds a coupon and returns its number; undefined when its code is taken. */
 export const insertCoupon = async (db: Db, coupon: NewCoupon): Promise<number | undefined> =>
   (
     await db
@@ -129,7 +150,7 @@ export const upsertCoupon = (tx: Tx, coupon: NewCoupon) =>
     .onConflict((conflict) => conflict.expression(sql`upper(coupon_code)`).doUpdateSet(rowOf(coupon)))
     .execute()
 
-/** Writes a coupon anew; false when its code is another's. */
+/** Overwrites a coupon; false when its code is another's. */
 export const updateCoupon = async (tx: Tx, id: number, coupon: NewCoupon): Promise<boolean> => {
   const taken = await tx
     .selectFrom('coupon')
@@ -148,7 +169,9 @@ export const updateCoupon = async (tx: Tx, id: number, coupon: NewCoupon): Promi
 
 export const deleteCoupon = (tx: Tx, id: number) => tx.deleteFrom('coupon').where('id', '=', id).execute()
 
-/** Coupons in their time with uses left; what the shopper's own unfinished payment reserves is left for them (spec D135). */
+/**
+ * Coupons in their time with uses left; what the shopper's own unfinished payment reserves is left for them (spec D135).
+ */
 const usable = (db: Db, shopperId: number | undefined) =>
   db
     .selectFrom('coupon')
@@ -163,12 +186,33 @@ const usesOf = (shopperId: number | undefined) =>
 const reservedUsesOf = (shopperId: number | undefined) => sql<number>`(select count(*) from coupon_use
   where coupon_use.coupon_id = coupon.id and coupon_use.shopper_id = ${shopperId ?? null} and coupon_use.order_id is null)`
 
+/** The discount that a row's columns stand for. */
+export const discountOfRow = ({ type, value_hundredths, max_discount_paise: max }: DiscountRow): CouponDiscount =>
+  type === 'fixed'
+    ? { kind: 'fixed', amount: paise(value_hundredths) }
+    : { kind: 'percent', percent: value_hundredths / 100, max }
+
+const rowOfDiscount = (discount: CouponDiscount): DiscountRow =>
+  discount.kind === 'fixed'
+    ? { type: 'fixed', value_hundredths: discount.amount, max_discount_paise: null }
+    : {
+        type: 'percent',
+        value_hundredths: Math.round(discount.percent * 100),
+        max_discount_paise: discount.max,
+      }
+
+const toCoupon = ({ id, code, message, minOrder, ...row }: DiscountRow & Omit<Coupon, 'discount'>): Coupon => ({
+  id,
+  code,
+  message,
+  discount: discountOfRow(row),
+  minOrder,
+})
+
 const rowOf = (coupon: NewCoupon) => ({
   coupon_code: coupon.code,
   message: coupon.message,
-  type: coupon.type,
-  value_hundredths: coupon.valueHundredths,
-  max_discount_paise: coupon.maxDiscount,
+  ...rowOfDiscount(coupon.discount),
   min_order_paise: coupon.minOrder,
   max_uses: coupon.maxUses,
   per_shopper: coupon.perShopper,

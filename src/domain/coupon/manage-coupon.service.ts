@@ -1,46 +1,45 @@
-import {
-  couponFields,
-  couponLabels,
-  type CouponFields,
-  type CouponRow,
-  type CouponTab,
-} from '#contract/admin/coupon.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
+import { couponFields, couponLabels, type CouponFields, type CouponTab } from '#contract/admin/coupon-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { paise, toRupees } from '#contract/core/money.ts'
-import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
+import { toRupees } from '#contract/core/money.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 
 import * as list from './coupon-list.store.ts'
-import { couponMessage } from './coupon.rules.ts'
+import { couponMessage, writeDiscount } from './coupon.rules.ts'
 import { writtenCoupon } from './coupon.service.ts'
 import * as store from './coupon.store.ts'
 
+/** A coupon as its owner sees it; without a message of its own shoppers read one that is made of its terms. */
+export type ManagedCoupon = list.ReadCoupon & { ownMessage: string | null }
 type Change = { [K in keyof CouponFields]?: CouponFields[K] | undefined }
 type Named = { actor: Actor; id: number; version: number }
 const KIND = 'coupon'
 const taken = refuse('CODE_TAKEN', { field: 'coupon_code' })
 
 /** A page of coupons and how many there are. Beyond row 10,000 it refuses NARROW. */
-export async function listCoupons(
-  { db }: { db: Db },
-  { page, perPage, ...filters }: list.Filters & { page: number; perPage: number },
-): Promise<Outcome<{ rows: CouponRow[]; total: number }>> {
-  if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const rows = await list.listCoupons(db, filters, { limit: perPage, offset: (page - 1) * perPage })
-  return done({ rows: rows.map(toRow), total: await list.countCoupons(db, filters) })
-}
+export const listCoupons = (
+  { db }: Pick<Deps, 'db'>,
+  filters: list.Filters,
+  page: Page,
+): Promise<AdminOutcome<PagedList<ManagedCoupon>>> =>
+  pagedList(page, {
+    count: () => list.countCoupons(db, filters),
+    list: async (window) => (await list.listCoupons(db, filters, window)).map(toManaged),
+  })
 
-export const countCoupons = ({ db }: { db: Db }): Promise<Record<'all' | CouponTab, number>> => list.countByTab(db)
+/** How many coupons each tab has. */
+export const countCoupons = ({ db }: Pick<Deps, 'db'>): Promise<Record<'all' | CouponTab, number>> => list.countTabs(db)
 
-export async function findCoupon({ db }: { db: Db }, id: number): Promise<Outcome<CouponRow>> {
+/** One coupon with its uses and what it gave away. Refuses NOT_FOUND. */
+export async function findCoupon({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<ManagedCoupon>> {
   const found = await list.findCoupon(db, id)
-  return found ? done(toRow(found)) : refuse('NOT_FOUND')
+  return found ? done(toManaged(found)) : refuse('NOT_FOUND')
 }
 
 /** Makes a coupon. Refuses CODE_TAKEN where there is one of this code in any case, and INVALID. */
-export async function makeCoupon(tx: Tx, actor: Actor, fields: CouponFields): Promise<Outcome<number>> {
+export async function makeCoupon(tx: Tx, actor: Actor, fields: CouponFields): Promise<AdminOutcome<number>> {
   const checked = check(fields)
   if (!checked.ok) return checked
   const id = await store.insertCoupon(tx, writtenCoupon(checked.value))
@@ -62,20 +61,21 @@ export async function makeCoupon(tx: Tx, actor: Actor, fields: CouponFields): Pr
 export async function changeCoupon(
   tx: Tx,
   { actor, id, version, change }: Named & { change: Change },
-): Promise<Outcome<number, unknown>> {
-  const found = await lockVersion(tx, id, version)
+): Promise<AdminOutcome<number, unknown>> {
+  const found = await lockVersion(tx, { id, version })
   if (!found.ok) return found
-  const before = found.value
+  const coupon = found.value
+  const before = fieldsOf(coupon)
   const sent: Change = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const checked = check({ ...before, ...sent })
   if (!checked.ok) return checked
   const after = checked.value
   const changes = changesBetween(before, inIndia(sent), couponLabels)
   if (changes.length === 0) return done(id)
-  if (before.was_used && after.coupon_code !== before.coupon_code)
+  if (coupon.wasUsed && after.coupon_code !== before.coupon_code)
     return wrong('coupon_code', 'Its code was used and stays.')
-  if (after.max_uses && after.max_uses < before.used)
-    return wrong('max_uses', `It was used ${before.used} times already.`)
+  if (after.max_uses && after.max_uses < coupon.used)
+    return wrong('max_uses', `It was used ${coupon.used} times already.`)
   if (!(await store.updateCoupon(tx, id, writtenCoupon(after)))) return taken
   await recordWrite(tx, actor, {
     action: 'coupon.update',
@@ -87,16 +87,16 @@ export async function changeCoupon(
 }
 
 /** Deletes a coupon that no order and no payment ever had. Refuses CHANGED and INVALID. */
-export async function removeCoupon(tx: Tx, { actor, id, version }: Named): Promise<Outcome<number, unknown>> {
-  const found = await lockVersion(tx, id, version)
+export async function removeCoupon(tx: Tx, { actor, id, version }: Named): Promise<AdminOutcome<number, unknown>> {
+  const found = await lockVersion(tx, { id, version })
   if (!found.ok) return found
-  if (found.value.was_used) return wrong('version', 'It was used, so it can only be switched off.')
+  if (found.value.wasUsed) return wrong('version', 'It was used, so it can only be switched off.')
   await store.deleteCoupon(tx, id)
-  await recordWrite(tx, actor, { action: 'coupon.remove', object: { kind: KIND, id, title: found.value.coupon_code } })
+  await recordWrite(tx, actor, { action: 'coupon.remove', object: { kind: KIND, id, title: found.value.code } })
   return done(id)
 }
 
-const wrong = (field: string, message: string) => refuse('INVALID', { field, words: { message } })
+const wrong = (field: string, message: string) => refuse('INVALID', { field, params: { message } })
 
 /** What its fields may be together: the same rules for the owner's form, the demo shop's hook and its files. */
 function check(fields: unknown): Outcome<CouponFields> {
@@ -113,36 +113,31 @@ const inIndia = (sent: Change): Change => ({
   ...(sent.ends_at && { ends_at: isoDate(new Date(sent.ends_at)) }),
 })
 
-async function lockVersion(tx: Tx, id: number, version: number): Promise<Outcome<CouponRow, unknown>> {
+async function lockVersion(
+  tx: Tx,
+  { id, version }: Pick<Named, 'id' | 'version'>,
+): Promise<AdminOutcome<ManagedCoupon, unknown>> {
   const locked = await list.lockCoupon(tx, id)
   const found = await findCoupon({ db: tx }, id)
   if (!locked || !found.ok || locked.version === version) return found
-  return refuseChanged(tx, { kind: KIND, id }, found.value)
+  return refuseChanged(tx, { kind: KIND, id })
 }
 
-function toRow(row: list.ReadCoupon): CouponRow {
-  const { type, value_hundredths, max_discount_paise, min_order_paise, given_paise, starts_at, ends_at } = row
-  const maxDiscount = max_discount_paise === null ? null : paise(max_discount_paise)
-  const made = couponMessage({ type, valueHundredths: value_hundredths, maxDiscount, minOrder: paise(min_order_paise) })
-  return {
-    id: row.id,
-    version: row.version,
-    coupon_code: row.coupon_code,
-    type,
-    discount_value: toRupees(value_hundredths),
-    message: row.message === made ? null : row.message,
-    words: row.message,
-    max_discount: maxDiscount === null ? null : toRupees(maxDiscount),
-    min_order: min_order_paise === 0 ? null : toRupees(min_order_paise),
-    max_uses: row.max_uses,
-    per_shopper: row.per_shopper,
-    starts_at: starts_at && isoDate(starts_at),
-    ends_at: ends_at && isoDate(ends_at),
-    public: row.is_public,
-    active: row.is_active,
-    state: row.state,
-    used: row.used,
-    was_used: row.was_used,
-    given_away: toRupees(given_paise),
-  }
-}
+const toManaged = (coupon: list.ReadCoupon): ManagedCoupon => ({
+  ...coupon,
+  ownMessage: coupon.message === couponMessage(coupon) ? null : coupon.message,
+})
+
+/** A coupon as its owner would write it: before and after are compared in these fields. */
+const fieldsOf = (coupon: ManagedCoupon): CouponFields => ({
+  coupon_code: coupon.code,
+  ...writeDiscount(coupon.discount),
+  message: coupon.ownMessage,
+  min_order: coupon.minOrder === 0 ? null : toRupees(coupon.minOrder),
+  max_uses: coupon.maxUses,
+  per_shopper: coupon.perShopper,
+  starts_at: coupon.startsAt && isoDate(coupon.startsAt),
+  ends_at: coupon.endsAt && isoDate(coupon.endsAt),
+  public: coupon.isPublic,
+  active: coupon.isActive,
+})

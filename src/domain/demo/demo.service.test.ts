@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { withoutStatementLimit } from '#db/client.ts'
 import { countProducts } from '#domain/catalog/catalog.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { grow } from './demo.service.ts'
 
@@ -13,15 +13,15 @@ const ORDERS = 400
 
 test('a shop that was made large holds all that must hold, and is one of many shoppers and a few loved sizes', async () => {
   const { db } = await freshDatabase()
-  const ask = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
-  const shelves = () => ask(sql`select id, on_hand, held from sku where id <= 40 order by id`)
+  const rowsOf = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+  const shelves = () => rowsOf(sql`select id, on_hand, held from sku where id <= 40 order by id`)
   const before = await shelves()
   await withoutStatementLimit(db, (one) => grow(one, { products: 200, orders: ORDERS }))
 
   expect((await checkInvariants({ db })).flatMap(({ breaches, late }) => [...breaches, ...late])).toEqual([])
   expect(await shelves()).toEqual(before)
   expect(await countProducts(testDeps(db))).toBe(200)
-  const [made] = await ask(sql<Record<'orders' | 'shoppers' | 'most' | 'bare' | 'told', number>>`
+  const [made] = await rowsOf(sql<Record<'orders' | 'shoppers' | 'most' | 'bare' | 'told', number>>`
     with made as (select o.* from orders o join shopper s on s.id = o.shopper_id where s.public_id like 'u\\_made%')
     select (select count(*) from made) as orders, (select count(distinct shopper_id) from made) as shoppers,
       (select max(n) from (select count(*) as n from made group by shopper_id) each) as most,
@@ -36,7 +36,7 @@ test('a shop that was made large holds all that must hold, and is one of many sh
   expect(made?.told).toBeLessThan(ORDERS)
 
   const sold = (
-    await ask(sql<{ n: number }>`select count(*) as n from order_line group by sku_id order by n desc`)
+    await rowsOf(sql<{ n: number }>`select count(*) as n from order_line group by sku_id order by n desc`)
   ).map(({ n }) => n)
   // of hundreds of sizes the first is in every tenth order or so, and half of them in one or two
   expect(sold[0]).toBeGreaterThan(ORDERS / 10)

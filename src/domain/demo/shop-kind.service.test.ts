@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import type { Db } from '#db/client.ts'
-import { freshDatabase } from '#test/database.ts'
+import { freshDatabase } from '#test/database/database.ts'
 
 import { claimForProduction, shopKind } from './shop-kind.service.ts'
 

@@ -1,13 +1,27 @@
-import type { Db } from '#domain/context.ts'
+import { transact } from '#db/transact.ts'
+import { done, type Db } from '#domain/context.ts'
 
+import { startProduction } from './production-start.service.ts'
 import * as store from './shop-kind.store.ts'
 
-/** What this database is for; undefined as long as nobody has said so. Before the first migration nothing is known either. */
+/**
+ * What this database is for; undefined as long as nobody has said so. Before the first migration nothing is known either.
+ */
 export const shopKind = async (db: Db): Promise<store.ShopKind | undefined> =>
-  (await store.isKnown(db)) ? store.readKind(db) : undefined
+  (await store.hasKindTable(db)) ? store.readKind(db) : undefined
 
-/** Says that this database is for a shop in earnest, unless it was said before. Answers what it is for. */
-export const claimForProduction = (db: Db): Promise<store.ShopKind> => store.claimKind(db, 'production')
+/**
+ * Says that this database is for a shop in earnest, unless it was said before, and gives it its first settings in the same
+ * transaction (spec L0). Answers what it is for.
+ */
+export async function claimForProduction(db: Db): Promise<store.ShopKind> {
+  const { value } = await transact(db, async (tx) => {
+    const kind = await store.claimKind(tx, 'production')
+    if (kind === 'production') await startProduction(tx)
+    return done(kind)
+  })
+  return value
+}
 
-/** Whether somebody's goods or people are in it. Its tables must be up to date. */
-export const holdsShop = async (db: Db): Promise<boolean> => store.holdsRows(db)
+/** Whether a person's goods or people are in it. Its tables must be up to date. */
+export const hasShop = async (db: Db): Promise<boolean> => store.hasRows(db)

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 export type ShopKind = 'demo' | 'production'
 
 /** Whether the database is new enough to say what it is for. */
-export async function isKnown(db: Db): Promise<boolean> {
+export async function hasKindTable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select to_regclass('public.shop_kind') is not null as known`.execute(
     db,
   )
@@ -25,7 +25,7 @@ export async function claimKind(db: Db, kind: ShopKind): Promise<ShopKind> {
   return (await readKind(db)) ?? kind
 }
 
-export async function holdsRows(db: Db): Promise<boolean> {
+export async function hasRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from product) or exists (select from shopper)
     or exists (select from category) or exists (select from staff) as any`.execute(db)
   return rows[0]?.any === true

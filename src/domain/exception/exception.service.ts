@@ -1,48 +1,57 @@
-import { exceptionTitles } from '#contract/admin/exceptions.ts'
-import { ROWS_MOST } from '#contract/admin/fields.ts'
+import { exceptionTitles } from '#contract/admin/exception-fields.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { queueNotice } from '#domain/push/push.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './exception.store.ts'
 
+export { insertException as openException, countException, closeExceptions, hasUnnotified } from './exception.store.ts'
+
 export type { Exception } from './exception.store.ts'
-
-/** Puts something before the owner, in the transaction that causes it; once while it is open. */
-export const openException = store.insertException
-
-/** Its cause has gone by itself, or by what somebody did about it. */
-export const closeExceptions = store.closeExceptions
 
 /** What an exception is about, as the journal names things. */
 export const aboutRefund = (id: number): string => `refund:${id}`
+/** As aboutRefund, of an order by its number. */
 export const aboutOrder = (id: number): string => `order:${id}`
+/** As aboutRefund, of a return. */
 export const aboutReturn = (id: number): string => `return:${id}`
-export const aboutShopper = (id: number): string => `customer:${id}`
+/** As aboutRefund, of what somebody asked about their data. */
+export const aboutDataRequest = (id: number): string => `data_request:${id}`
+/** As aboutRefund, of a parcel. */
+export const aboutParcel = (id: number): string => `parcel:${id}`
+/** As aboutRefund, of a batch. */
 export const aboutBatch = (id: number): string => `batch:${id}`
+/** As aboutRefund, of a size. */
 export const aboutSize = (id: number): string => `size:${id}`
+/** As aboutRefund, of a check of the shop’s health. */
 export const aboutHealth = (check: string): string => `health:${check}`
+/** As aboutRefund, of orders to other states without a GSTIN: they are counted in one exception. */
+export const ABOUT_OTHER_STATES = 'tax:other_states'
+/** As aboutRefund, of a payment by the gateway’s id. */
 export const aboutPayment = (gatewayPaymentId: string): string => `payment:${gatewayPaymentId}`
 
 /** Newest first. Beyond row 10,000 it refuses NARROW. */
-export async function listExceptions(
+export const listExceptions = (
   { db }: Deps,
-  { isOpen, page, perPage }: { isOpen: boolean; page: number; perPage: number },
-): Promise<Outcome<{ exceptions: store.Exception[]; total: number }>> {
-  if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const exceptions = await store.listExceptions(db, isOpen, { limit: perPage, offset: (page - 1) * perPage })
-  return done({ exceptions, total: await store.countExceptions(db, isOpen) })
-}
+  isOpen: boolean,
+  page: Page,
+): Promise<AdminOutcome<PagedList<store.Exception>>> =>
+  pagedList(page, {
+    count: () => store.countExceptions(db, isOpen),
+    list: (window) => store.listExceptions(db, isOpen, window),
+  })
 
+/** An exception by its number. Refuses NOT_FOUND. */
 export async function findException({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<store.Exception>> {
   const found = await store.findException(db, id)
   return found ? done(found) : refuse('NOT_FOUND')
 }
 
-/** Somebody says that it is settled, and how. What was settled already stays as it is. */
+/** Settles it with a note of how. What was settled already stays as it is. */
 export async function solveException(
   tx: Tx,
   { actor, id, note }: { actor: Actor; id: number; note: string },
@@ -52,7 +61,7 @@ export async function solveException(
   if (await store.solve(tx, id, { staffId: actor.staffId, note }))
     await recordWrite(tx, actor, {
       action: 'exception.solve',
-      object: { kind: 'exception', id, title: found.order_no ?? found.about },
+      object: { kind: 'exception', id, title: found.orderNo ?? found.about },
     })
   return done(id)
 }
@@ -60,12 +69,12 @@ export async function solveException(
 /** Tells the owner of what is new, at most once an hour a kind (spec B3.4). */
 export const alertOwner = (deps: Deps) =>
   transact(deps.db, async (tx) => {
-    const untold = await store.claimUntold(tx)
-    if (untold.length === 0) return done(undefined)
+    const unnotified = await store.claimUnnotified(tx)
+    if (unnotified.length === 0) return done(undefined)
     await queueNotice(tx, 'exception')
     const { shop } = await readSettingsNow(tx)
     if (!shop.alerts) return done(undefined)
-    for (const { id, kind, details, n } of untold) {
+    for (const { id, kind, details, n } of unnotified) {
       const alert = {
         event: `exception:${id}`,
         template: 'owner_alert',

@@ -1,29 +1,70 @@
 import { sql } from 'kysely'
 
-import type { ExceptionKind } from '#contract/admin/exceptions.ts'
+import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { countCapped } from '#domain/list.store.ts'
 
 export type NewException = {
   kind: ExceptionKind
   about: string
   details: string
-  amountPaise?: number
+  amountPaise?: Paise
   orderId?: number | null
+  /** The orders that wait for it, where it is about several. */
+  orderNos?: readonly string[]
+  /** Who of the staff brought it about: an owner is not alerted of what an owner did. */
+  actedBy?: number | null | undefined
 }
 export type Exception = Awaited<ReturnType<typeof listExceptions>>[number]
 
 const now = sql<Date>`shop_now()`
 
-/** One of a kind about one thing while it is open. */
-export const insertException = (tx: Tx, { kind, about, details, amountPaise, orderId }: NewException) =>
+/**
+ * Puts something before the owner, in the transaction that causes it: one of a kind about one thing while it is open. One
+ * that is open already stays as it is, but for the orders that wait.
+ */
+export const insertException = (
+  tx: Tx,
+  { kind, about, details, amountPaise, orderId, orderNos = [], actedBy = null }: NewException,
+) =>
   tx
     .insertInto('exception')
-    .values({ kind, about, details, amount_paise: amountPaise ?? null, order_id: orderId ?? null, at: now })
-    .onConflict((conflict) => conflict.columns(['kind', 'about']).where('solved_at', 'is', null).doNothing())
+    .values({
+      kind,
+      about,
+      details,
+      amount_paise: amountPaise ?? null,
+      order_id: orderId ?? null,
+      order_nos: [...orderNos],
+      at: now,
+      told_at: notifiedIfOwner(actedBy),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'about'])
+        .where('solved_at', 'is', null)
+        .doUpdateSet((eb) => ({ details: eb.ref('excluded.details'), order_nos: eb.ref('excluded.order_nos') }))
+        .whereRef('exception.order_nos', 'is distinct from', 'excluded.order_nos'),
+    )
     .execute()
 
-/** Its cause has gone. */
+/** Long before any alert, so that the next of its kind is told all the same; nothing where nobody or somebody else acted. */
+const notifiedIfOwner = (staffId: number | null) => sql<Date | null>`(
+  select '-infinity'::timestamptz from staff where id = ${staffId}::int and role = 'owner')`
+
+/** One of a kind while it is open, whose details begin with how often it happened: '3 orders went …'. */
+export const countException = (
+  tx: Tx,
+  { kind, about, first, more }: { kind: ExceptionKind; about: string; first: string; more: string },
+) =>
+  sql`insert into exception (kind, about, details, at) values (${kind}, ${about}, ${first}, shop_now())
+    on conflict (kind, about) where solved_at is null
+    do update set details = coalesce(substring(exception.details from '^[0-9]+')::int + 1, 1) || ${more}::text`.execute(
+    tx,
+  )
+
+/** Its cause has gone by itself, or by what staff did about it. */
 export const closeExceptions = (tx: Tx, kind: ExceptionKind, about: string) =>
   tx
     .updateTable('exception')
@@ -33,7 +74,7 @@ export const closeExceptions = (tx: Tx, kind: ExceptionKind, about: string) =>
     .where('solved_at', 'is', null)
     .execute()
 
-/** Somebody has settled it; false when it was settled already. */
+/** Marks it as settled; false when it was settled already. */
 export async function solve(tx: Tx, id: number, { staffId, note }: { staffId: number | null; note: string }) {
   const solved = await tx
     .updateTable('exception')
@@ -64,12 +105,18 @@ export const countExceptions = (db: Db, isOpen: boolean): Promise<number> =>
       .where('solved_at', isOpen ? 'is' : 'is not', null),
   )
 
-/** The kinds of which the owner has not been told, and was not told of that kind within an hour; with their newest. */
-export async function claimUntold(tx: Tx): Promise<{ id: number; kind: ExceptionKind; details: string; n: number }[]> {
+/** The owner was not told of it, nor of another of its kind within an hour. */
+const isUnnotified = sql<boolean>`told_at is null and not exists (
+  select from exception told where told.kind = exception.kind and told.told_at > shop_now() - interval '1 hour')`
+export const hasUnnotified = sql<boolean>`exists (select from exception where ${isUnnotified})`
+
+/** The kinds of which the owner was not notified, and not within an hour of another of that kind; with their newest. */
+export async function claimUnnotified(
+  tx: Tx,
+): Promise<{ id: number; kind: ExceptionKind; details: string; n: number }[]> {
   const { rows } = await sql<{ id: number; kind: ExceptionKind; details: string; n: number }>`
     with due as (
-      select id, kind, details from exception where told_at is null and not exists (
-        select from exception told where told.kind = exception.kind and told.told_at > shop_now() - interval '1 hour')
+      select id, kind, details from exception where ${isUnnotified}
       for update skip locked),
     told as (update exception set told_at = shop_now() where id in (select id from due))
     select max(id) as id, kind, (array_agg(details order by id desc))[1] as details, count(*) as n
@@ -86,19 +133,43 @@ const exceptions = (db: Db) =>
     .leftJoin('payee', (join) =>
       join.onRef('payee.order_id', '=', 'exception.order_id').on('exception.kind', '=', 'to_pay'),
     )
+    .leftJoin('batch', (join) =>
+      join.on(
+        'batch.id',
+        '=',
+        sql<number>`case when exception.kind = 'batch_held_back' then split_part(exception.about, ':', 2)::int end`,
+      ),
+    )
+    .leftJoin('message', (join) =>
+      join.on(
+        'message.id',
+        '=',
+        sql<string>`case when exception.kind = 'message_unsent' then split_part(exception.about, ':', 2)::uuid end`,
+      ),
+    )
     .select([
       'exception.id',
       'exception.kind',
       'exception.about',
       'exception.details',
-      'exception.amount_paise',
+      'exception.amount_paise as amount',
       'exception.at',
-      'exception.solved_at',
+      'exception.solved_at as solvedAt',
       'exception.note',
-      'orders.order_no',
+      'exception.order_nos as orderNos',
+      'orders.order_no as orderNo',
       'shopper.name as customer',
-      'staff.name as solved_by',
-      'payee.method as payee_method',
-      'payee.account_end as payee_end',
+      sql<string | null>`orders.address ->> 'contact_mobile'`.as('mobile'),
+      sql<string | null>`case when exception.kind = 'attempt_failed' then (
+        select words from order_note where order_note.order_id = exception.order_id and order_note.kind = 'attempt'
+        order by order_note.id desc limit 1) end`.as('attemptNote'),
+      'staff.name as solvedBy',
+      'payee.method as payeeMethod',
+      'payee.account_end as payeeEnd',
+      'batch.id as batchId',
+      'batch.sku_id as batchSkuId',
+      'batch.held_back as batchHeldBack',
+      'message.template',
+      'message.channel',
     ])
-    .$narrowType<{ kind: ExceptionKind; payee_method: 'upi' | 'bank' | null }>()
+    .$narrowType<{ kind: ExceptionKind; payeeMethod: 'upi' | 'bank' | null }>()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { ORDER_STEPS } from '#contract/order-steps.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
-import { expectRefusal } from '#test/envelopes.ts'
-import { costOf, onHand, placed, placeFor, stockPickle } from '#test/orders.ts'
-import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
-import { tracesIn, unbalancedSizes } from '#test/traces.ts'
+import { costOf, onHand, placed, placeFor, stockPickle } from '#test/orders/orders.ts'
+import { expectRefusal } from '#test/proof/envelopes.ts'
+import { tracesIn, unbalancedSizes } from '#test/proof/traces.ts'
+import { addShoppers, as, openShop, type Shop } from '#test/shop/shop.ts'
 
 const cancel = (shop: Shop, token: string, order_no: string) => shop.call('cancelOrder', { order_no }, as(token))
 const page = (shop: Shop, token: string, number?: number) => shop.call('getOrder', { page: number }, as(token))
@@ -81,12 +81,12 @@ test('another’s order and one that never was are the same, byte for byte, and 
   if (!buyer) throw new Error('no buyer')
   const theirs = await placeFor(shop, buyer, [{ sku_id: wares.skuId, count: 2 }], costOf(2))
   const traces = await tracesIn(shop.database)
-  const foreign = await cancel(shop, token, theirs.ok ? theirs.value.order_no : '')
+  const foreign = await cancel(shop, token, theirs.ok ? theirs.value.orderNo : '')
   expectRefusal(foreign, 404, 'Not found.')
   expect((await cancel(shop, token, 'AA0000000000000000')).body).toEqual(foreign.body)
   expect(await tracesIn(shop.database)).toEqual(traces)
   const mine = await page(shop, token)
-  expect(JSON.stringify(mine.body)).not.toContain(theirs.ok ? theirs.value.order_no : 'none')
+  expect(JSON.stringify(mine.body)).not.toContain(theirs.ok ? theirs.value.orderNo : 'none')
 })
 
 test('orders come ten a page, the newest first; past the end is 404 (spec D90)', async () => {

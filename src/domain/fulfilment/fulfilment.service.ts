@@ -3,24 +3,25 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { earnAnnas } from '#domain/anna/anna.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, closeExceptions } from '#domain/exception/exception.service.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
-import { canTransition } from '#domain/order/lifecycle.rules.ts'
+import { canTransition, stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import {
   lockOrder,
   lockOrderById,
-  setOrderParcel,
+  saveParcel,
   setOrderStatus,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
+import { withdrawParcels } from '#domain/parcel/parcel.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
-import type { StockMoved } from '#domain/stock/stock.service.ts'
+import type { StockConflict } from '#domain/stock/stock.service.ts'
 
-import { isRest, type Part } from './reversal.rules.ts'
+import { isLastOfOrder, type Part } from './reversal.rules.ts'
 import { accountOfOrder, readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
 type Moving = StepBy & { parcel?: Parcel | undefined }
@@ -30,7 +31,9 @@ export const cancelOrder = (deps: Deps, shopper: Shopper, orderNo: string): Prom
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const order = await lockOrder(tx, orderNo, shopper.id)
     if (!order) return refuse('NOT_FOUND')
-    return isCancellable(order.track_status) ? moveOrder(tx, order.id, 'Cancelled') : refuse('NOT_CANCELLABLE')
+    if (!isCancellable(order.status)) return refuse('NOT_CANCELLABLE')
+    const moved = await moveOrder(tx, order.id, 'Cancelled')
+    return moved.ok ? moved : refuse('NOT_CANCELLABLE')
   })
 
 /** Moves an order one step on, as the owner does; a step that does not follow is refused. */
@@ -39,44 +42,48 @@ export const advanceOrder = (
   orderNo: string,
   to: TrackStatus,
   parcel?: Parcel,
-): Promise<Outcome<undefined>> =>
-  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+): Promise<AdminOutcome<undefined>> =>
+  transact(deps.db, async (tx): Promise<AdminOutcome<undefined>> => {
     const order = await lockOrder(tx, orderNo)
     return order ? moveOrder(tx, order.id, to, { parcel }) : refuse('NOT_FOUND')
   })
 
 /**
- * The one way in which an order changes its state, whoever asks: shopper, owner, courier. Inside the caller's transaction,
- * which must be rolled back when it is refused. Unknown order: NOT_FOUND; a state that does not follow: NOT_A_STEP; nothing
- * fresh enough to pack: NO_FRESH_BATCH.
+ * The one way in which an order changes its state, for every caller: shopper, owner, courier. Inside the caller's
+ * transaction, which must be rolled back when it is refused. Unknown order: NOT_FOUND; a state that does not follow:
+ * NOT_A_STEP; nothing fresh enough to pack: NO_FRESH_BATCH.
  */
 export async function moveOrder(
   tx: Tx,
   orderId: number,
   to: TrackStatus,
   by: Moving = {},
-): Promise<Outcome<undefined>> {
+): Promise<AdminOutcome<undefined>> {
   const moved = await moveOrderWith(tx, orderId, to, by)
-  return moved.ok ? moved : refuse(moved.code, { words: moved.words ?? {} })
+  return moved.ok ? moved : refuse(moved.code, { params: moved.params ?? {} })
 }
 
-/** The same with what somebody chose to pack: STOCK_MOVED says what is left of it. */
+/** The same with what a person chose to pack: STOCK_MOVED says what is left of it. */
 export async function moveOrderWith(
   tx: Tx,
   orderId: number,
   to: TrackStatus,
   { parcel, packing = {}, ...by }: Moving & { packing?: Packing | undefined },
-): Promise<Outcome<undefined, StockMoved>> {
+): Promise<AdminOutcome<undefined, StockConflict>> {
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
-  if (!canTransition(order.track_status, to)) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
+  if (!canTransition(order.status, to)) return refuse('NOT_A_STEP', { params: { why: stepProblem(order.status, to) } })
   if (to === 'Packed') {
     const taken = await takePicks(tx, { id: orderId, zip: order.zip }, packing)
     if (!taken.ok) return taken
   }
   await setOrderStatus(tx, orderId, to, by)
-  if (to === 'Shipped' && parcel) await setOrderParcel(tx, orderId, parcel)
-  await applyEffects(tx, orderId, { to, isBilled: order.source !== 'replacement' })
+  if (to === 'Shipped' && parcel) {
+    const saved = await saveParcel(tx, orderId, { parcel })
+    if (!saved.ok) return saved
+  }
+  if (to === 'Cancelled') await withdrawParcels(tx, orderId)
+  await applyEffects(tx, orderId, { to, isBilled: order.source !== 'replacement', actedBy: by.staffId })
   for (const kind of ['attempt_failed', 'cash_unconfirmed'] as const)
     await closeExceptions(tx, kind, aboutOrder(orderId))
   return done(undefined)
@@ -86,19 +93,21 @@ export async function moveOrderWith(
  * Takes pieces of an order back for so much money, which is owed from here on, as the transaction's last work; the order is
  * locked. The last of them end it: it is Returned, which only a delivered one can be, else NOT_A_STEP (spec B5.6).
  */
-export async function returnPieces(
+export async function returnUnits(
   tx: Tx,
   orderId: number,
   { part, cause, by, decidedBy }: { part: Part; cause: string; by: StepBy; decidedBy: number | null },
 ) {
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
-  const { track_status: status } = order
-  if (isRest(await accountOfOrder(tx, orderId), part.pieces)) {
-    if (!canTransition(status, 'Returned')) return refuse('NOT_A_STEP', { words: { status } })
+  const { status } = order
+  if (isLastOfOrder(await accountOfOrder(tx, orderId), part.units)) {
+    if (!canTransition(status, 'Returned')) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
     await setOrderStatus(tx, orderId, 'Returned', by)
   }
-  return done(await reverseOrder(tx, orderId, { reason: 'return', comesBack: part, cause, decidedBy }))
+  return done(
+    await reverseOrder(tx, orderId, { reason: 'return', comesBack: part, cause, decidedBy, actedBy: by.staffId }),
+  )
 }
 
 /** What each end takes back of an order; Returned is the return of all that is left, with all its money (spec B5.6). */
@@ -112,12 +121,12 @@ const reasons: Readonly<Partial<Record<TrackStatus, ReversalReason>>> = {
 async function applyEffects(
   tx: Tx,
   orderId: number,
-  { to, isBilled }: { to: TrackStatus; isBilled: boolean },
+  { to, isBilled, actedBy }: { to: TrackStatus; isBilled: boolean; actedBy: StepBy['staffId'] },
 ): Promise<void> {
   if (to === 'Packed' && isBilled) await issueInvoice(tx, orderId)
   if (to === 'Delivered') await earn(tx, orderId)
   const reason = reasons[to]
-  if (reason) await reverseOrder(tx, orderId, { reason })
+  if (reason) await reverseOrder(tx, orderId, { reason, actedBy })
 }
 
 /** Annas for what is paid for the goods (spec D93). */

@@ -2,16 +2,17 @@ import { ORDER_STEPS, type OrderStep, type PaymentMode } from '#contract/order-s
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { myAddress } from '#domain/address/address.service.ts'
-import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps } from '#domain/context.ts'
+import { termsAt } from '#domain/delivery/place-terms.rules.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { orderItems } from '#domain/order/draft-order.service.ts'
 import { draftLines } from '#domain/order/order-draft.rules.ts'
-import { awaitSearchWords } from '#domain/order/order-search.service.ts'
-import { importOrderHistory, orderStatusTime, setOrderParcel, type Parcel } from '#domain/order/order.service.ts'
+import { awaitSearchIndex } from '#domain/order/order-search.service.ts'
+import { importOrderHistory, orderStatusTime, saveParcel, type Parcel } from '#domain/order/order.service.ts'
 import { writePastOrder } from '#domain/order/write-order.service.ts'
+import { findArea } from '#domain/pincode/pincode.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
-import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks } from '#domain/stock/picks.service.ts'
 import { lockSizes, decrementStock } from '#domain/stock/stock.service.ts'
@@ -29,8 +30,8 @@ export type PastOrder = {
  * Brings an order of the past into the shop, with its steps a day apart: its pieces leave the shelf like every order's,
  * and it has its invoice since it was packed.
  */
-export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Promise<Outcome<number>> =>
-  transact(deps.db, async (tx): Promise<Outcome<number>> => {
+export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Promise<AdminOutcome<number>> =>
+  transact(deps.db, async (tx): Promise<AdminOutcome<number>> => {
     const address = await myAddress({ db: tx }, shopper, past.addressId)
     if (!address.ok) return address
     const sizes = await lockSizes(
@@ -40,24 +41,30 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     )
     const lineItems = toLineItems(past.lines, sizes)
     if (!lineItems) return refuse('UNKNOWN_SIZE')
+    const settings = await readSettingsNow(tx)
+    const { zip, state } = address.value
+    const terms = termsAt(settings, { zip, state, areaTariff: (await findArea(tx, zip))?.tariff })
     const id = await writePastOrder(tx, {
       shopperId: shopper.id,
       mode: past.mode,
-      totals: calculateTotals(linesOf(lineItems), termsOfShop(await readSettingsNow(tx)), past.mode),
+      totals: calculateTotals(linesOf(lineItems), terms, past.mode),
       address: address.value,
       items: orderItems(lineItems, sizes),
       lines: draftLines(lineItems),
       placedAt: past.placedAt,
     })
     if (!(await decrementStock(tx, lineItems, id))) return refuse('STOCK_SHORT')
-    await awaitSearchWords(tx, id)
+    await awaitSearchIndex(tx, id)
     const steps = ORDER_STEPS.slice(1, ORDER_STEPS.indexOf(past.status) + 1)
     if (steps.includes('Packed')) {
       const taken = await takePicks(tx, { id, zip: address.value.zip }, {})
-      if (!taken.ok) return refuse(taken.code, { words: taken.words ?? {} })
+      if (!taken.ok) return refuse(taken.code, { params: taken.params ?? {} })
     }
     await importOrderHistory(tx, id, steps, past.mode === 'online')
-    if (past.parcel) await setOrderParcel(tx, id, past.parcel)
+    if (past.parcel) {
+      const saved = await saveParcel(tx, id, { parcel: past.parcel })
+      if (!saved.ok) return saved
+    }
     const packedAt = await orderStatusTime(tx, id, 'Packed')
     if (packedAt) await issueInvoice(tx, id, packedAt)
     return done(id)

@@ -12,7 +12,7 @@ export const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     .innerJoin('product', 'product.id', 'sku.product_id')
     .whereRef('order_line.order_id', '=', 'orders.id')
     .orderBy('order_line.sku_id')
-    .select(['order_line.sku_id', 'order_line.count', 'product.name', 'sku.sku_name'])
+    .select(['order_line.sku_id as skuId', 'order_line.count', 'product.name', 'sku.sku_name as size'])
     .select((line) =>
       line
         .selectFrom('product_image')

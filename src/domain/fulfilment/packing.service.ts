@@ -1,22 +1,23 @@
-import { PACKER_STATUSES } from '#contract/admin/order.ts'
-import { PACKED_AT_ONCE, PAPER_KINDS, type ParcelPaperKind } from '#contract/admin/packing.ts'
+import { PACKER_STATUSES } from '#contract/admin/order-fields.ts'
+import { PACKED_AT_ONCE, DOCUMENT_KINDS, type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { TRACK_STATUSES } from '#contract/order-steps.ts'
 import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
 import { invoicesOfOrders } from '#domain/invoice/invoice.service.ts'
-import type { IssuedInvoice, ParcelPaper } from '#domain/ports/paper-printer.ts'
-import { readSettings, type CurrentSettings } from '#domain/settings/settings.service.ts'
+import type { CurrentSettings } from '#domain/ports/current-settings.ts'
+import type { IssuedInvoice, ParcelDocument } from '#domain/ports/document-printer.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 import { proposePicks, type Proposal } from '#domain/stock/picks.service.ts'
 
 import * as store from './packing.store.ts'
-import { labelOf, slipOf, type PackedOrder } from './papers.rules.ts'
+import { labelOf, slipOf, type PackedOrder } from './parcel-documents.rules.ts'
 
 /** An order that waits to be packed, and what to take for it. */
 export type OrderToPack = store.OrderToPack & { proposal: Proposal }
 
 /** The orders that wait to be packed, or those of them that are named; the oldest dispatch day first. */
 export async function ordersToPack(
-  { db }: { db: Db },
+  { db }: Pick<Deps, 'db'>,
   orderNos: readonly string[] | undefined,
 ): Promise<OrderToPack[]> {
   const orders = await store.ordersToPack(db, { orderNos, statuses: ['Confirmed'], limit: PACKED_AT_ONCE })
@@ -28,28 +29,31 @@ export async function ordersToPack(
  * What is to be printed of these orders, in the order in which they are packed: of each its invoice, if it has one, its slip
  * and its label, as far as they are asked for; the invoice of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see.
  */
-export async function papersOf(
+export async function documentsOf(
   deps: Deps,
   role: Role,
-  { orderNos, kinds = PAPER_KINDS }: { orderNos: readonly string[]; kinds?: readonly ParcelPaperKind[] | undefined },
-): Promise<Outcome<ParcelPaper[]>> {
-  const asked = [...new Set(orderNos)]
+  {
+    orderNos,
+    kinds = DOCUMENT_KINDS,
+  }: { orderNos: readonly string[]; kinds?: readonly ParcelDocumentKind[] | undefined },
+): Promise<Outcome<ParcelDocument[]>> {
+  const distinct = [...new Set(orderNos)]
   const statuses = role === 'packer' ? PACKER_STATUSES : TRACK_STATUSES
-  const orders = await store.ordersToPack(deps.db, { orderNos: asked, statuses, limit: PACKED_AT_ONCE })
-  if (orders.length < asked.length) return refuse('NOT_FOUND')
+  const orders = await store.ordersToPack(deps.db, { orderNos: distinct, statuses, limit: PACKED_AT_ONCE })
+  if (orders.length < distinct.length) return refuse('NOT_FOUND')
   const invoices = kinds.includes('invoice')
     ? await invoicesOfOrders(
         deps.db,
         orders.filter(({ address }) => role === 'owner' || address.street !== '').map(({ id }) => id),
       )
     : new Map<number, IssuedInvoice>()
-  const waiting = orders.filter(({ track_status: status }) => status === 'Order' || status === 'Confirmed')
+  const waiting = orders.filter(({ status }) => status === 'Order' || status === 'Confirmed')
   const proposals = kinds.includes('slip') ? await proposalsFor(deps.db, waiting) : new Map<number, Proposal>()
   const { shop } = await readSettings(deps)
   return done(
     orders.flatMap((found) => {
       const order = withProposed(found, proposals.get(found.id))
-      return kinds.flatMap((kind) => paperOf(kind, { order, shop, invoice: invoices.get(order.id) }))
+      return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice: invoices.get(order.id) }))
     }),
   )
 }
@@ -62,13 +66,13 @@ function withProposed(order: store.OrderToPack, proposal: Proposal | undefined):
     proposal.picks.flatMap((pick) =>
       pick.skuId === skuId && pick.batchId !== null ? [codes.get(pick.batchId) ?? ''] : [],
     )
-  return { ...order, lines: order.lines.map((line) => ({ ...line, batches: batchesOf(line.sku_id) })) }
+  return { ...order, lines: order.lines.map((line) => ({ ...line, batches: batchesOf(line.skuId) })) }
 }
 
-function paperOf(
-  kind: ParcelPaperKind,
+function documentOf(
+  kind: ParcelDocumentKind,
   { order, shop, invoice }: { order: PackedOrder; shop: CurrentSettings['shop']; invoice: IssuedInvoice | undefined },
-): ParcelPaper[] {
+): ParcelDocument[] {
   if (kind === 'slip') return [{ kind, slip: slipOf(order, shop) }]
   if (kind === 'label') return [{ kind, label: labelOf(order, shop) }]
   return invoice ? [{ kind, invoice }] : []

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { OrderSource } from '#contract/admin/order.ts'
+import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+import { todayInIndia } from '#db/clock.ts'
 
 import { linesOf } from './order-lines.store.ts'
 
@@ -28,20 +29,20 @@ export const ordersToPack = (
     .limit(limit)
     .select([
       'orders.id',
-      'order_no',
-      'track_status',
-      'payment_mode',
+      'order_no as orderNo',
+      'track_status as status',
+      'payment_mode as mode',
       'source',
-      'total_paise',
-      'paid_paise',
+      'total_paise as total',
+      'paid_paise as paid',
       'address',
-      'kitchen_note',
-      'weight_g',
+      'kitchen_note as kitchenNote',
+      'weight_g as weightGrams',
     ])
     .select([
       sql<string | null>`(select o.order_no from orders o where o.id = orders.replaces)`.as('replaces'),
-      sql<string>`dispatch_on`.as('dispatch_day'),
-      sql<boolean>`coalesce(late_on <= (shop_now() at time zone 'Asia/Kolkata')::date, false)`.as('is_late'),
+      sql<string>`dispatch_on`.as('dispatchDay'),
+      sql<boolean>`coalesce(late_on <= ${todayInIndia}, false)`.as('isLate'),
     ])
     .select((eb) =>
       jsonArrayFrom(

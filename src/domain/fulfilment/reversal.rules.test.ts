@@ -8,10 +8,10 @@ import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { invoiceDocumentOf } from '#domain/invoice/invoice.rules.ts'
 
 import {
-  goodsKept,
-  mostOwed,
+  goodsNotReturned,
+  maxRefundable,
   reversalOf,
-  worthOf,
+  valueOf,
   type ComesBack,
   type OrderAccount,
   type Reversal,
@@ -30,20 +30,20 @@ const orderOf = (
   const total = paise(goodsPaid + delivery)
   const invoice = invoiceDocumentOf(
     {
-      order_no: 'KD5093817264450918',
-      created_at: new Date(0),
-      payment_mode: 'online',
-      delivery_paise: delivery,
-      cash_fee_paise: 0,
-      total_paise: total,
+      orderNo: 'KD5093817264450918',
+      createdAt: new Date(0),
+      mode: 'online',
+      deliveryFee: paise(delivery),
+      cashFee: paise(0),
+      total: total,
       address: ADDRESS,
       lines: bought.map(({ amount, count, gstRate }, place) => ({
         name: `Pickle ${place}`,
-        sku_name: '250 g',
+        size: '250 g',
         hsn: '2001',
-        gst_rate_percent: gstRate,
+        gstRatePercent: gstRate,
         count,
-        amount_paise: amount,
+        unitPrice: paise(amount),
       })),
     },
     settingGroups.shop.parse({ gstin: '10AABCA1234F1ZO' }),
@@ -88,7 +88,7 @@ const after = (order: OrderAccount, comesBack: ComesBack): OrderAccount => {
     notes: [...order.notes, ...note],
   }
 }
-const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+const sum = (stats: readonly number[]) => stats.reduce((total, stat) => total + stat, 0)
 
 describe('a whole order', () => {
   const order = orderOf([{ amount: 180_00, count: 2, gstRate: 5 }], {
@@ -118,8 +118,8 @@ describe('a whole order', () => {
   })
 
   test('returned for less than was paid keeps no annas for the rest', () => {
-    const pieces = [{ skuId: 0, count: 2 }]
-    const reversal = reversalOf(order, { pieces, goods: paise(100_00), withDelivery: false })
+    const units = [{ skuId: 0, count: 2 }]
+    const reversal = reversalOf(order, { units, goods: paise(100_00), withDelivery: false })
     expect(reversal).toMatchObject({ owedPaise: 100_00, annasBack: 480, annasRevoked: 3 * RATE })
     expect(reversal.creditNoteLines.map(({ count, net }) => [count, net])).toEqual([
       [2, 100_00],
@@ -129,7 +129,7 @@ describe('a whole order', () => {
 })
 
 const jar = (count: number, goods: number): ComesBack => ({
-  pieces: [{ skuId: 0, count }],
+  units: [{ skuId: 0, count }],
   goods: paise(goods),
   withDelivery: false,
 })
@@ -148,7 +148,7 @@ describe('a part of an order', () => {
     expect(first.annas.back).toBe(18)
     const second = after(first, jar(2, 200_00))
     expect(second.annas.back).toBe(18 + 36)
-    const rest = { pieces: [{ skuId: 1, count: 1 }], goods: paise(250_00), withDelivery: false }
+    const rest = { units: [{ skuId: 1, count: 1 }], goods: paise(250_00), withDelivery: false }
     expect(after(second, rest).annas.back).toBe(100)
   })
 
@@ -165,13 +165,13 @@ describe('a part of an order', () => {
       { name: 'Pickle 1', count: 0, net: 0 },
       { name: 'Delivery', count: 0, net: 0 },
     ])
-    const all = { pieces: order.lines, goods: paise(550_00), withDelivery: true }
+    const all = { units: order.lines, goods: paise(550_00), withDelivery: true }
     expect(reversalOf(order, all)).toEqual(reversalOf(order, 'all'))
   })
 
   test('a refund before delivery earns nothing, and is not taken twice', () => {
     const early = after({ ...order, annas: { ...order.annas, earned: 0 } }, jar(1, 100_00))
-    const earnedOn = goodsKept(early)
+    const earnedOn = goodsNotReturned(early)
     const delivered = { ...early, earnedOn, annas: { ...early.annas, earned: annasEarned(earnedOn, RATE) } }
     expect(delivered.annas.earned).toBe(4 * RATE)
     expect(reversalOf(delivered, 'all').annasRevoked).toBe(4 * RATE)
@@ -186,20 +186,20 @@ describe('a part of an order', () => {
 
   test('what is owed already cannot be owed again', () => {
     expect(() => reversalOf({ ...order, owed: paise(600_00) }, jar(1, 100_00))).toThrow(RangeError)
-    expect(mostOwed({ ...order, owed: paise(600_00) })).toBe(10_00)
+    expect(maxRefundable({ ...order, owed: paise(600_00) })).toBe(10_00)
   })
 })
 
-const partOf = (order: OrderAccount, share: { pieces: number; money: number }) => {
-  const pieces = order.lines.map(({ skuId, count }, place) => ({
+const partOf = (order: OrderAccount, share: { units: number; money: number }) => {
+  const units = order.lines.map(({ skuId, count }, place) => ({
     skuId,
-    count: Math.floor((count - notedOf(order, place, 'count')) * share.pieces),
+    count: Math.floor((count - notedOf(order, place, 'count')) * share.units),
   }))
-  return { pieces, goods: paise(Math.floor(worthOf(order, pieces) * share.money)), withDelivery: false }
+  return { units, goods: paise(Math.floor(valueOf(order, units) * share.money)), withDelivery: false }
 }
 
-const notedOf = ({ notes }: OrderAccount, place: number, figure: 'count' | 'net') =>
-  sum(notes.map(({ lines }) => lines[place]?.[figure] ?? 0))
+const notedOf = ({ notes }: OrderAccount, place: number, stat: 'count' | 'net') =>
+  sum(notes.map(({ lines }) => lines[place]?.[stat] ?? 0))
 
 const expectAgreed = ({ owedPaise, annasBack, annasRevoked, creditNoteLines }: Reversal) => {
   expect(sum(creditNoteLines.map(({ net }) => net))).toBe(owedPaise)
@@ -227,7 +227,7 @@ describe('whatever comes back, in whatever parts', () => {
   /** For each further part: how much of what is left of each size comes back, and how much of its worth is given back. */
   const shares = fc.array(
     fc.record({
-      pieces: fc.double({ min: 0, max: 1, noNaN: true }),
+      units: fc.double({ min: 0, max: 1, noNaN: true }),
       money: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
     {
@@ -245,7 +245,7 @@ describe('whatever comes back, in whatever parts', () => {
           expectAgreed(reversalOf(order, comesBack))
           order = after(order, comesBack)
         }
-        expect(mostOwed(order)).toBe(0)
+        expect(maxRefundable(order)).toBe(0)
         expect(order.annas.back).toBe(given.annasSpent)
         for (const [place, { count, net }] of (bill.invoice?.lines ?? []).entries())
           expect([notedOf(order, place, 'count'), notedOf(order, place, 'net')]).toEqual([count, net])
@@ -263,7 +263,7 @@ describe('whatever comes back, in whatever parts', () => {
           earned -= reversalOf(order, part).annasRevoked
           order = after(order, part)
           const isWhole = order.lines.every(({ count }, place) => notedOf(order, place, 'count') === count)
-          expect(earned).toBe(isWhole ? 0 : annasEarned(goodsKept(order), RATE))
+          expect(earned).toBe(isWhole ? 0 : annasEarned(goodsNotReturned(order), RATE))
           if (isWhole) break
         }
       }),

@@ -1,16 +1,9 @@
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
-import { annasShare, annasUnearned } from '#domain/anna/anna.rules.ts'
-import {
-  creditNoteLines,
-  leftOf,
-  netOfPieces,
-  shareOf,
-  takenBy,
-  type Taken,
-} from '#domain/invoice/credit-note.rules.ts'
+import { annasUndone, type ReturnedPart } from '#domain/anna/anna.rules.ts'
+import { creditNoteLines, leftOf, netOfUnits, shareOf, takenBy, type Taken } from '#domain/invoice/credit-note.rules.ts'
 
-/** An order's money, goods and annas, as they stand before something of it comes back. */
+/** An order's money, goods and annas, as they are before something of it comes back. */
 export type OrderAccount = {
   /** What was collected less what was given back, and how much of it is owed back already. */
   paid: Paise
@@ -27,10 +20,10 @@ export type OrderAccount = {
   notes: readonly InvoiceDocument[]
 }
 
-export type Pieces = readonly { skuId: number; count: number }[]
+export type Units = readonly { skuId: number; count: number }[]
 
-/** So many pieces of some sizes, for which `goods` is given back; `withDelivery`: and what was paid beside the goods. */
-export type Part = { pieces: Pieces; goods: Paise; withDelivery: boolean }
+/** So many pieces of some sizes, for which `goods` is given back; `withDelivery`: and what was paid on top of the goods. */
+export type Part = { units: Units; goods: Paise; withDelivery: boolean }
 
 /** All that is left of an order with all its money, or a part. */
 export type ComesBack = 'all' | Part
@@ -45,27 +38,27 @@ export type Reversal = {
 }
 
 /** The most that can still go back of what was paid (spec B5.2). */
-export const mostOwed = ({ paid, owed }: OrderAccount): Paise => paise(paid - owed)
+export const maxRefundable = ({ paid, owed }: OrderAccount): Paise => paise(paid - owed)
 
 /** What stays paid for the order's goods. */
-export const goodsKept = (account: Noted & Pick<OrderAccount, 'goodsPaid'>): Paise =>
+export const goodsNotReturned = (account: Noted & Pick<OrderAccount, 'goodsPaid'>): Paise =>
   paise(account.goodsPaid - netOf(takenGoods(account)))
 
 /** What was paid for pieces, after coupon and annas: the most that can be given back for them. */
-export const worthOf = (account: OrderAccount, pieces: Pieces): Paise => netOf(takePieces(account, pieces))
+export const valueOf = (account: OrderAccount, units: Units): Paise => netOf(takeUnits(account, units))
 
-/** What was paid beside the goods, delivery and the cash fee, and has not gone back. */
-export const besideOf = (account: OrderAccount): Paise => netOf(allLeft(account).slice(account.lines.length))
+/** What was paid on top of the goods, delivery and the cash fee, and has not gone back. */
+export const unrefundedFees = (account: OrderAccount): Paise => netOf(allLeft(account).slice(account.lines.length))
 
 /** The pieces that no credit note has taken back. */
-export const piecesKept = (account: Noted): Pieces => {
+export const unitsNotReturned = (account: Noted): Units => {
   const earlier = takenGoods(account)
   return account.lines.map(({ skuId, count }, place) => ({ skuId, count: count - (earlier[place]?.count ?? 0) }))
 }
 
 /** Whether nothing of the order is left after these. */
-export function isRest(account: Noted, pieces: Pieces): boolean {
-  return piecesKept(account).every(({ skuId, count }) => countOf(pieces, skuId) === count)
+export function isLastOfOrder(account: Noted, units: Units): boolean {
+  return unitsNotReturned(account).every(({ skuId, count }) => countOf(units, skuId) === count)
 }
 
 /**
@@ -75,14 +68,12 @@ export function isRest(account: Noted, pieces: Pieces): boolean {
 export function reversalOf(account: OrderAccount, comesBack: ComesBack): Reversal {
   const { invoice, annas, earnedOn } = account
   const { owed, taken, part } = comesBack === 'all' ? takeAll(account) : takePart(account, comesBack)
-  if (owed > mostOwed(account)) throw new RangeError(`${owed} paise go back, of ${mostOwed(account)}`)
-  const before = goodsKept(account)
-  // whoever keeps nothing of an order keeps nothing that it earned, whatever was given back for it
-  const after = part ? paise(before - part.goods) : ZERO
+  if (owed > maxRefundable(account)) throw new RangeError(`${owed} paise go back, of ${maxRefundable(account)}`)
+  const undone = annasUndone({ ...annas, earnedOn, goodsPaid: goodsNotReturned(account) }, part)
   return {
     owedPaise: owed,
-    annasBack: part ? annasShare(annas.spent, part.gross) : annas.spent - annas.back,
-    annasRevoked: annasUnearned(annas.earned, { earnedOn, before, after }),
+    annasBack: undone.back,
+    annasRevoked: undone.unearned,
     creditNoteLines: invoice ? creditNoteLines(invoice, taken) : [],
   }
 }
@@ -92,37 +83,37 @@ type Taking = {
   /** Of each line of the invoice. */
   taken: Taken[]
   /** Which part it is; undefined when nothing of the order is left. */
-  part: { goods: Paise; gross: { pieces: Paise; order: Paise } } | undefined
+  part: ReturnedPart | undefined
 }
 
 const takeAll = (account: OrderAccount): Taking => ({
-  owed: mostOwed(account),
+  owed: maxRefundable(account),
   taken: allLeft(account),
   part: undefined,
 })
 
-function takePart(account: OrderAccount, { pieces, goods, withDelivery }: Part): Taking {
+function takePart(account: OrderAccount, { units, goods, withDelivery }: Part): Taking {
   const { lines } = account
-  const wanted = takePieces(account, pieces)
-  if (goods > netOf(wanted)) throw new RangeError(`${goods} paise for goods of ${netOf(wanted)}`)
-  const beside = allLeft(account)
+  const takenUnits = takeUnits(account, units)
+  if (goods > netOf(takenUnits)) throw new RangeError(`${goods} paise for goods of ${netOf(takenUnits)}`)
+  const fees = allLeft(account)
     .slice(lines.length)
     .map((left) => (withDelivery ? left : NOTHING))
-  const taken = [...shareOf(goods, wanted), ...beside]
-  const gross = { pieces: grossOf(lines, pieces), order: grossOf(lines) }
-  return { owed: netOf(taken), taken, part: isRest(account, pieces) ? undefined : { goods, gross } }
+  const taken = [...shareOf(goods, takenUnits), ...fees]
+  const gross = { units: grossOf(lines, units), order: grossOf(lines) }
+  return { owed: netOf(taken), taken, part: isLastOfOrder(account, units) ? undefined : { goods, gross } }
 }
 
 /** Pieces by the order's lines, with what was paid for them. */
-function takePieces(account: OrderAccount, pieces: Pieces): Taken[] {
+function takeUnits(account: OrderAccount, units: Units): Taken[] {
   const { invoice, lines } = account
   const earlier = takenGoods(account)
   return lines.map(({ skuId, count: ordered }, place) => {
-    const count = countOf(pieces, skuId)
+    const count = countOf(units, skuId)
     const before = earlier[place]?.count ?? 0
     if (before + count > ordered) throw new RangeError(`${count} of size ${skuId} come back, of ${ordered - before}`)
     const line = invoice?.lines[place]
-    return { count, net: line ? netOfPieces(line, before, count) : ZERO }
+    return { count, net: line ? netOfUnits(line, before, count) : ZERO }
   })
 }
 
@@ -135,12 +126,12 @@ const allLeft = ({ invoice, notes }: OrderAccount): Taken[] => (invoice ? leftOf
 const takenGoods = ({ invoice, notes, lines }: Noted): Taken[] =>
   invoice ? takenBy(invoice, notes).slice(0, lines.length) : []
 
-const grossOf = (lines: OrderAccount['lines'], pieces?: Pieces): Paise =>
-  paise(sum(lines.map(({ skuId, count, gross }) => (pieces ? (gross / count) * countOf(pieces, skuId) : gross))))
+const grossOf = (lines: OrderAccount['lines'], units?: Units): Paise =>
+  paise(sum(lines.map(({ skuId, count, gross }) => (units ? (gross / count) * countOf(units, skuId) : gross))))
 
-const countOf = (pieces: Pieces, skuId: number): number =>
-  sum(pieces.map((piece) => (piece.skuId === skuId ? piece.count : 0)))
+const countOf = (units: Units, skuId: number): number =>
+  sum(units.map((item) => (item.skuId === skuId ? item.count : 0)))
 
 const netOf = (taken: readonly Taken[]): Paise => paise(sum(taken.map(({ net }) => net)))
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -9,14 +9,14 @@ import { reserveAnnas } from '#domain/anna/anna.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { serverActor } from '#domain/journal/journal.service.ts'
 import { retryRefund } from '#domain/payment/refund.service.ts'
-import { commit, inTransaction, newCoupon, tally } from '#test/discounts.ts'
-import { withGateway } from '#test/gateway.ts'
-import { expectInvariants } from '#test/invariants.ts'
-import { issued, walk } from '#test/invoices.ts'
-import { onHand, placed, stockPickle } from '#test/orders.ts'
-import { payer, sweep } from '#test/payments.ts'
-import { encoded, type Body } from '#test/requests.ts'
-import { as, openShop, type Shop } from '#test/shop.ts'
+import { commit, inTransaction, newCoupon, tally } from '#test/orders/discounts.ts'
+import { issued, walk } from '#test/orders/invoices.ts'
+import { onHand, placed, stockPickle } from '#test/orders/orders.ts'
+import { payer, sweep } from '#test/orders/payments.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { encoded, type Body } from '#test/requests/requests.ts'
+import { withGateway } from '#test/shop/gateway.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { reverseOrder } from './reversal.service.ts'
 
@@ -171,8 +171,8 @@ test('parts of an order come back one after the other: each with its money, shar
   const orderId = await idOf(shop, orderNo)
   const jarBack = (cause: string, rupees: number) =>
     commit(shop.deps, async (tx) => {
-      const pieces = [{ skuId: wares.skuId, count: 1 }]
-      const comesBack = { pieces, goods: paise(rupees * 100), withDelivery: false }
+      const units = [{ skuId: wares.skuId, count: 1 }]
+      const comesBack = { units, goods: paise(rupees * 100), withDelivery: false }
       await reverseOrder(tx, orderId, { reason: 'return', comesBack, cause })
     })
   await jarBack('return:1', 170)
@@ -201,7 +201,7 @@ test('an order that is delivered after a part of it was given back earns on the 
   const { orderNo } = await payOnline(2)
   await walk(shop, orderNo, stepsTo('Packed'))
   const orderId = await idOf(shop, orderNo)
-  const comesBack = { pieces: [{ skuId: wares.skuId, count: 1 }], goods: paise(180_00), withDelivery: false }
+  const comesBack = { units: [{ skuId: wares.skuId, count: 1 }], goods: paise(180_00), withDelivery: false }
   await commit(shop.deps, async (tx) => {
     await reverseOrder(tx, orderId, { reason: 'return', comesBack, cause: 'return:1' })
   })

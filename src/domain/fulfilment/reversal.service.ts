@@ -2,12 +2,12 @@ import { paise, type Paise } from '#contract/core/money.ts'
 import { annasOfOrder, releaseAnnas, returnAnnas, revokeAnnas } from '#domain/anna/anna.service.ts'
 import type { Tx } from '#domain/context.ts'
 import { releaseCoupon } from '#domain/coupon/coupon.service.ts'
-import { documentsOfOrder, issueCreditNote, WHOLE_ORDER } from '#domain/invoice/invoice.service.ts'
+import { documentsOfOrder, issueCreditNote, WHOLE_ORDER, type OrderDocument } from '#domain/invoice/invoice.service.ts'
 import { orderMoney, orderStockMoves } from '#domain/order/order.service.ts'
 import { owedOfOrder, refundOrder, type OrderReason } from '#domain/payment/refund.service.ts'
 import { restock } from '#domain/stock/stock.service.ts'
 
-import { goodsKept, reversalOf, type ComesBack, type OrderAccount, type Reversal } from './reversal.rules.ts'
+import { goodsNotReturned, reversalOf, type ComesBack, type OrderAccount, type Reversal } from './reversal.rules.ts'
 
 /** Why something comes back: the order was cancelled, returned, or came back undelivered. */
 export type ReversalReason = OrderReason
@@ -18,6 +18,8 @@ type Reversed = {
   cause?: string
   /** Who of the staff decided it. */
   decidedBy?: number | null | undefined
+  /** Who of the staff took the step that it follows from. */
+  actedBy?: number | null | undefined
 }
 
 /**
@@ -28,11 +30,11 @@ type Reversed = {
 export async function reverseOrder(
   tx: Tx,
   orderId: number,
-  { reason, comesBack = 'all', cause = WHOLE_ORDER, decidedBy }: Reversed,
+  { reason, comesBack = 'all', cause = WHOLE_ORDER, decidedBy, actedBy }: Reversed,
 ): Promise<Reversal & { annasWaived: number }> {
-  const { shopperId, account } = await readAccount(tx, orderId)
+  const { shopperId, account, invoice } = await readAccount(tx, orderId)
   const reversal = reversalOf(account, comesBack)
-  await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason, decidedBy })
+  await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason, decidedBy, actedBy })
   if (reason === 'order') await putBack(tx, orderId)
   const { spent } = account.annas
   // all at once they are the very annas that were spent
@@ -40,9 +42,9 @@ export async function reverseOrder(
   else await returnAnnas(tx, { shopperId, orderId, annas: reversal.annasBack })
   const annasRevoked = await revokeAnnas(tx, { shopperId, orderId, annas: reversal.annasRevoked })
   const { creditNoteLines: lines } = reversal
-  if (account.invoice && lines.some(({ count, net }) => count > 0 || net > 0))
+  if (invoice && lines.some(({ count, net }) => count > 0 || net > 0))
     // last, for the series stays locked from here to the end of the transaction
-    await issueCreditNote(tx, orderId, { invoice: account.invoice, lines, cause })
+    await issueCreditNote(tx, orderId, { invoice, lines, cause })
   return { ...reversal, annasRevoked, annasWaived: reversal.annasRevoked - annasRevoked }
 }
 
@@ -53,7 +55,7 @@ export const accountOfOrder = async (tx: Tx, orderId: number): Promise<OrderAcco
 /** Whose order it is, and what stays paid for its goods: what it earns annas for (spec D93, B5.5). */
 export async function readEarning(tx: Tx, orderId: number): Promise<{ shopperId: number; goods: Paise }> {
   const { shopperId, account } = await readAccount(tx, orderId)
-  return { shopperId, goods: goodsKept(account) }
+  return { shopperId, goods: goodsNotReturned(account) }
 }
 
 /** What was never sent is sold again, and its coupon was not used. Food that comes back is thrown away. */
@@ -62,25 +64,24 @@ async function putBack(tx: Tx, orderId: number): Promise<void> {
   await releaseCoupon(tx, { orderId })
 }
 
-async function readAccount(tx: Tx, orderId: number): Promise<{ shopperId: number; account: OrderAccount }> {
+async function readAccount(
+  tx: Tx,
+  orderId: number,
+): Promise<{ shopperId: number; account: OrderAccount; invoice: OrderDocument | undefined }> {
   const order = await orderMoney(tx, orderId)
   const { invoice, notes } = await documentsOfOrder(tx, orderId)
   const account = {
-    paid: paise(order.paid_paise),
-    owed: paise(await owedOfOrder(tx, orderId)),
-    goodsPaid: paise(order.goods_paise),
+    paid: order.paid,
+    owed: await owedOfOrder(tx, orderId),
+    goodsPaid: order.goods,
     annas: await annasOfOrder(tx, orderId),
-    lines: order.lines.map(({ sku_id, count, amount_paise }) => ({
-      skuId: sku_id,
-      count,
-      gross: paise(amount_paise * count),
-    })),
-    invoice,
+    lines: order.lines.map(({ skuId, count, unitPrice }) => ({ skuId, count, gross: paise(unitPrice * count) })),
+    invoice: invoice?.content,
   }
-  const { delivered_at } = order
-  const early = notes.filter(({ issuedAt }) => delivered_at === null || issuedAt < delivered_at)
-  const earnedOn = goodsKept({ ...account, notes: contentsOf(early) })
-  return { shopperId: order.shopper_id, account: { ...account, earnedOn, notes: contentsOf(notes) } }
+  const { deliveredAt } = order
+  const early = notes.filter(({ issuedAt }) => deliveredAt === null || issuedAt < deliveredAt)
+  const earnedOn = goodsNotReturned({ ...account, notes: contentsOf(early) })
+  return { shopperId: order.shopperId, account: { ...account, earnedOn, notes: contentsOf(notes) }, invoice }
 }
 
 const contentsOf = <T>(documents: readonly { content: T }[]): T[] => documents.map(({ content }) => content)

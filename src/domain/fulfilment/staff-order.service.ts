@@ -1,23 +1,25 @@
-import { PACKER_STATUSES } from '#contract/admin/order.ts'
+import { PACKER_STATUSES } from '#contract/admin/order-fields.ts'
 import type { Role } from '#contract/admin/role.ts'
-import type { InvoiceDocument } from '#contract/invoice.ts'
 import { TRACK_STATUSES } from '#contract/order-steps.ts'
-import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
+import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { takenBy } from '#domain/invoice/credit-note.rules.ts'
-import { documentsOfOrder } from '#domain/invoice/invoice.service.ts'
+import { documentsOfOrder, type OrderDocument } from '#domain/invoice/invoice.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
-import * as lines from './order-lines.store.ts'
 import * as store from './staff-order.store.ts'
-import { waitsForWord } from './staff-steps.service.ts'
+import { awaitsConfirmation } from './staff-steps.service.ts'
 
-/** An order with its papers, refunds and messages: all that a screen of it shows. */
+export { linesOfOrder } from './order-lines.store.ts'
+
+/** An order with its documents, refunds and messages: all that a screen of it shows. */
 export type StaffOrder = {
   order: store.StaffOrderRow
   refunds: ListedRefund[]
   messages: Awaited<ReturnType<typeof store.messagesOf>>
-  invoice: InvoiceDocument | undefined
+  invoice: OrderDocument | undefined
+  /** What was taken back of the invoice, the oldest first. */
+  creditNotes: OrderDocument[]
   /** Pieces taken back of each line, in the order of the lines. */
   takenBack: number[]
   /** The batches that it was packed from. */
@@ -26,19 +28,20 @@ export type StaffOrder = {
   isUnconfirmed: boolean
 }
 
-/** What was ordered, with a picture of each. */
-export const linesOfOrder = lines.linesOfOrder
-
 /** One order by its number; a packer finds only those on their way. */
-export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: string): Promise<Outcome<StaffOrder>> {
+export async function findStaffOrder(
+  { db }: Pick<Deps, 'db'>,
+  role: Role,
+  orderNo: string,
+): Promise<Outcome<StaffOrder>> {
   const order = await store.findOrder(db, orderNo)
-  if (!order || (role === 'packer' && !PACKER_STATUSES.some((status) => status === order.track_status)))
+  if (!order || (role === 'packer' && !PACKER_STATUSES.some((status) => status === order.status)))
     return refuse('NOT_FOUND')
   const refunds = await refundsOfOrder(db, order.id)
   const { invoice, notes } = await documentsOfOrder(db, order.id)
   const taken = invoice
     ? takenBy(
-        invoice,
+        invoice.content,
         notes.map(({ content }) => content),
       )
     : []
@@ -47,15 +50,17 @@ export async function findStaffOrder({ db }: { db: Db }, role: Role, orderNo: st
     refunds,
     messages: await store.messagesOf(db, eventsOf(order, refunds)),
     invoice,
+    creditNotes: notes,
     picks: await picksOfOrder(db, order.id),
-    isUnconfirmed: await waitsForWord(db, order),
+    isUnconfirmed: await awaitsConfirmation(db, order),
     takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
   })
 }
 
 /** Everything that messages of an order are sent for, by name: a name finds its messages by their index. */
-const eventsOf = ({ id, notes }: store.StaffOrderRow, refunds: readonly ListedRefund[]): string[] => [
+const eventsOf = ({ id, notes, trackingNumber }: store.StaffOrderRow, refunds: readonly ListedRefund[]): string[] => [
   ...['placed', 'confirm', ...TRACK_STATUSES].map((what) => `order:${id}:${what}`),
+  ...(trackingNumber === null ? [] : [`order:${id}:tracking:${trackingNumber}`]),
   ...notes.map((note) => `order:${id}:attempt:${note.id}`),
   ...refunds.flatMap((refund) => [`refund:${refund.id}`, `refund:${refund.id}:paid`]),
 ]

@@ -2,9 +2,10 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { HandMethod } from '#contract/admin/hand-money.ts'
-import type { OrderSource } from '#contract/admin/order.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
+import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Db } from '#db/client.ts'
+import { todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 import { linesOf } from './order-lines.store.ts'
@@ -17,19 +18,46 @@ export const findOrder = (db: Db, orderNo: string) =>
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .where('orders.order_no', '=', orderNo)
-    .selectAll('orders')
+    .select([
+      'orders.id',
+      'orders.order_no as orderNo',
+      'orders.version',
+      'orders.created_at as createdAt',
+      'orders.payment_mode as mode',
+      'orders.track_status as status',
+      'orders.cash_confirmed_at as cashConfirmedAt',
+      'orders.source',
+      'orders.address',
+      'orders.kitchen_note as kitchenNote',
+      'orders.box',
+      'orders.weight_g as weightGrams',
+      'orders.carrier',
+      'orders.tracking_number as trackingNumber',
+      'orders.tracking_url as trackingUrl',
+    ])
+    .select([
+      'orders.sub_total_paise as subTotal',
+      'orders.saving_paise as saving',
+      'orders.coupon_paise as couponDiscount',
+      'orders.coupon_code as couponCode',
+      'orders.annas_paise as annasDiscount',
+      'orders.delivery_paise as deliveryFee',
+      'orders.cash_fee_paise as cashFee',
+      'orders.total_paise as total',
+      'orders.paid_paise as paid',
+    ])
     .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
     .select([
-      sql<string>`orders.dispatch_on`.as('dispatch_day'),
-      sql<boolean>`coalesce(orders.late_on <= (shop_now() at time zone 'Asia/Kolkata')::date, false)`.as('is_late'),
+      sql<string>`orders.dispatch_on`.as('dispatchDay'),
+      sql<boolean>`coalesce(orders.late_on <= ${todayInIndia}, false)`.as('isLate'),
     ])
     .$narrowType<{ address: Address; source: OrderSource }>()
     .select((eb) => [
-      jsonArrayFrom(linesOf(eb).select('order_line.amount_paise')).as('lines'),
+      jsonArrayFrom(linesOf(eb).select('order_line.amount_paise as unitPrice')).as('lines'),
       eventsOf(eb).as('events'),
       notesOf(eb).as('notes'),
       paymentsOf(eb).as('payments'),
-      handPaymentsOf(eb).as('hand_payments'),
+      handPaymentsOf(eb).as('handPayments'),
       returnsOf(eb).as('returns'),
     ])
     .executeTakeFirst()
@@ -41,7 +69,7 @@ export const messagesOf = (db: Db, events: readonly string[]) =>
     .where('event', 'in', events)
     .where('template', 'not like', 'owner%')
     .orderBy('seq')
-    .select(['template', 'channel', 'status', 'created_at', 'sent_at'])
+    .select(['template', 'channel', 'status', 'created_at as createdAt', 'sent_at as sentAt'])
     .execute()
 
 type OfOrder = ExpressionBuilder<DB, 'orders'>
@@ -54,7 +82,7 @@ const eventsOf = (eb: OfOrder) =>
       .whereRef('order_event.order_id', '=', 'orders.id')
       .orderBy('order_event.id')
       .select([
-        'order_event.track_status',
+        'order_event.track_status as status',
         'order_event.at',
         'order_event.reason',
         'order_event.note',
@@ -86,7 +114,7 @@ const paymentsOf = (eb: OfOrder) =>
       .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
       .whereRef('payment_intent.order_id', '=', 'orders.id')
       .orderBy('payment.id')
-      .select(['payment.gateway_payment_id', 'payment.amount_paise', 'payment.at']),
+      .select(['payment.gateway_payment_id as paymentRef', 'payment.amount_paise as amount', 'payment.at']),
   )
 
 const handPaymentsOf = (eb: OfOrder) =>
@@ -95,7 +123,12 @@ const handPaymentsOf = (eb: OfOrder) =>
       .selectFrom('hand_payment')
       .leftJoin('staff', 'staff.id', 'hand_payment.staff_id')
       .whereRef('hand_payment.order_id', '=', 'orders.id')
-      .select(['hand_payment.id', 'hand_payment.method', 'hand_payment.reference', 'hand_payment.amount_paise'])
+      .select([
+        'hand_payment.id',
+        'hand_payment.method',
+        'hand_payment.reference',
+        'hand_payment.amount_paise as amount',
+      ])
       .select(['hand_payment.at', 'staff.name as by'])
       .$narrowType<{ method: HandMethod }>(),
   )
@@ -108,9 +141,9 @@ const returnsOf = (eb: OfOrder) =>
       .orderBy('return_request.id')
       .select([
         'return_request.id',
-        'return_request.ticket_no',
+        'return_request.ticket_no as ticketNo',
         'return_request.reason',
         'return_request.status',
-        'return_request.created_at',
+        'return_request.created_at as createdAt',
       ]),
   )

@@ -1,24 +1,34 @@
-import { BULK_STEPS, RTO_REASONS, type BulkStep, type CANCEL_REASONS, type StepTo } from '#contract/admin/order.ts'
+import {
+  BULK_STEPS,
+  RTO_REASONS,
+  STATUS_LABELS,
+  type BulkStep,
+  type CANCEL_REASONS,
+  type StepTo,
+} from '#contract/admin/order-fields.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
-import { orderLink } from '#domain/order/order-link.service.ts'
+import { stepProblem } from '#domain/order/lifecycle.rules.ts'
+import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
 import { isUnconfirmedCash } from '#domain/order/order.rules.ts'
 import {
   insertOrderNote,
   lockOrder,
   ordersForMessages,
-  setOrderBox,
+  saveParcel,
   type Box,
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
+import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
+import { lockNewestParcel } from '#domain/parcel/parcel.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import type { BatchPick, Packing } from '#domain/stock/picks.service.ts'
-import type { StockMoved } from '#domain/stock/stock.service.ts'
+import type { StockConflict } from '#domain/stock/stock.service.ts'
 
 import { moveOrderWith } from './fulfilment.service.ts'
 import { mayTake } from './staff-steps.rules.ts'
@@ -29,57 +39,65 @@ type Step = {
   from: TrackStatus
   to: StepTo
   parcel?: Parcel | undefined
-  /** What is packed, where somebody chose; else what is proposed. */
+  /** What is packed, where a person chose; else what is proposed. */
   picks?: readonly BatchPick[] | undefined
   reason?: string | undefined
   box?: Box | undefined
+  /** What an account has booked stays, whatever courier is named for all. */
+  isBulk?: boolean
 }
 
 /**
- * Moves an order one step on, from the state that was seen: twice pressed is one step, and whoever is slower hears the state
- * that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel without a courier.
+ * Moves an order one step on, from the state that was seen: twice pressed is one step, and the slower caller gets the
+ * state that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel
+ * without a courier.
  */
-export const stepOrder = async (tx: Tx, step: Step): Promise<Outcome<string, StockMoved>> =>
+export const stepOrder = async (tx: Tx, step: Step): Promise<AdminOutcome<string, StockConflict>> =>
   record(tx, step.actor, await makeStep(tx, step))
 
-/** The same without its row in the journal, which whoever calls it writes: an import has one for many orders. */
+/** The same without its row in the journal, which the caller writes: an import has one for many orders. */
 export async function makeStep(
   tx: Tx,
-  { actor, orderNo, from, to, parcel, picks, box, reason }: Step,
-): Promise<Outcome<Entry, StockMoved>> {
+  { actor, orderNo, from, to, parcel: named, picks, box, reason, isBulk = false }: Step,
+): Promise<AdminOutcome<Entry, StockConflict>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   if (!mayTake(actor.role, to)) return refuse('FORBIDDEN')
-  if (order.track_status !== from) return refuse('NOT_A_STEP', { words: { status: order.track_status } })
-  if (to === 'Confirmed' && (await waitsForWord(tx, order))) return refuse('NOT_CONFIRMED')
-  if (to === 'Shipped' && !parcel) return missing('Choose a courier.', 'parcel.carrier')
+  if (order.status !== from) return refuse('NOT_A_STEP', { params: { why: stepProblem(order.status, to) } })
+  if (to === 'Confirmed' && (await awaitsConfirmation(tx, order))) return refuse('NOT_CONFIRMED')
+  const isBooked = to === 'Shipped' && (!named || isBulk) && (await isBookedByAccount(tx, order.id))
+  const parcel = isBooked ? undefined : named
+  if (to === 'Shipped' && !parcel && !isBooked) return missing('Choose a courier.', 'parcel.carrier')
   if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
-  if (to === 'Packed' && box) await setOrderBox(tx, order.id, box)
+  if (to === 'Packed' && box) {
+    const saved = await saveParcel(tx, order.id, { box })
+    if (!saved.ok) return saved
+  }
   const packing = { picks, reason, takeOlder: actor.role !== 'packer' }
   return take(tx, { actor, order, to, parcel, packing, reason })
 }
 
 /** The same step as one of many. */
-export const bulkStepOrder = (
+export const bulkStepOrder = async (
   tx: Tx,
-  { act, ...step }: { actor: Actor; orderNo: string; act: BulkStep; parcel?: Parcel | undefined },
-): Promise<Outcome<string, StockMoved>> => {
-  const [from, to] = BULK_STEPS[act]
-  return stepOrder(tx, { ...step, from, to })
+  { act: action, parcel, ...step }: { actor: Actor; orderNo: string; act: BulkStep; parcel?: Parcel | undefined },
+): Promise<AdminOutcome<string, StockConflict>> => {
+  const [from, to] = BULK_STEPS[action]
+  return stepOrder(tx, { ...step, isBulk: true, parcel: parcel && (await withLink(tx, parcel)), from, to })
 }
 
 /** Cancels an order that has not left the house: pieces, money, coupon and annas go back (spec B5). */
 export async function cancelByStaff(
   tx: Tx,
   { actor, orderNo, ...why }: { actor: Actor; orderNo: string; reason: (typeof CANCEL_REASONS)[number]; note?: string },
-): Promise<Outcome<string, StockMoved>> {
+): Promise<AdminOutcome<string, StockConflict>> {
   const order = await lockOrder(tx, orderNo)
   return order ? record(tx, actor, await take(tx, { actor, order, to: 'Cancelled', ...why })) : refuse('NOT_FOUND')
 }
 
 /**
- * Notes that the courier could not deliver today. The order stays where it is; the shopper is told, and the owner sees it
- * until the next step. Refuses NOT_A_STEP when no courier has it.
+ * Notes that the courier could not deliver today. The order stays where it is; the shopper is notified, and the owner
+ * sees it until the next step. Refuses NOT_A_STEP when no courier has it.
  */
 export async function failAttempt(
   deps: Deps,
@@ -88,8 +106,9 @@ export async function failAttempt(
 ): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const { id: orderId, track_status: status } = order
-  if (status !== 'Shipped' && status !== 'Intransit') return refuse('NOT_A_STEP', { words: { status } })
+  const { id: orderId, status } = order
+  if (status !== 'Shipped' && status !== 'Intransit')
+    return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   const { staffId } = actor
   const noteId = await insertOrderNote(tx, { orderId, kind: 'attempt', reason, words: note, staffId })
   await openException(tx, {
@@ -98,7 +117,7 @@ export async function failAttempt(
     details: `${orderNo}: ${reason}.`,
     orderId,
   })
-  await tellOfAttempt(deps, tx, { orderId, noteId })
+  await notifyOfAttempt(deps, tx, { orderId, noteId })
   await recordWrite(tx, actor, { action: 'order.attempt', object: orderObject(orderNo), reason })
   return done(orderNo)
 }
@@ -110,14 +129,14 @@ export async function confirmCashByPhone(
 ): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const { id, track_status: status, payment_mode: mode } = order
-  if (status !== 'Order' || mode !== 'cod') return refuse('NOT_A_STEP', { words: { status } })
+  const { id, status, mode } = order
+  if (status !== 'Order' || mode !== 'cod') return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   await confirmCash(tx, id)
   await recordWrite(tx, actor, { action: 'order.cash_confirmed', object: orderObject(orderNo) })
   return done(orderNo)
 }
 
-/** Writes down what staff tell each other of an order; shoppers never see it. */
+/** Adds a note between staff to an order; shoppers never see it. */
 export async function addStaffNote(
   tx: Tx,
   { actor, orderNo, text }: { actor: Actor; orderNo: string; text: string },
@@ -129,10 +148,16 @@ export async function addStaffNote(
   return done(orderNo)
 }
 
+/** Whether a courier's account has booked the order's parcel: then nobody is asked who carries it (spec C1.15). */
+const isBookedByAccount = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const newest = await lockNewestParcel(tx, orderId)
+  return newest !== undefined && newest.account !== 'hand' && newest.state === 'booked'
+}
+
 /** Whether a cash order waits for its shopper's word. */
-export const waitsForWord = async (
+export const awaitsConfirmation = async (
   db: Db,
-  order: Pick<Order, 'payment_mode' | 'track_status' | 'cash_confirmed_at'>,
+  order: Pick<Order, 'mode' | 'status' | 'cashConfirmedAt'>,
 ): Promise<boolean> => isUnconfirmedCash(order, (await readSettingsNow(db)).selling)
 
 /** An order as the journal names it. */
@@ -140,7 +165,11 @@ export const orderObject = (orderNo: string) => ({ kind: 'order', id: orderNo, t
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-async function record(tx: Tx, actor: Actor, taken: Outcome<Entry, StockMoved>): Promise<Outcome<string, StockMoved>> {
+async function record(
+  tx: Tx,
+  actor: Actor,
+  taken: AdminOutcome<Entry, StockConflict>,
+): Promise<AdminOutcome<string, StockConflict>> {
   if (!taken.ok) return taken
   await recordWrite(tx, actor, taken.value)
   return done(taken.value.object.title)
@@ -157,19 +186,29 @@ async function take(
     packing,
     ...why
   }: { actor: Actor; order: Order; to: TrackStatus; parcel?: Parcel | undefined; packing?: Packing } & StepBy,
-): Promise<Outcome<Entry, StockMoved>> {
+): Promise<AdminOutcome<Entry, StockConflict>> {
   const moved = await moveOrderWith(tx, order.id, to, { parcel, packing, staffId: actor.staffId, ...why })
   if (!moved.ok) return moved
   return done({
     action: 'order.step',
-    object: orderObject(order.order_no),
-    changes: [{ field: 'Status', before: order.track_status, after: to }],
+    object: orderObject(order.orderNo),
+    changes: [
+      { field: 'Status', before: STATUS_LABELS[order.status], after: STATUS_LABELS[to] },
+      ...(parcel?.trackingNumber ? [{ field: 'Tracking number', before: '', after: parcel.trackingNumber }] : []),
+    ],
     reason: why.reason,
-    isMoney: to === 'Cancelled' || to === 'RTO' || (to === 'Delivered' && order.payment_mode === 'cod'),
+    isMoney: to === 'Cancelled' || to === 'RTO' || (to === 'Delivered' && order.mode === 'cod'),
   })
 }
 
-async function tellOfAttempt(
+/** A parcel with its courier's link, where none was typed: nobody types one for each of many. */
+async function withLink(db: Db, parcel: Parcel): Promise<Parcel> {
+  const { couriers } = (await readSettingsNow(db)).selling
+  const pattern = couriers.find(({ name }) => name === parcel.carrier)?.link ?? ''
+  return { ...parcel, trackingUrl: parcel.trackingUrl ?? (parcelLink(pattern, parcel.trackingNumber ?? '') || null) }
+}
+
+async function notifyOfAttempt(
   deps: Deps,
   tx: Tx,
   { orderId, noteId }: { orderId: number; noteId: number },
@@ -181,12 +220,13 @@ async function tellOfAttempt(
     template: 'order_status',
     vars: {
       name: order.name,
-      order_no: order.order_no,
-      status: 'could not be delivered today',
+      order_no: order.orderNo,
+      status: 'still with the courier',
       details: 'The courier tries again. If something about your address or mobile has changed, please call us.',
-      link: orderLink(deps, order.order_no),
+      link: orderLink(deps, order.orderNo),
     },
+    shortVars: { link: shortOrderLink(deps, order.code) },
   })
 }
 
-const missing = (message: string, field: string) => refuse('INVALID', { words: { message }, field })
+const missing = (message: string, field: string) => refuse('INVALID', { params: { message }, field })

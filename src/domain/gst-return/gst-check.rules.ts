@@ -4,12 +4,12 @@ import { sumOf, type GstFiles } from './gst-files.rules.ts'
 
 export type GstCheck = { name: string; ok: boolean; words: string }
 
-/** What must be equal before anybody files it (spec B4.3). `papersTotal` is what the papers themselves come to. */
-export function gstChecks(files: GstFiles, papersTotal: Paise): GstCheck[] {
+/** The checks to pass before the return is filed (spec B4.3). `documentsTotal`: invoices minus credit notes, of the documents. */
+export function gstChecks(files: GstFiles, documentsTotal: Paise): GstCheck[] {
   const hsn = sumOf(files.hsn_b2c, ({ taxable }) => taxable)
   const register = sumOf(files.register, ({ taxable }) => taxable)
   const sections = taxableOfSections(files)
-  const value = sumOf(files.register, ({ net }) => net)
+  const registerTotal = sumOf(files.register, ({ net }) => net)
   const gaps = files.docs.filter(({ hasGap }) => hasGap)
   return [
     {
@@ -19,8 +19,8 @@ export function gstChecks(files: GstFiles, papersTotal: Paise): GstCheck[] {
     },
     {
       name: 'Register = invoices − credit notes',
-      ok: value === papersTotal,
-      words: [value, papersTotal].map((sum) => formatPaise(sum)).join(' = '),
+      ok: registerTotal === documentsTotal,
+      words: [registerTotal, documentsTotal].map((sum) => formatPaise(sum)).join(' = '),
     },
     {
       name: 'Numbers without a gap',
@@ -30,7 +30,7 @@ export function gstChecks(files: GstFiles, papersTotal: Paise): GstCheck[] {
   ]
 }
 
-/** The taxable value of what each file says, added up as a return does. */
+/** The taxable value across the sections of the return: b2cs + b2cl − cdnur + nil-rated. */
 const taxableOfSections = ({ b2cs, b2cl, cdnur, exemp }: GstFiles): Paise =>
   paise(
     sumOf(b2cs, ({ taxable }) => taxable) +

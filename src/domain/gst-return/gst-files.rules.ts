@@ -1,7 +1,7 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 
 import type { GstLine } from './gst-line.rules.ts'
-import { joinRuns, type GstSum, type PaperRun } from './gst-sum.rules.ts'
+import { joinRuns, type GstSum, type DocumentRun } from './gst-sum.rules.ts'
 
 type Taxed = { place: string; ratePercent: number; taxable: Paise }
 export type LargeDocument = Taxed & { number: string; issuedAt: Date; value: Paise }
@@ -32,10 +32,16 @@ export type GstFiles = {
   register: readonly GstLine[]
 }
 
-const DESCRIPTION_MOST = 30
+const DESCRIPTION_MAX = 30
+const EXEMPT_ROWS = [
+  { description: 'Inter-State supplies to registered persons', isWithinState: null },
+  { description: 'Intra-State supplies to registered persons', isWithinState: null },
+  { description: 'Inter-State supplies to unregistered persons', isWithinState: false },
+  { description: 'Intra-State supplies to unregistered persons', isWithinState: true },
+] as const
 
-/** The files of a month from what its papers come to. */
-export const gstFilesOf = ({ papers, lines }: GstSum): GstFiles => {
+/** The files of a month from what its documents come to. */
+export const gstFilesOf = ({ documents, lines }: GstSum): GstFiles => {
   const taxed = lines.filter(({ ratePercent }) => ratePercent > 0)
   const large = taxed.filter(({ isLarge }) => isLarge)
   return {
@@ -47,19 +53,26 @@ export const gstFilesOf = ({ papers, lines }: GstSum): GstFiles => {
     docs: [
       ...numbers(
         'Invoices for outward supply',
-        papers.filter(({ kind }) => kind === 'invoice'),
+        documents.filter(({ kind }) => kind === 'invoice'),
       ),
       ...numbers(
         'Credit Note',
-        papers.filter(({ kind }) => kind === 'credit_note'),
+        documents.filter(({ kind }) => kind === 'credit_note'),
       ),
     ],
     register: lines,
   }
 }
 
-export const sumOf = <T>(rows: readonly T[], figure: (row: T) => number): Paise =>
-  paise(rows.reduce((sum, row) => sum + figure(row), 0))
+/** By how much the tax on sums differs from that of the documents, whose lines are rounded one by one. */
+export const roundingOf = ({ hsn_b2c: rows, register }: GstFiles): Paise =>
+  paise(sumOf(rows, taxesOf) - sumOf(register, taxesOf))
+
+const taxesOf = ({ cgst, sgst, igst }: Pick<GstLine, 'cgst' | 'sgst' | 'igst'>): number => cgst + sgst + igst
+
+/** The sum of one figure over all rows, in paise. */
+export const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): Paise =>
+  paise(rows.reduce((sum, row) => sum + amount(row), 0))
 
 /** A row a state and rate; what came back is deducted, so that one may be negative. */
 const smallOnes = (lines: readonly GstLine[]): Taxed[] =>
@@ -69,44 +82,70 @@ const smallOnes = (lines: readonly GstLine[]): Taxed[] =>
     taxable: sumOf(own, ({ taxable }) => taxable),
   }))
 
-/** A row a paper and rate, all of them above zero. */
+/** A row a document and rate, all of them above zero. */
 const largeOnes = (lines: readonly GstLine[]): LargeDocument[] =>
   grouped(lines, ({ number, ratePercent }) => `${number} ${ratePercent}`).map(([first, own]) => ({
     number: first.number,
     issuedAt: first.issuedAt,
-    value: first.paperTotal,
+    value: first.documentTotal,
     place: first.place,
     ratePercent: first.ratePercent,
     taxable: paise(Math.abs(sumOf(own, ({ taxable }) => taxable))),
   }))
 
+/** The four rows of the official sheet, zeros where nothing is: the shop sells to nobody who is registered (spec L8). */
 const exempt = (lines: readonly GstLine[]): ExemptRow[] =>
-  grouped(lines, ({ isWithinState }) => (isWithinState ? 'Intra' : 'Inter')).map(([{ isWithinState }, own]) => ({
-    description: `${isWithinState ? 'Intra' : 'Inter'}-State supplies to unregistered persons`,
-    nilRated: sumOf(own, ({ taxable }) => taxable),
+  EXEMPT_ROWS.map(({ description, isWithinState }) => ({
+    description,
+    nilRated: sumOf(
+      lines.filter((line) => line.isWithinState === isWithinState),
+      ({ taxable }) => taxable,
+    ),
   }))
 
-/** A row a HSN and rate. Services (HSN 99) have no unit and no quantity. */
+/**
+ * A row a HSN and rate, with the tax on the sums as the portal checks it (spec L4). Services (HSN 99) have no unit and no
+ * quantity.
+ */
 const byHsn = (lines: readonly GstLine[]): HsnRow[] =>
   grouped(lines, ({ hsn, ratePercent }) => `${hsn} ${ratePercent}`).map(([{ hsn, ratePercent }, own]) => {
     const isService = hsn.startsWith('99')
+    const [within, beyond] = [own.filter(isWithin), own.filter((line) => !isWithin(line))]
+    const half = taxOn(
+      sumOf(within, ({ taxable }) => taxable),
+      ratePercent / 2,
+    )
     return {
       hsn,
-      description: [...new Set(own.map(({ name }) => name))].toSorted().join(', ').slice(0, DESCRIPTION_MOST),
+      description: [...new Set(own.map(({ name }) => name))].toSorted().join(', ').slice(0, DESCRIPTION_MAX),
       uqc: isService ? 'NA' : 'NOS-NUMBERS',
       count: isService ? 0 : own.reduce((sum, { count }) => sum + count, 0),
       value: sumOf(own, ({ net }) => net),
       ratePercent,
       taxable: sumOf(own, ({ taxable }) => taxable),
-      cgst: sumOf(own, ({ cgst }) => cgst),
-      sgst: sumOf(own, ({ sgst }) => sgst),
-      igst: sumOf(own, ({ igst }) => igst),
+      cgst: half,
+      sgst: half,
+      igst: taxOn(
+        sumOf(beyond, ({ taxable }) => taxable),
+        ratePercent,
+      ),
     }
   })
 
+const isWithin = ({ isWithinState }: GstLine): boolean => isWithinState
+
+/**
+ * The tax that the portal reckons on a taxable value, half up to the paisa; of what came back it is the same with a minus.
+ * The rate has at most three decimals.
+ */
+function taxOn(taxable: Paise, ratePercent: number): Paise {
+  const exact = BigInt(Math.abs(taxable)) * BigInt(Math.round(ratePercent * 1_000))
+  return paise(Math.sign(taxable) * Number((exact + 50_000n) / 100_000n))
+}
+
 /** A row a series: from its first number of the month to its last. */
-const numbers = (nature: string, papers: readonly PaperRun[]): DocsRow[] =>
-  grouped(papers, ({ series }) => series).map(([, own]) => {
+const numbers = (nature: string, documents: readonly DocumentRun[]): DocsRow[] =>
+  grouped(documents, ({ series }) => series).map(([, own]) => {
     const { first, last, total } = own.reduce(joinRuns)
     return {
       nature,

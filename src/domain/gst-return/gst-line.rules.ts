@@ -1,6 +1,6 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from '#contract/invoice.ts'
-import { supplyPlace } from '#domain/invoice/gst.rules.ts'
+import { supplyPlace } from '#domain/pincode/state.rules.ts'
 
 /** An invoice or credit note as it was issued; of a note also the invoice that it takes back from. */
 export type IssuedDocument = {
@@ -14,7 +14,7 @@ export type IssuedDocument = {
   invoiceTotal: number | null
 }
 
-/** One line of a paper. Everything of a credit note is negative, so that lines simply add up. Money in paise. */
+/** One line of a document. Everything of a credit note is negative, so that lines simply add up. Money in paise. */
 export type GstLine = {
   kind: InvoiceKind
   number: string
@@ -26,7 +26,7 @@ export type GstLine = {
   isWithinState: boolean
   /** of an invoice to another state above a lakh, which is told one by one (B2CL) */
   isLarge: boolean
-  paperTotal: Paise
+  documentTotal: Paise
   name: string
   hsn: string
   ratePercent: number
@@ -42,9 +42,9 @@ export type GstLine = {
 const LARGE_ABOVE = 1_00_000_00
 const PLACE = /^(?<state>.*) \((?<code>\d{2})\)$/
 
-/** The lines of a paper that say something: a note has its invoice's lines, and takes back some of them. */
-export function gstLinesOf(paper: IssuedDocument): GstLine[] {
-  const { kind, number, issuedAt, content, invoiceNumber, invoiceTotal } = paper
+/** The lines of a document that say something: a note has its invoice's lines, and takes back some of them. */
+export function gstLinesOf(document: IssuedDocument): GstLine[] {
+  const { kind, number, issuedAt, content, invoiceNumber, invoiceTotal } = document
   const { orderNo, isWithinState, total } = content
   const invoiced = kind === 'invoice' ? total : (invoiceTotal ?? total)
   const head = {
@@ -53,10 +53,10 @@ export function gstLinesOf(paper: IssuedDocument): GstLine[] {
     issuedAt,
     orderNo,
     invoiceNumber,
-    place: placeOfPaper(paper).place,
+    place: placeOfDocument(document).place,
     isWithinState,
     isLarge: !isWithinState && invoiced > LARGE_ABOVE,
-    paperTotal: total,
+    documentTotal: total,
   }
   const sign = kind === 'invoice' ? 1 : -1
   return content.lines
@@ -65,22 +65,26 @@ export function gstLinesOf(paper: IssuedDocument): GstLine[] {
 }
 
 /** Where the goods went, and whether that is a state that GST knows. */
-export function placeOfPaper({ content: { placeOfSupply } }: Pick<IssuedDocument, 'content'>): {
+export function placeOfDocument({ content: { placeOfSupply } }: Pick<IssuedDocument, 'content'>): {
   place: string
-  isKnown: boolean
+  isState: boolean
 } {
   const code = PLACE.exec(placeOfSupply)?.groups?.['code']
-  return code === undefined ? { place: placeOfSupply, isKnown: false } : { place: supplyPlace(code), isKnown: true }
+  return code === undefined ? { place: placeOfSupply, isState: false } : { place: supplyPlace(code), isState: true }
 }
 
-const signed = ({ name, hsn, ratePercent, count, net, taxable, cgst, sgst, igst }: InvoiceLine, sign: 1 | -1) => ({
-  name,
-  hsn,
-  ratePercent,
-  count: count * sign,
-  net: paise(net * sign),
-  taxable: paise(taxable * sign),
-  cgst: paise(cgst * sign),
-  sgst: paise(sgst * sign),
-  igst: paise(igst * sign),
-})
+const signed = (line: InvoiceLine, sign: 1 | -1) => {
+  const { name, hsn, ratePercent, net, taxable, cgst, sgst, igst } = line
+  const count = line.isPartOfGoods ? 0 : line.count
+  return {
+    name,
+    hsn,
+    ratePercent,
+    count: count * sign || 0,
+    net: paise(net * sign),
+    taxable: paise(taxable * sign),
+    cgst: paise(cgst * sign),
+    sgst: paise(sgst * sign),
+    igst: paise(igst * sign),
+  }
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { dayInIndia } from '#db/clock.ts'
 import type { Period } from '#domain/report/period.rules.ts'
 
 import type { IssuedDocument } from './gst-line.rules.ts'
@@ -8,8 +9,8 @@ import type { GstSum } from './gst-sum.rules.ts'
 
 export type StoredDocument = IssuedDocument & { id: number; place: string }
 
-/** The papers that were issued from `start` to before `end`, after `after`, so many; the oldest first. */
-export const papersAfter = async (
+/** The documents that were issued from `start` to before `end`, after `after`, so many; the oldest first. */
+export const documentsAfter = async (
   db: Db,
   { start, end }: { start: Date; end: Date },
   { after, limit }: { after: Pick<StoredDocument, 'place' | 'id'> | undefined; limit: number },
@@ -42,12 +43,15 @@ export async function lastDay(db: Db): Promise<string | undefined> {
   return rows[0]?.day ?? undefined
 }
 
-/** The next day to add up: the one after the last, or of the first paper, if it ended an hour ago and nobody still issues. */
+/**
+ * The next day to add up: the one after the last, or of the first document, if it ended an hour ago and nobody still
+ * issues.
+ */
 export async function nextDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select day::text from (select coalesce((select max(day) + 1 from gst_day),
-      (select (min(issued_at) at time zone 'Asia/Kolkata')::date from invoice)) as day) next
-    where day < ((shop_now() - interval '1 hour') at time zone 'Asia/Kolkata')::date`.execute(db)
+      (select ${dayInIndia(sql`min(issued_at)`)} from invoice)) as day) next
+    where day < ${dayInIndia(sql`(shop_now() - interval '1 hour')`)}`.execute(db)
   return rows[0]?.day
 }
 

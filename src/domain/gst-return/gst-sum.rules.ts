@@ -1,28 +1,29 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
 
-import { gstLinesOf, placeOfPaper, type GstLine, type IssuedDocument } from './gst-line.rules.ts'
+import { gstLinesOf, placeOfDocument, type GstLine, type IssuedDocument } from './gst-line.rules.ts'
 
 type Numbered = { number: string; running: number }
 /** Papers of one series that were issued in some time. */
-export type PaperRun = { kind: InvoiceKind; series: string; first: Numbered; last: Numbered; total: number }
+export type DocumentRun = { kind: InvoiceKind; series: string; first: Numbered; last: Numbered; total: number }
 export type UnknownState = { number: string; orderNo: string; state: string }
 
-/** What the papers of some time come to. Two of them are joined into that of both times. */
+/** What the documents of some time come to. Two of them are joined into that of both times. */
 export type GstSum = {
-  papers: PaperRun[]
+  documents: DocumentRun[]
   lines: GstLine[]
-  /** how many lines the papers have; `lines` may be fewer */
+  /** how many lines the documents have; `lines` may be fewer */
   lineCount: number
-  papersTotal: Paise
-  /** papers to no state of India */
+  documentsTotal: Paise
+  /** documents to no state of India */
   unknownState: UnknownState[]
 }
 
+/** What issued documents come to in a GST return. */
 export function gstSumOf(documents: readonly IssuedDocument[]): GstSum {
   const lines = documents.flatMap(gstLinesOf)
   return {
-    papers: documents.map(({ kind, series, number, running }) => ({
+    documents: documents.map(({ kind, series, number, running }) => ({
       kind,
       series,
       first: { number, running },
@@ -31,34 +32,40 @@ export function gstSumOf(documents: readonly IssuedDocument[]): GstSum {
     })),
     lines,
     lineCount: lines.length,
-    papersTotal: paise(
+    documentsTotal: paise(
       documents.reduce((sum, { kind, content }) => sum + content.total * (kind === 'invoice' ? 1 : -1), 0),
     ),
     unknownState: documents
-      .filter((paper) => !placeOfPaper(paper).isKnown)
-      .map((paper) => ({ number: paper.number, orderNo: paper.content.orderNo, state: placeOfPaper(paper).place })),
+      .filter((document) => !placeOfDocument(document).isState)
+      .map((document) => ({
+        number: document.number,
+        orderNo: document.content.orderNo,
+        state: placeOfDocument(document).place,
+      })),
   }
 }
 
+/** The sum of sums. It does not matter in what parts documents were added up. */
 export const joinSums = (sums: readonly GstSum[]): GstSum => ({
-  papers: sums.flatMap(({ papers }) => papers),
+  documents: sums.flatMap(({ documents: docs }) => docs),
   lines: sums.flatMap(({ lines }) => lines),
   lineCount: sums.reduce((count, one) => count + one.lineCount, 0),
-  papersTotal: paise(sums.reduce((sum, one) => sum + one.papersTotal, 0)),
+  documentsTotal: paise(sums.reduce((sum, one) => sum + one.documentsTotal, 0)),
   unknownState: sums.flatMap(({ unknownState }) => unknownState),
 })
 
 /**
- * The same with as few rows as a return needs to be counted: lines of one kind, place, HSN and rate are one, whatever they are
- * called; those of papers that are told one by one stay by their paper.
+ * The same with as few rows as a return needs to be counted: lines of one kind, place, HSN and rate are one, whatever
+ * they are called; those of documents that are told one by one stay by their document.
  */
 export const compact = (sum: GstSum): GstSum => ({
   ...sum,
-  papers: [...Map.groupBy(sum.papers, ({ series }) => series).values()].map((runs) => runs.reduce(joinRuns)),
+  documents: [...Map.groupBy(sum.documents, ({ series }) => series).values()].map((runs) => runs.reduce(joinRuns)),
   lines: [...Map.groupBy(sum.lines, keyOf).values()].map((lines) => lines.reduce(addLines)),
 })
 
-export const joinRuns = (a: PaperRun, b: PaperRun): PaperRun => ({
+/** Two runs of one series as one: from the lower first number to the higher last one. */
+export const joinRuns = (a: DocumentRun, b: DocumentRun): DocumentRun => ({
   ...a,
   first: a.first.running < b.first.running ? a.first : b.first,
   last: a.last.running > b.last.running ? a.last : b.last,

@@ -9,7 +9,8 @@ const well: HealthFacts = {
     freeBytes: 50e9,
     totalBytes: 100e9,
     jobs: { count: 0, oldestSeconds: 0 },
-    backup: { hoursAgo: 9, isNightly: true },
+    backup: { hoursAgo: 9, isNightly: true, isEncrypted: true },
+    entrance: { waiting: 0, expectedWaitMs: 0, hasShedLately: false },
     carries: { mail: true, sms: true },
   },
   database: { version: 'PostgreSQL 17.2', bytes: 84e6 },
@@ -32,17 +33,27 @@ test('a shop that is well has no red line, and each says how it is', () => {
 })
 
 test.each([
-  ['waiting_jobs', { machine: machine && { ...machine, jobs: { count: 9, oldestSeconds: 301 } } }],
-  ['backup', { machine: machine && { ...machine, backup: { hoursAgo: 26.1, isNightly: true } } }],
+  ['waitingJobs', { machine: machine && { ...machine, jobs: { count: 9, oldestSeconds: 301 } } }],
+  ['backup', { machine: machine && { ...machine, backup: { hoursAgo: 26.1, isNightly: true, isEncrypted: true } } }],
+  [
+    'entrance',
+    { machine: machine && { ...machine, entrance: { waiting: 3, expectedWaitMs: 400, hasShedLately: true } } },
+  ],
   [
     'backup',
-    { machine: machine && { ...machine, uptimeSeconds: 27 * 3600, backup: { hoursAgo: null, isNightly: true } } },
+    {
+      machine: machine && {
+        ...machine,
+        uptimeSeconds: 27 * 3600,
+        backup: { hoursAgo: null, isNightly: true, isEncrypted: true },
+      },
+    },
   ],
   ['disk', { machine: machine && { ...machine, freeBytes: 4.9e9 } }],
   ['messages', { messages: [{ status: 'dead', count: 2, lately: 1 }] }],
   ['mail', { channels: [{ channel: 'email', sent: 0, failed: 2 }] }],
-  ['last_webhook', { webhook: { hoursAgo: 25, onlineOrders: 1 } }],
-  ['last_webhook', { webhook: { hoursAgo: null, onlineOrders: 1 } }],
+  ['lastWebhook', { webhook: { hoursAgo: 25, onlineOrders: 1 } }],
+  ['lastWebhook', { webhook: { hoursAgo: null, onlineOrders: 1 } }],
   ['clock', { clock: { aheadSeconds: 0, apartSeconds: -6 } }],
   ['clock', { clock: { aheadSeconds: 60, apartSeconds: 0 } }],
   ['invariants', { invariants: { ok: false, words: 'Broken: no shelf is below nothing,', hoursAgo: 1 } }],
@@ -52,6 +63,22 @@ test.each([
   const red = Object.entries(lines).filter(([, { ok }]) => !ok)
   expect(red.map(([name]) => name)).toEqual([part])
   expect(red[0]?.[1].advice).toMatch(/\.$/)
+})
+
+test('a shop without mail and SMS has sent nothing: its messages are in the outbox', () => {
+  expect(healthOf(well).messages.words).toBe('12 sent')
+  const carries = { mail: false, sms: false }
+  expect(healthOf({ ...well, machine: machine && { ...machine, carries } }).messages.words).toBe('12 in the outbox')
+})
+
+test('the line of the door says how many wait, and for how long', () => {
+  const entrance = { waiting: 3, expectedWaitMs: 440, hasShedLately: false }
+  expect(healthOf(well).entrance.words).toBe('Nobody waits.')
+  expect(healthOf({ ...well, machine: machine && { ...machine, entrance } }).entrance).toEqual({
+    ok: true,
+    words: '3 wait, the last for about 0.4 s.',
+    advice: null,
+  })
 })
 
 test('silence of the gateway is no fault where nobody paid online; in the demo shop neither it nor a moved clock is one', () => {
@@ -65,15 +92,19 @@ test('silence of the gateway is no fault where nobody paid online; in the demo s
   expect(Object.values(lines).every(({ ok }) => ok)).toBe(true)
   expect(lines.clock.words).toBe('11 min ahead, as the demo shop was told')
   expect(lines.invariants.words).toBe('not looked at yet')
-  expect(healthOf({ ...well, webhook: { hoursAgo: null, onlineOrders: 0 } }).last_webhook.ok).toBe(true)
+  expect(healthOf({ ...well, webhook: { hoursAgo: null, onlineOrders: 0 } }).lastWebhook.ok).toBe(true)
 })
 
-const lineOf = (backup: { hoursAgo: number | null; isNightly: boolean }) =>
+const lineOf = (backup: { hoursAgo: number | null; isNightly: boolean; isEncrypted: boolean }) =>
   healthOf({ ...well, machine: machine && { ...machine, backup } }).backup
 
 test('a backup is not missed before the first night is over, nor where none is made by itself', () => {
-  expect(lineOf({ hoursAgo: null, isNightly: true })).toEqual({ ok: true, words: 'none yet', advice: null })
-  expect(lineOf({ hoursAgo: 900, isNightly: false })).toMatchObject({
+  expect(lineOf({ hoursAgo: null, isNightly: true, isEncrypted: true })).toEqual({
+    ok: true,
+    words: 'none yet',
+    advice: null,
+  })
+  expect(lineOf({ hoursAgo: 900, isNightly: false, isEncrypted: false })).toMatchObject({
     ok: true,
     advice: expect.stringContaining('BACKUP_DIR'),
   })
@@ -89,4 +120,12 @@ test('times and sizes are said shortly', () => {
     '2 days',
   ])
   expect([0, 999, 1500, 84_400_000, 2.5e12].map(bytes)).toEqual(['0 B', '999 B', '1.5 kB', '84 MB', '2.5 TB'])
+})
+
+test('a backup that anybody could read says so', () => {
+  expect(lineOf({ hoursAgo: 9, isNightly: true, isEncrypted: false })).toEqual({
+    ok: true,
+    words: '9 h 0 min ago, not encrypted',
+    advice: 'Whoever has the file has all of the shop: set BACKUP_RECIPIENT on the server.',
+  })
 })

@@ -1,4 +1,23 @@
-import type { Health, HealthLine } from '#contract/admin/health.ts'
+/** What one line says; a red one says what to do. */
+export type HealthLine = { ok: boolean; words: string; advice: string | null }
+export type HealthLines = Record<
+  | 'version'
+  | 'uptime'
+  | 'database'
+  | 'migrations'
+  | 'waitingJobs'
+  | 'entrance'
+  | 'messages'
+  | 'mail'
+  | 'sms'
+  | 'lastWebhook'
+  | 'backup'
+  | 'disk'
+  | 'clock'
+  | 'invariants'
+  | 'journal',
+  HealthLine
+>
 
 type Machine = {
   version: string
@@ -7,7 +26,9 @@ type Machine = {
   totalBytes: number
   jobs: { count: number; oldestSeconds: number }
   /** hours since the newest was begun, null where there is none */
-  backup: { hoursAgo: number | null; isNightly: boolean }
+  backup: { hoursAgo: number | null; isNightly: boolean; isEncrypted: boolean }
+  /** who waits to be let in */
+  entrance: { waiting: number; expectedWaitMs: number; hasShedLately: boolean }
   carries: { mail: boolean; sms: boolean }
 }
 export type MessageCount = { status: string; count: number; lately: number }
@@ -30,9 +51,9 @@ export type HealthFacts = {
   journal: LastCheck | undefined
 }
 
-const JOB_WAITS_MOST_SECONDS = 300
-const FREE_LEAST = 0.05
-const CLOCKS_APART_MOST_SECONDS = 5
+const JOB_WAITS_MAX_SECONDS = 300
+const FREE_MIN = 0.05
+const CLOCKS_APART_MAX_SECONDS = 5
 const WEBHOOK_SILENT_HOURS = 24
 /** Made each night: two hours of patience for one that takes long. */
 const BACKUP_OLD_HOURS = 26
@@ -41,18 +62,19 @@ const CHECK_OLD_HOURS = 48
 const UNKNOWN: HealthLine = { ok: true, words: 'not known', advice: null }
 
 /** What the facts come to, a line each; what is wrong says what to do. */
-export function healthOf(facts: HealthFacts): Omit<Health, 'at'> {
+export function healthOf(facts: HealthFacts): HealthLines {
   const { machine, database, migrations, invariants, journal } = facts
   return {
     version: machine ? good(machine.version) : UNKNOWN,
     uptime: machine ? good(duration(machine.uptimeSeconds)) : UNKNOWN,
     database: good(`${database.version}, ${bytes(database.bytes)}`),
     migrations: good(`${migrations.count} applied, the last is ${migrations.last}`),
-    waiting_jobs: machine ? jobsLine(machine.jobs) : UNKNOWN,
-    messages: messagesLine(facts.messages),
+    waitingJobs: machine ? jobsLine(machine.jobs) : UNKNOWN,
+    entrance: machine ? entranceLine(machine.entrance) : UNKNOWN,
+    messages: messagesLine(facts),
     mail: channelLine('email', facts, 'Set SMTP_URL, so that mail leaves the outbox.'),
     sms: channelLine('sms', facts, 'Set SMS_PROVIDER, so that SMS leave the outbox.'),
-    last_webhook: webhookLine(facts),
+    lastWebhook: webhookLine(facts),
     backup: machine ? backupLine(machine) : UNKNOWN,
     disk: machine ? diskLine(machine) : UNKNOWN,
     clock: clockLine(facts),
@@ -73,6 +95,7 @@ export function duration(seconds: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`
 }
 
+/** 950 B, 1.2 kB, 35 MB: in powers of a thousand. */
 export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3))
@@ -80,24 +103,33 @@ export function bytes(count: number): string {
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power] ?? ''}`
 }
 
-const good = (words: string, advice: string | null = null): HealthLine => ({ ok: true, words, advice })
-const bad = (words: string, advice: string): HealthLine => ({ ok: false, words, advice })
+const good = (text: string, advice: string | null = null): HealthLine => ({ ok: true, words: text, advice })
+const bad = (text: string, advice: string): HealthLine => ({ ok: false, words: text, advice })
 
 function jobsLine({ count, oldestSeconds }: Machine['jobs']): HealthLine {
   if (count === 0) return good('none')
-  const words = `${count}, the oldest for ${duration(oldestSeconds)}`
-  return oldestSeconds > JOB_WAITS_MOST_SECONDS
-    ? bad(words, 'Restart the shop. If it stays, look at the log for “jobs”.')
-    : good(words)
+  const text = `${count}, the oldest for ${duration(oldestSeconds)}`
+  return oldestSeconds > JOB_WAITS_MAX_SECONDS
+    ? bad(text, 'Restart the shop. If it stays, look at the log for “jobs”.')
+    : good(text)
 }
 
-function messagesLine(counts: readonly MessageCount[]): HealthLine {
-  const words = counts.map(({ status, count }) => `${count} ${status}`).join(', ') || 'none yet'
+function entranceLine({ waiting, expectedWaitMs, hasShedLately }: Machine['entrance']): HealthLine {
+  const text =
+    waiting === 0 ? 'Nobody waits.' : `${waiting} wait, the last for about ${(expectedWaitMs / 1000).toFixed(1)} s.`
+  return hasShedLately ? bad(text, 'See the runbook: too many at once.') : good(text)
+}
+
+function messagesLine({ messages: counts, machine }: HealthFacts): HealthLine {
+  const carried = !machine || machine.carries.mail || machine.carries.sms
+  // without a provider a message is sent as far as the outbox
+  const nameOf = (status: string) => (status === 'sent' && !carried ? 'in the outbox' : status)
+  const text = counts.map(({ status, count }) => `${count} ${nameOf(status)}`).join(', ') || 'none yet'
   const lost = counts.filter(({ status }) => status === 'failed' || status === 'dead')
-  const lately = lost.reduce((sum, one) => sum + one.lately, 0)
-  return lately > 0
-    ? bad(words, `${lately} did not arrive within the last day. Check the words and the account of the provider.`)
-    : good(words)
+  const recent = lost.reduce((sum, one) => sum + one.lately, 0)
+  return recent > 0
+    ? bad(text, `${recent} did not arrive within the last day. Check the words and the account of the provider.`)
+    : good(text)
 }
 
 function channelLine(channel: 'email' | 'sms', { machine, channels }: HealthFacts, advice: string): HealthLine {
@@ -105,47 +137,49 @@ function channelLine(channel: 'email' | 'sms', { machine, channels }: HealthFact
   const isCarried = channel === 'email' ? machine.carries.mail : machine.carries.sms
   if (!isCarried) return good('not set up: messages stay in the outbox', advice)
   const { sent = 0, failed = 0 } = channels.find((one) => one.channel === channel) ?? {}
-  const words = `${sent} sent, ${failed} failed within a day`
-  return failed > 0 && sent === 0 ? bad(words, 'Nothing arrives. Check the account of the provider.') : good(words)
+  const text = `${sent} sent, ${failed} failed within a day`
+  return failed > 0 && sent === 0 ? bad(text, 'Nothing arrives. Check the account of the provider.') : good(text)
 }
 
 function webhookLine({ webhook: { hoursAgo, onlineOrders }, isDemo }: HealthFacts): HealthLine {
-  const words = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
+  const text = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
   const isSilent = hoursAgo === null || hoursAgo > WEBHOOK_SILENT_HOURS
   return isSilent && onlineOrders > 0 && !isDemo
-    ? bad(words, 'Orders were paid online and the gateway said nothing. Check the webhook’s address and secret there.')
-    : good(words)
+    ? bad(text, 'Orders were paid online and the gateway said nothing. Check the webhook’s address and secret there.')
+    : good(text)
 }
 
-function backupLine({ backup: { hoursAgo, isNightly }, uptimeSeconds }: Machine): HealthLine {
-  const words = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
-  if (!isNightly) return good(words, 'Set BACKUP_DIR, so that one is made each night.')
+function backupLine({ backup: { hoursAgo, isNightly, isEncrypted }, uptimeSeconds }: Machine): HealthLine {
+  const text = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
+  if (!isNightly) return good(text, 'Set BACKUP_DIR, so that one is made each night.')
   return (hoursAgo ?? uptimeSeconds / 3600) > BACKUP_OLD_HOURS
-    ? bad(words, 'Look at the log for “backup”, make room, and run npm run backup on the server.')
-    : good(words)
+    ? bad(text, 'Look at the log for “backup”, make room, and run npm run backup on the server.')
+    : isEncrypted
+      ? good(text)
+      : good(`${text}, not encrypted`, 'Whoever has the file has all of the shop: set BACKUP_RECIPIENT on the server.')
 }
 
 function diskLine({ freeBytes, totalBytes }: Machine): HealthLine {
-  const words = `${bytes(freeBytes)} free of ${bytes(totalBytes)}`
-  return freeBytes < totalBytes * FREE_LEAST ? bad(words, 'Make room, or move to a larger disk.') : good(words)
+  const text = `${bytes(freeBytes)} free of ${bytes(totalBytes)}`
+  return freeBytes < totalBytes * FREE_MIN ? bad(text, 'Make room, or move to a larger disk.') : good(text)
 }
 
 function clockLine({ clock: { aheadSeconds, apartSeconds }, isDemo }: HealthFacts): HealthLine {
-  if (Math.abs(apartSeconds) > CLOCKS_APART_MOST_SECONDS)
+  if (Math.abs(apartSeconds) > CLOCKS_APART_MAX_SECONDS)
     return bad(
       `shop and database are ${duration(Math.abs(apartSeconds))} apart`,
       'Switch on time synchronisation on both.',
     )
   if (aheadSeconds === 0) return good('right')
-  const words = `${duration(aheadSeconds)} ahead`
-  return isDemo ? good(`${words}, as the demo shop was told`) : bad(words, 'Set ahead_seconds of shop_clock to 0.')
+  const text = `${duration(aheadSeconds)} ahead`
+  return isDemo ? good(`${text}, as the demo shop was told`) : bad(text, 'Set ahead_seconds of shop_clock to 0.')
 }
 
 function checkLine(check: LastCheck | undefined, advice: string): HealthLine {
   if (!check) return good('not looked at yet', 'Check now.')
-  const words = `${check.words} ${duration(check.hoursAgo * 3600)} ago.`
-  if (!check.ok) return bad(words, advice)
+  const text = `${check.words} ${duration(check.hoursAgo * 3600)} ago.`
+  if (!check.ok) return bad(text, advice)
   return check.hoursAgo > CHECK_OLD_HOURS
-    ? bad(words, 'It is looked at each night; that was missed. Check now.')
-    : good(words)
+    ? bad(text, 'It is looked at each night; that was missed. Check now.')
+    : good(text)
 }

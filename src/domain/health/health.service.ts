@@ -1,15 +1,17 @@
-import type { Health } from '#contract/admin/health.ts'
-import { isoDate } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Db, type Deps } from '#domain/context.ts'
 import { aboutHealth, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
-import { checkJournal } from '#domain/journal/journal.service.ts'
+import { beginSealing, checkJournal, journalHead, type JournalHead } from '#domain/journal/journal.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 
-import { healthOf } from './health.rules.ts'
+import { healthOf, type HealthLines } from './health.rules.ts'
 import * as store from './health.store.ts'
+
+export type { HealthLine } from './health.rules.ts'
+/** How the shop is, and when that was looked at. */
+export type Health = { lines: HealthLines; at: Date }
 
 const CHECKED_EVERY_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -20,7 +22,7 @@ type HealthDeps = Pick<Deps, 'db'> & { machine?: Machine | undefined }
 export async function readHealth({ db, machine }: HealthDeps): Promise<Health> {
   const stored = await store.readStored(db)
   const checks = await store.lastChecks(db)
-  const { ahead_seconds: aheadSeconds, is_demo: isDemo, now } = stored.clock
+  const { aheadSeconds, isDemo, now } = stored.clock
   const lines = healthOf({
     ...stored,
     machine: machine && (await factsOf(machine)),
@@ -31,10 +33,13 @@ export async function readHealth({ db, machine }: HealthDeps): Promise<Health> {
     invariants: checks.get('invariants'),
     journal: checks.get('journal'),
   })
-  return { ...lines, at: isoDate(await clockNow(db)) }
+  return { lines, at: await clockNow(db) }
 }
 
-/** Looks whether everything is as it must always be, and whether the journal's rows fit together; writes down what it found. */
+/**
+ * Looks whether everything is as it must always be, and whether the journal's rows fit together; writes down what it
+ * found.
+ */
 export async function checkHealth({ db }: Pick<Deps, 'db'>): Promise<void> {
   const broken = (await checkInvariants({ db })).filter(({ breaches }) => breaches.length > 0)
   const promises = broken.map(({ promise }) => promise).join('; ')
@@ -45,39 +50,46 @@ export async function checkHealth({ db }: Pick<Deps, 'db'>): Promise<void> {
   await checkChain({ db })
 }
 
-/** Looks whether the journal's rows fit together; writes down what it found, and answers it in words. */
+/** Looks whether the journal's rows fit together; writes down what it found, and returns it in words. */
 export async function checkChain({ db }: Pick<Deps, 'db'>): Promise<{ ok: boolean; rows: number; words: string }> {
   const { broken, rows } = await checkJournal({ db })
   const ok = broken === undefined
-  const words = ok ? `All ${rows} rows fit together` : `Row ${broken} was changed`
-  await writeFinding(db, 'journal', { ok, words })
-  return { ok, rows, words }
+  const text = ok ? `All ${rows} rows fit together` : `Row ${broken} was changed`
+  await writeFinding(db, 'journal', { ok, words: text })
+  return { ok, rows, words: text }
 }
 
-/** Checks when the last time was a day ago; one process after the other finds nothing left to do. */
-export async function checkHealthDaily(deps: Pick<Deps, 'db'>): Promise<void> {
+/**
+ * Checks when the last time was a day ago; one process after the other finds nothing left to do. Answers the journal's head
+ * as it is then, for the log: outside the database it shows what a journal that was cut off or written anew no longer has.
+ */
+export async function checkHealthDaily(deps: Pick<Deps, 'db'>): Promise<JournalHead | undefined> {
   const last = (await store.lastChecks(deps.db)).get('invariants')
-  if (!last || last.hoursAgo >= CHECKED_EVERY_HOURS) await checkHealth(deps)
+  if (last && last.hoursAgo < CHECKED_EVERY_HOURS) return undefined
+  await beginSealing(deps)
+  await checkHealth(deps)
+  return journalHead(deps)
 }
 
-/** What a check found, which the owner is told of until it finds nothing. */
-const writeFinding = (db: Db, name: store.CheckName, { ok, words }: { ok: boolean; words: string }) =>
+/** What a check found, which the owner is notified of until it finds nothing. */
+const writeFinding = (db: Db, name: store.CheckName, { ok, words: text }: { ok: boolean; words: string }) =>
   transact(db, async (tx) => {
-    await store.writeCheck(tx, name, { ok, words: `${words},` })
+    await store.writeCheck(tx, name, { ok, words: `${text},` })
     const about = aboutHealth(name)
     if (ok) await closeExceptions(tx, exceptionOf[name], about)
-    else await openException(tx, { kind: exceptionOf[name], about, details: `${words}.` })
+    else await openException(tx, { kind: exceptionOf[name], about, details: `${text}.` })
     return done(undefined)
   })
 
-async function factsOf({ version, uptimeSeconds, disk, waitingJobs, backups, carries }: Machine) {
-  const { newest, isNightly } = await backups()
+async function factsOf({ version, uptimeSeconds, disk, waitingJobs, backups, entrance, carries }: Machine) {
+  const { newest, ...made } = await backups()
   return {
     version,
     uptimeSeconds: uptimeSeconds(),
     ...(await disk()),
     jobs: await waitingJobs(),
-    backup: { hoursAgo: newest ? (Date.now() - newest.getTime()) / HOUR_MS : null, isNightly },
+    backup: { hoursAgo: newest ? (Date.now() - newest.getTime()) / HOUR_MS : null, ...made },
+    entrance: entrance(),
     carries,
   }
 }

@@ -9,7 +9,7 @@ const NEWEST = 10_000
 export type CheckName = 'invariants' | 'journal'
 
 type Stored = Pick<HealthFacts, 'database' | 'migrations' | 'webhook'> & {
-  clock: { ahead_seconds: number; is_demo: boolean; now: Date }
+  clock: { aheadSeconds: number; isDemo: boolean; now: Date }
 }
 
 /** What the database knows of itself, in one statement. */
@@ -38,7 +38,7 @@ export async function readStored(db: Db): Promise<Stored> {
     database: { version: row.version, bytes: row.bytes },
     migrations: { count: row.migrations, last: row.last_migration },
     webhook: { hoursAgo: row.hours_ago, onlineOrders: row.online_orders },
-    clock: { ahead_seconds: row.ahead_seconds, is_demo: row.is_demo, now: row.real_now },
+    clock: { aheadSeconds: row.ahead_seconds, isDemo: row.is_demo, now: row.real_now },
   }
 }
 
@@ -72,15 +72,17 @@ export async function countLately(db: Db): Promise<Record<'orders' | 'payments' 
     union all select 'payments', state::text, count(*) from payment_intent
       where created_at > shop_now() - interval '1 day' group by 2
     union all select 'exceptions', kind, count(*) from exception where solved_at is null group by 2`.execute(db)
-  const of = (wanted: string) => rows.filter(({ what }) => what === wanted)
+  const of = (subject: string) => rows.filter(({ what }) => what === subject)
   return { orders: of('orders'), payments: of('payments'), exceptions: of('exceptions') }
 }
 
-export const writeCheck = (tx: Tx, name: CheckName, { ok, words }: { ok: boolean; words: string }) =>
+export const writeCheck = (tx: Tx, name: CheckName, { ok, words: text }: { ok: boolean; words: string }) =>
   tx
     .insertInto('health_check')
-    .values({ name, ok, words, checked_at: sql<Date>`shop_now()` })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ok, words, checked_at: sql<Date>`shop_now()` }))
+    .values({ name, ok, words: text, checked_at: sql<Date>`shop_now()` })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ ok, words: text, checked_at: sql<Date>`shop_now()` }),
+    )
     .execute()
 
 /** What each check last found. */
@@ -94,5 +96,5 @@ export async function lastChecks(db: Db): Promise<Map<string, LastCheck>> {
       sql<number>`extract(epoch from shop_now() - checked_at)::float8 / 3600`.as('hours'),
     ])
     .execute()
-  return new Map(rows.map(({ name, ok, words, hours }) => [name, { ok, words, hoursAgo: hours }]))
+  return new Map(rows.map(({ name, ok, words: text, hours }) => [name, { ok, words: text, hoursAgo: hours }]))
 }

@@ -1,5 +1,5 @@
 /** What an owner may write into a text besides words. Everything else loses its marks and keeps its words. */
-const ALLOWED = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote', 'a', 'br'])
+const ALLOWED = new Set('p h2 h3 ul ol li strong em b i blockquote a br table thead tbody tr th td'.split(' '))
 const VOID = new Set(['br'])
 
 /** Elements whose content is no text for people. */

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { contentFile } from '#contract/admin/content.ts'
-import { about, contact } from '#domain/page/default-texts/about.ts'
-import { privacy } from '#domain/page/default-texts/privacy.ts'
-import { returns } from '#domain/page/default-texts/return.ts'
-import { terms } from '#domain/page/default-texts/terms.ts'
+import { about, contact } from '#domain/page/about-text.ts'
+import { privacy } from '#domain/page/privacy-text.ts'
+import { returns } from '#domain/page/return-text.ts'
+import { terms } from '#domain/page/terms-text.ts'
 
 import { cleanHtml, plainText } from './html.rules.ts'
 import { htmlToMarkdown, markdownToHtml } from './markdown.ts'
@@ -70,7 +70,7 @@ const scraps = [
   '&',
   ';',
 ]
-const words = [
+const label = [
   'javascript:',
   'data:',
   '&#58;',
@@ -83,7 +83,7 @@ const words = [
   'x',
 ]
 const soup = fc
-  .array(fc.oneof(fc.constantFrom(...scraps, ...words), fc.string({ maxLength: 4 })), { maxLength: 60 })
+  .array(fc.oneof(fc.constantFrom(...scraps, ...label), fc.string({ maxLength: 4 })), { maxLength: 60 })
   .map((parts) => parts.join(''))
 const harmless =
   /^(?:[^<>]|<\/?(?:p|h2|h3|ul|ol|li|strong|em|blockquote|br|a)>|<a href="(?:https?:\/\/|mailto:|tel:|\/)[^\s"'<>\\]*">)*$/

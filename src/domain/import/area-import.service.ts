@@ -1,34 +1,52 @@
-import { deliveryArea, type DeliveryArea } from '#contract/admin/delivery-area.ts'
+import { deliveryArea } from '#contract/admin/delivery-area-fields.ts'
 import type { ImportError } from '#contract/admin/import.ts'
-import { done, type Outcome, type Tx } from '#domain/context.ts'
+import type { z } from '#contract/core/zod.ts'
+import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
-import { areasAt, removeArea, saveArea } from '#domain/pincode/pincode.service.ts'
+import { areasAt, lockAreas, removeArea, saveArea, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { readCell, readNumber, readTruth, writeTruth, type Reading } from './cell.rules.ts'
+import { listText, readCell, readNumber, readTruth, writeTruth, type Reading } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { isSame, NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
 import type { Cell } from './product-columns.rules.ts'
 
-const labels = { is_served: 'We send', takes_cash: 'Cash', travel_days: 'Days on the road' } as const
-const DEFAULTS = { is_served: true, takes_cash: true, travel_days: null } as const
+/** An area as imports store it: what undoes one that ran before must be able to read it. */
+type Stored = z.output<typeof deliveryArea>
+
+const labels = { is_served: 'We send', takes_cash: 'Cash', travel_days: 'Days on the road', tariff: 'Tariff' } as const
+const DEFAULTS = { is_served: true, takes_cash: true, travel_days: null, tariff: null } as const
 const KIND = 'delivery-area'
 
-type Column = { field: keyof typeof labels; read: (text: string) => Reading; write: (area: DeliveryArea) => Cell }
+/** The owner's tariffs: a file has their names, an area their keys. */
+export type TariffNames = readonly { key: string; name: string }[]
+
+type Column = {
+  field: keyof typeof labels
+  read: (text: string, tariffs: TariffNames) => Reading
+  write: (area: Stored, tariffs: TariffNames) => Cell
+}
 const columns: Readonly<Record<string, Column>> = {
   served: { field: 'is_served', read: readTruth, write: (area) => writeTruth(area.is_served) },
   cash: { field: 'takes_cash', read: readTruth, write: (area) => writeTruth(area.takes_cash) },
   days: { field: 'travel_days', read: readNumber, write: (area) => area.travel_days },
+  tariff: {
+    field: 'tariff',
+    read: readTariff,
+    write: ({ tariff }, tariffs) => tariffs.find(({ key }) => key === tariff)?.name ?? null,
+  },
 }
 export const AREA_HEADINGS = ['area', ...Object.keys(columns)]
-export const areaRow = (area: DeliveryArea): Cell[] => [
+/** An area as a line of the file. */
+export const areaRow = (area: DeliveryArea, tariffs: TariffNames): Cell[] => [
   area.area,
-  ...Object.values(columns).map(({ write }) => write(area)),
+  ...Object.values(columns).map(({ write }) => write(toStored(area), tariffs)),
 ]
 
 /** Where the shop delivers; areas that the file does not name stay as they are (spec B2.4). */
 export const areaImporter: Importer = {
-  known: AREA_HEADINGS,
+  existing: AREA_HEADINGS,
   needed: ['area'],
   keyColumn: 'area',
   keyOf: ({ cells }) => readCell(cells['area'])?.trim(),
@@ -37,7 +55,8 @@ export const areaImporter: Importer = {
       tx,
       things.map(({ key }) => key),
     )
-    return things.map((thing) => planArea(thing, now.get(thing.key)))
+    const { tariffs } = (await readSettingsNow(tx)).delivery
+    return things.map((thing) => planArea(thing, now.get(thing.key), tariffs))
   },
   versions: async (tx, keys) =>
     new Map([...(await areasByKey(tx, keys))].map(([key, area]) => [key, JSON.stringify(area)])),
@@ -46,22 +65,22 @@ export const areaImporter: Importer = {
     put(tx, key, { seen: written, to: deliveryArea.safeParse(before).data }),
 }
 
-function planArea({ key, lines }: Thing, current: DeliveryArea | undefined): Plan {
+function planArea({ key, lines }: Thing, current: Stored | undefined, tariffs: TariffNames): Plan {
   const errors: ImportError[] = []
   const [line, second] = lines
-  const say = (row: number, column: string, value: string, message: string) =>
+  const report = (row: number, column: string, value: string, message: string) =>
     errors.push({ row, column, value, message })
-  if (second) say(second.row, 'area', key, `Row ${line?.row ?? ''} has this area already.`)
+  if (second) report(second.row, 'area', key, `Row ${line?.row ?? ''} has this area already.`)
   if (!deliveryArea.shape.area.safeParse(key).success)
-    say(line?.row ?? 0, 'area', key, 'Write the first one to six digits of a pincode.')
+    report(line?.row ?? 0, 'area', key, 'Write the first one to six digits of a pincode.')
   const to: Record<string, unknown> = { ...(current ?? { area: key, ...DEFAULTS }) }
   for (const [column, { field, read }] of Object.entries(columns)) {
-    const said = readCell(line?.cells[column])
-    if (said === undefined) continue
-    const value: Reading = said === '' && field === 'travel_days' ? { value: null } : read(said)
-    if ('problem' in value) say(line?.row ?? 0, column, said, value.problem)
-    else if (deliveryArea.shape[field].safeParse(value.value).success) to[field] = value.value
-    else say(line?.row ?? 0, column, said, `${labels[field]} is not valid.`)
+    const answer = readCell(line?.cells[column])
+    if (answer === undefined) continue
+    const reading: Reading = answer === '' && DEFAULTS[field] === null ? { value: null } : read(answer, tariffs)
+    if ('problem' in reading) report(line?.row ?? 0, column, answer, reading.problem)
+    else if (deliveryArea.shape[field].safeParse(reading.value).success) to[field] = reading.value
+    else report(line?.row ?? 0, column, answer, `${labels[field]} is not valid.`)
   }
   if (errors.length > 0) return { title: key, errors, counts: { ...NO_COUNTS, wrong: lines.length } }
   if (isSame(to, current)) return { title: key, errors, counts: { ...NO_COUNTS, unchanged: 1 } }
@@ -77,11 +96,14 @@ function planArea({ key, lines }: Thing, current: DeliveryArea | undefined): Pla
 async function put(
   tx: Tx,
   area: string,
-  { seen, to }: { seen: string; to: DeliveryArea | undefined },
-): Promise<Outcome<Entry | undefined, unknown>> {
+  { seen, to }: { seen: string; to: Stored | undefined },
+): Promise<AdminOutcome<Entry | undefined, unknown>> {
+  await lockAreas(tx)
   const now = (await areasByKey(tx, [area])).get(area)
   if ((now ? JSON.stringify(now) : '') !== seen) return refuseChanged(tx, { kind: KIND, id: area }, now ?? null)
-  await (to ? saveArea(tx, to) : removeArea(tx, area))
+  const { tariffs } = (await readSettingsNow(tx)).delivery
+  if (to && to.tariff !== null && tariffs.every(({ key }) => key !== to.tariff)) return refuse('NOT_FOUND')
+  await (to ? saveArea(tx, fromStored(to)) : removeArea(tx, area))
   return done({
     action: now ? (to ? `${KIND}.update` : `${KIND}.remove`) : `${KIND}.add`,
     object: { kind: KIND, id: area, title: area },
@@ -89,5 +111,29 @@ async function put(
   })
 }
 
-const areasByKey = async (tx: Tx, keys: readonly string[]): Promise<Map<string, DeliveryArea>> =>
-  new Map((await areasAt(tx, keys)).map((area) => [area.area, area]))
+const areasByKey = async (tx: Tx, keys: readonly string[]): Promise<Map<string, Stored>> =>
+  new Map((await areasAt(tx, keys)).map((area) => [area.area, toStored(area)]))
+
+const toStored = ({ area, isServed, takesCash, travelDays, tariff = null }: DeliveryArea): Stored => ({
+  area,
+  is_served: isServed,
+  takes_cash: takesCash,
+  travel_days: travelDays,
+  tariff,
+})
+
+const fromStored = ({ area, is_served, takes_cash, travel_days, tariff }: Stored): DeliveryArea => ({
+  area,
+  isServed: is_served,
+  takesCash: takes_cash,
+  travelDays: travel_days,
+  tariff,
+})
+
+/** A tariff by its name, in any case. */
+function readTariff(text: string, tariffs: TariffNames): Reading {
+  const found = tariffs.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+  if (found) return { value: found.key }
+  const names = listText(tariffs.map(({ name }) => name))
+  return { problem: names ? `Write ${names}.` : 'There is no tariff yet.' }
+}

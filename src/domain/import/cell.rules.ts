@@ -17,30 +17,34 @@ export function readNumber(text: string): Reading {
   return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: 'Write a number, such as 240.' }
 }
 
+/** A cell that says yes or no, in any case; anything else is a problem. */
 export function readTruth(text: string): Reading {
-  const said = text.trim().toLowerCase()
-  if (['yes', 'true', '1'].includes(said)) return { value: true }
-  return ['no', 'false', '0'].includes(said) ? { value: false } : { problem: 'Write yes or no.' }
+  const answer = text.trim().toLowerCase()
+  if (['yes', 'true', '1'].includes(answer)) return { value: true }
+  return ['no', 'false', '0'].includes(answer) ? { value: false } : { problem: 'Write yes or no.' }
 }
+/** yes or no. */
 export const writeTruth = (is: boolean): string => (is ? 'yes' : 'no')
 
 const BETWEEN = ' | '
+/** The items of a cell with | between them; empty ones are left out. */
 export const readList = (text: string): Reading => ({
   value: text
     .split('|')
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 })
+/** Items in one cell, with | between them. */
 export const writeList = (items: readonly string[]): string => items.join(BETWEEN)
 
 /** One of these words, in any case. */
 export function readChoice(text: string, choices: readonly string[]): Reading {
-  const said = text.trim().toLowerCase()
-  const value = choices.find((choice) => choice.toLowerCase() === said)
-  return value === undefined ? { problem: `Write ${inWords(choices.filter(Boolean))}.` } : { value }
+  const answer = text.trim().toLowerCase()
+  const value = choices.find((choice) => choice.toLowerCase() === answer)
+  return value === undefined ? { problem: `Write ${listText(choices.filter(Boolean))}.` } : { value }
 }
 
 /** 'Low, Medium or Full'. */
-export function inWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+export function listText(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
 }

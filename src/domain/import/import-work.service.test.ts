@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
-import { csvOf } from '#test/csv.ts'
-import { importing, openImports } from '#test/imports.ts'
-import { logInAs } from '#test/staff.ts'
+import { logInAs } from '#test/people/staff.ts'
+import { csvOf } from '#test/requests/csv.ts'
+import { importing, openImports } from '#test/shop/imports.ts'
 
 import { advanceImports } from './import-work.service.ts'
 
@@ -177,7 +177,29 @@ test('a packer imports tracking numbers and counts, and neither products nor the
   expect(await send(fileOf(1))).toMatchObject({ code: 'FORBIDDEN' })
   expect(await packer.call('import', { id })).toMatchObject({ code: 'FORBIDDEN' })
   expect(await packer.call('applyImport', { id })).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await packer.ask('GET', `/admin/api/v1/imports/${id}/wrong.csv`)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await packer.request('GET', `/admin/api/v1/imports/${id}/wrong.csv`)).toMatchObject({ code: 'FORBIDDEN' })
   expect(await send('order_no,courier\nX1,DTDC', 'tracking')).toMatchObject({ status: true })
   expect(await send('slug,size,counted\nnimki,200 g,4', 'stock')).toMatchObject({ status: true })
+})
+
+test('what is worked on at once is so much text: of long rows a chunk has fewer, and none is left out (spec F23)', async () => {
+  const { db, owner, check, read, work, chunks } = await open()
+  const head = [...HEAD, 'description']
+  const file = csvOf([head, ...Array.from({ length: 200 }, (_, n) => [...row(n), 'sun-dried '.repeat(490)])])
+  const { id } = await check(file)
+  expect(await read(id)).toMatchObject({ rows: 200, new: 200 })
+  await owner.call('applyImport', { id })
+  await work()
+  expect(await read(id)).toMatchObject({ state: 'applied', applied: 200 })
+  // a million letters, a quarter of a million at once
+  expect(await chunks('import.apply')).toBeGreaterThanOrEqual(4)
+  const { rows } = await sql<{ stored: number; bytes: number }>`select octet_length(file)::int as stored, bytes
+    from import_run where id = ${id}`.execute(db)
+  expect(rows).toEqual([{ stored: 0, bytes: Buffer.byteLength(file) }])
+})
+
+test('a report names a wrong cell by its beginning, however long it is', async () => {
+  const { check } = await open()
+  const { errors } = await check(csvOf([HEAD, [...row(1).slice(0, 5), '9'.repeat(90_000)]]))
+  expect(errors.map(({ column, value }) => [column, value])).toEqual([['price', '9'.repeat(200)]])
 })

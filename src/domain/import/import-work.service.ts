@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
 import type { ImportError } from '#contract/admin/import.ts'
-import type { Change } from '#contract/admin/journal.ts'
-import { adminRefusals, textIn } from '#contract/admin/refusals.ts'
+import { adminRefusals } from '#contract/admin/refusals.ts'
+import { textIn } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
-import { done, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { done, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
+import type { Change } from '#domain/journal/journal.rules.ts'
 import { changeOfPart } from '#domain/journal/journal.rules.ts'
 import { recordWrite, type Entry } from '#domain/journal/journal.service.ts'
 
@@ -14,8 +15,10 @@ import * as store from './import.store.ts'
 import { importers } from './importers.ts'
 import { NO_COUNTS, type Counts, type Plan } from './plan.rules.ts'
 
+export { queue as importQueue } from './import.store.ts'
+
 type Work = {
-  /** things of one transaction: a hundred, fewer where all share one connection */
+  /** rows of one transaction: a hundred, fewer where all work shares one connection */
   chunk: number
   forMs: number
   onFailure: (error: unknown) => void
@@ -23,15 +26,14 @@ type Work = {
 type Chunk = { deps: Deps; tx: Tx; run: store.Run; chunk: number }
 
 /**
- * Goes on with what is to be done for imports, chunk by chunk, each in a transaction of its own: whoever is killed in one
- * leaves nothing of it, and any process goes on after the last that was finished. A run that ends in a fault of ours has failed.
+ * Continues imports chunk by chunk, each in its own transaction: a process that is killed loses only the chunk at hand,
+ * and any process continues after the last committed one. A run in which our own code throws is marked as failed.
  */
 export async function advanceImports(deps: Deps, { chunk, forMs, onFailure }: Work): Promise<void> {
   const until = performance.now() + forMs
   while (performance.now() < until) {
     let run: store.Run | undefined
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
       await transact(deps.db, async (tx) => {
         run = await store.lockWorking(tx)
         if (run) await advance({ deps, tx, run, chunk })
@@ -41,8 +43,7 @@ export async function advanceImports(deps: Deps, { chunk, forMs, onFailure }: Wo
     } catch (error) {
       onFailure(error)
       if (!run || isUnavailable(error)) return
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await fail(deps, run)
+      await markFailed(deps, run)
     }
   }
 }
@@ -61,44 +62,46 @@ async function advance(work: Chunk): Promise<void> {
   else await store.setState(tx, run.id, step.end)
 }
 
-/** Plans a chunk, and tries each write as it will be made, to take it back at once: so the check says what applying says. */
+/**
+ * Plans a chunk, and makes every write in a savepoint that is rolled back: so the check finds the errors that applying finds.
+ */
 async function checkRows({ deps, tx, run }: Chunk, rows: readonly store.StoredRow[]): Promise<void> {
   const importer = importers[run.kind]
-  const named = rows.filter(({ lines }) => lines.every((line) => importer.keyOf(line) !== undefined))
-  const plans = await importer.plan(tx, named)
-  const planned = new Map(named.map(({ place }, n) => [place, plans[n]]))
+  const rowsWithKey = rows.filter(({ lines }) => lines.every((line) => importer.keyOf(line) !== undefined))
+  const plans = await importer.plan(tx, rowsWithKey)
+  const plansByPlace = new Map(rowsWithKey.map(({ place }, n) => [place, plans[n]]))
   const checked: store.RowChange[] = []
   for (const row of rows) {
-    const plan = planned.get(row.place) ?? nameless(row, importer.keyColumn)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each is tried and rolled back
-    checked.push({ place: row.place, ...(await tried({ deps, tx, run }, row, plan)) })
+    const plan = plansByPlace.get(row.place) ?? missingKeyPlan(row, importer.keyColumn)
+    // Each row is tried and rolled back before the next one.
+    checked.push({ place: row.place, ...(await dryRun({ deps, tx, run }, row, plan)) })
   }
   await store.saveRows(tx, run.id, checked)
 }
 
-async function tried(
+async function dryRun(
   { deps, tx, run }: Omit<Chunk, 'chunk'>,
   { key, lines }: store.StoredRow,
   { title, counts, errors, write }: Plan,
 ): Promise<Omit<store.RowChange, 'place'>> {
-  const known = { title, counts, errors }
-  if (!write) return { ...known, state: counts.wrong === lines.length ? 'wrong' : 'unchanged' }
+  const planned = { title, counts, errors: errors.map(shortened) }
+  if (!write) return { ...planned, state: counts.wrong === lines.length ? 'wrong' : 'unchanged' }
   await sql`savepoint trial`.execute(tx)
   const outcome = await importers[run.kind].write(deps, tx, { ...write, key, actor: run.actor })
   await sql`rollback to savepoint trial`.execute(tx)
-  if (outcome.ok && outcome.value) return { ...known, ...write, state: 'ready', changes: outcome.value.changes ?? [] }
-  if (outcome.ok) return { ...known, state: 'unchanged', counts: nothingChanged(counts) }
-  const error = errorOf(lines, outcome)
-  return { ...known, state: 'wrong', counts: { ...NO_COUNTS, wrong: lines.length }, errors: [...errors, error] }
+  if (outcome.ok && outcome.value) return { ...planned, ...write, state: 'ready', changes: outcome.value.changes ?? [] }
+  if (outcome.ok) return { ...planned, state: 'unchanged', counts: nothingChanged(counts) }
+  const found = [...planned.errors, toImportError(lines, outcome)]
+  return { ...planned, state: 'wrong', counts: { ...NO_COUNTS, wrong: lines.length }, errors: found }
 }
 
 async function applyRows(work: Chunk, rows: readonly store.StoredRow[]): Promise<void> {
   const { deps, tx, run } = work
   const importer = importers[run.kind]
-  const { entries, changes } = await eachAlone(work, rows, {
+  const { entries, changes } = await writeEach(work, rows, {
     write: (row) => importer.write(deps, tx, { ...row, actor: run.actor }),
-    wellDone: 'applied',
-    refused: 'left_out',
+    successState: 'applied',
+    failureState: 'left_out',
   })
   const versions = await importer.versions(
     tx,
@@ -116,62 +119,60 @@ async function applyRows(work: Chunk, rows: readonly store.StoredRow[]): Promise
 async function undoRows(work: Chunk, rows: readonly store.StoredRow[]): Promise<void> {
   const { deps, tx, run } = work
   const { undo } = importers[run.kind]
-  const { entries, changes } = await eachAlone(work, rows, {
+  const { entries, changes } = await writeEach(work, rows, {
     write: async (row) => (undo ? undo(deps, tx, { ...row, actor: run.actor }) : done(undefined)),
-    wellDone: 'undone',
-    refused: 'kept',
+    successState: 'undone',
+    // the change stays, because undoing it was refused
+    failureState: 'kept',
   })
   await store.saveRows(tx, run.id, changes)
   await recordChunk(work, 'import.undo', entries)
 }
 
-/** Writes each thing by itself: one that is refused, since somebody changed it say, is left out and the others stay. */
-async function eachAlone(
+/** Writes each row in its own savepoint: a refused one, for example because staff changed it since, is left out; the others are written. */
+async function writeEach(
   { tx }: Chunk,
   rows: readonly store.StoredRow[],
   {
     write,
-    wellDone,
-    refused,
+    successState,
+    failureState,
   }: {
-    write: (row: store.StoredRow) => Promise<Outcome<Entry | undefined, unknown>>
-    wellDone: store.RowState
-    refused: store.RowState
+    write: (row: store.StoredRow) => Promise<AdminOutcome<Entry | undefined, unknown>>
+    successState: store.RowState
+    failureState: store.RowState
   },
 ): Promise<{ entries: Entry[]; changes: store.RowChange[] }> {
   const entries: Entry[] = []
   const changes: store.RowChange[] = []
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await sql`savepoint one`.execute(tx)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const outcome = await write(row)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await (outcome.ok ? sql`release savepoint one` : sql`rollback to savepoint one`).execute(tx)
     if (outcome.ok && outcome.value) entries.push(outcome.value)
     changes.push(
       outcome.ok
-        ? { place: row.place, state: wellDone }
-        : { place: row.place, state: refused, why: errorOf(row.lines, outcome, row.title) },
+        ? { place: row.place, state: successState }
+        : { place: row.place, state: failureState, why: toImportError(row.lines, outcome, row.title) },
     )
   }
   return { entries, changes }
 }
 
-/** A row of the journal a chunk, with all that it changed (spec B1.5). */
+/** Writes one journal row for a chunk, with all its changes (spec B1.5). */
 async function recordChunk({ tx, run }: Chunk, action: string, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await recordWrite(tx, run.actor, {
     action,
-    object: objectOf(run.id, run.file_name),
+    object: objectOf(run.id, run.kind),
     parts: entries.map(({ object }) => object),
-    changes: entries.flatMap(changesIn),
+    changes: entries.flatMap(labelledChanges),
     isMoney: entries.some(({ isMoney = false }) => isMoney),
   })
 }
 
-/** What an entry says of its own thing, said of one of many; of a new one, that it is there. */
-function changesIn({ action, object: { title }, changes = [] }: Entry): Change[] {
+/** The changes of one entry, labelled with its object; for a new object one line that says it was added. */
+function labelledChanges({ action, object: { title }, changes = [] }: Entry): Change[] {
   if (action.endsWith('.add')) return [{ field: title, before: '', after: 'added' }]
   return changes.map((change) => changeOfPart(title, change))
 }
@@ -182,26 +183,30 @@ const nothingChanged = (counts: Counts): Counts => ({
   unchanged: counts.new + counts.changed + counts.unchanged,
 })
 
-const fail = ({ db }: Deps, { id }: store.Run) =>
+const markFailed = ({ db }: Deps, { id }: store.Run) =>
   transact(db, async (tx) => {
     await store.setState(tx, id, 'failed')
     return done(undefined)
   })
 
-/** A refusal of the noun's own service, at the place of the file where it belongs best. */
-function errorOf(lines: store.StoredRow['lines'], refusal: Refusal<unknown>, title = ''): ImportError {
+/** Turns a refusal of the domain into an error of the import, at the row and column that fit best. */
+function toImportError(lines: store.StoredRow['lines'], refusal: AdminRefusal<unknown>, title = ''): ImportError {
   const [line] = lines
   const column = refusal.field?.split('.')[0] ?? ''
-  const said = textIn(adminRefusals, refusal.code, refusal.words)
-  return {
+  const reason = textIn(adminRefusals, refusal.code, refusal.params)
+  return shortened({
     row: line?.row ?? 0,
     column,
     value: line?.cells[column] ?? '',
-    message: title === '' ? said : `${title}: ${said}`,
-  }
+    message: title === '' ? reason : `${title}: ${reason}`,
+  })
 }
 
-const nameless = ({ lines }: store.StoredRow, column: string): Plan => ({
+/** A report names a hundred wrong cells, and each may be as long as a row. */
+const VALUE_MAX = 200
+const shortened = (error: ImportError): ImportError => ({ ...error, value: error.value.slice(0, VALUE_MAX) })
+
+const missingKeyPlan = ({ lines }: store.StoredRow, column: string): Plan => ({
   title: '',
   counts: { ...NO_COUNTS, wrong: lines.length },
   errors: lines.map(({ row }) => ({ row, column, value: '', message: `Every row needs its ${column}.` })),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 
 import type { ImportError, ImportKind } from '#contract/admin/import.ts'
-import type { Change } from '#contract/admin/journal.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { isAmongDue, type WorkQueue } from '#db/work-queue.ts'
+import type { Change } from '#domain/journal/journal.rules.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 
 import type { Counts, Line } from './plan.rules.ts'
 
 export type RunState = 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed'
 export type RowState = 'read' | 'wrong' | 'unchanged' | 'ready' | 'applied' | 'left_out' | 'undone' | 'kept'
-export type Run = { id: number; kind: ImportKind; state: RunState; file_name: string; actor: Actor }
+export type Run = { id: number; kind: ImportKind; state: RunState; fileName: string; actor: Actor }
 
 /** What becomes of a row of a run; what is not there stays. */
 export type RowChange = { place: number; state: RowState } & Partial<{
@@ -24,14 +25,16 @@ export type RowChange = { place: number; state: RowState } & Partial<{
   why: ImportError
 }>
 
-const RUN = ['id', 'kind', 'state', 'file_name', 'actor'] as const
+const RUN = ['id', 'kind', 'state', 'file_name as fileName', 'actor'] as const
 const ROWS_AT_ONCE = 1_000
+const LETTERS_AT_ONCE = 256 * 1024
 
 export async function insertRun(
   tx: Tx,
   { kind, fileName, file, actor }: { kind: ImportKind; fileName: string; file: Uint8Array; actor: Actor },
 ): Promise<number> {
-  const row = { kind, file_name: fileName, file: Buffer.from(file), actor: JSON.stringify(actor) }
+  // its rows hold all that it says; to send 20 MB of it at once would hold everybody up
+  const row = { kind, file_name: fileName, file: Buffer.alloc(0), bytes: file.length, actor: JSON.stringify(actor) }
   const { id } = await tx
     .insertInto('import_run')
     .values({ ...row, state: 'checking', created_at: sql<Date>`shop_now()` })
@@ -45,37 +48,51 @@ export async function insertRows(
   runId: number,
   things: readonly { key: string; lines: readonly Line[] }[],
 ): Promise<void> {
-  for (let from = 0; from < things.length; from += ROWS_AT_ONCE) {
-    const rows = things.slice(from, from + ROWS_AT_ONCE).map((thing, n) => ({ ...thing, place: from + n }))
-    // oxlint-disable-next-line no-await-in-loop -- a statement a thousand, so that none takes long
-    await sql`insert into import_row (run_id, place, key, lines, line_count)
-      select ${runId}, place, key, lines, jsonb_array_length(lines)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (place int, key text, lines jsonb)`.execute(tx)
-  }
+  // One statement for a thousand rows, or fewer long ones, so that none takes long.
+  for (const rows of portionsOf(things))
+    await sql`insert into import_row (run_id, place, key, lines, line_count, letters)
+      select ${runId}, place, key, lines, jsonb_array_length(lines), letters
+      from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as row (place int, key text, letters int, lines jsonb)`.execute(
+      tx,
+    )
 }
+
+function* portionsOf(things: readonly { key: string; lines: readonly Line[] }[]): Generator<string[]> {
+  let rows: string[] = []
+  let letters = 0
+  for (const [place, { key, lines }] of things.entries()) {
+    const text = JSON.stringify(lines)
+    rows.push(`{"place":${place},"key":${JSON.stringify(key)},"letters":${text.length},"lines":${text}}`)
+    letters += text.length
+    if (rows.length < ROWS_AT_ONCE && letters < LETTERS_AT_ONCE) continue
+    yield rows
+    rows = []
+    letters = 0
+  }
+  if (rows.length > 0) yield rows
+}
+
+/** Runs that something is to be done for; one stays locked until a chunk of it is done. */
+export const queue = {
+  table: 'import_run',
+  key: 'id',
+  due: sql<boolean>`state in ('checking', 'applying', 'undoing')`,
+  order: sql`id`,
+} satisfies WorkQueue
 
 /** The first run that something is to be done for and that nobody works on; locked until the chunk is done. */
 export const lockWorking = (tx: Tx): Promise<Run | undefined> =>
-  tx
-    .selectFrom('import_run')
-    .select(RUN)
-    .where('state', 'in', ['checking', 'applying', 'undoing'])
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .$castTo<Run>()
-    .executeTakeFirst()
+  tx.selectFrom('import_run').select(RUN).where(isAmongDue(queue, 1)).$castTo<Run>().executeTakeFirst()
 
-/** A run that somebody wants to apply, stop or take back; waits for the chunk under way. */
+/** A run that a person wants to apply, stop or take back; waits for the chunk under way. */
 export const lockRun = (tx: Tx, id: number) =>
   tx
     .selectFrom('import_run')
     .select(RUN)
-    .select(canUndo.as('can_undo'))
+    .select(canUndo.as('canUndo'))
     .where('id', '=', id)
     .forUpdate()
-    .$castTo<Run & { can_undo: boolean }>()
+    .$castTo<Run & { canUndo: boolean }>()
     .executeTakeFirst()
 
 export const findRun = (db: Db, id: number) =>
@@ -83,13 +100,13 @@ export const findRun = (db: Db, id: number) =>
     .selectFrom('import_run')
     .select(RUN)
     .select([
-      sql<number>`octet_length(file)`.as('bytes'),
-      'created_at',
-      'checked_at',
-      sql<Date | null>`case when ${canUndo} then applied_at + interval '24 hours' end`.as('undo_until'),
+      sql<number>`coalesce(bytes, octet_length(file))`.as('bytes'),
+      'created_at as createdAt',
+      'checked_at as checkedAt',
+      sql<Date | null>`case when ${canUndo} then applied_at + interval '24 hours' end`.as('undoUntil'),
     ])
     .where('id', '=', id)
-    .$castTo<Run & { bytes: number; created_at: Date; checked_at: Date | null; undo_until: Date | null }>()
+    .$castTo<Run & { bytes: number; createdAt: Date; checkedAt: Date | null; undoUntil: Date | null }>()
     .executeTakeFirst()
 
 export const setState = (tx: Tx, id: number, state: RunState, actor?: Actor) =>
@@ -101,15 +118,23 @@ export const setState = (tx: Tx, id: number, state: RunState, actor?: Actor) =>
     .where('id', '=', id)
     .execute()
 
-/** The next things of a run that are in this state. */
-export const nextRows = (tx: Tx, runId: number, state: RowState, most: number) =>
+/** The next things of a run that are in this state, at most so many, and fewer where they are long. */
+export const nextRows = (tx: Tx, runId: number, state: RowState, max: number) =>
   tx
-    .selectFrom('import_row')
+    .selectFrom((next) =>
+      next
+        .selectFrom('import_row')
+        .selectAll()
+        .select(sql<number>`sum(letters) over (order by place) - letters`.as('letters_before'))
+        .where('run_id', '=', runId)
+        .where('state', '=', state)
+        .orderBy('place')
+        .limit(max)
+        .as('next'),
+    )
     .selectAll()
-    .where('run_id', '=', runId)
-    .where('state', '=', state)
+    .where('letters_before', '<', LETTERS_AT_ONCE)
     .orderBy('place')
-    .limit(most)
     .$castTo<StoredRow>()
     .execute()
 export type StoredRow = {

@@ -4,6 +4,7 @@ import { areaImporter } from './area-import.service.ts'
 import type { Importer } from './importer.ts'
 import { productImporter } from './product-import.service.ts'
 import { stockImporter } from './stock-import.service.ts'
+import { tariffImporter } from './tariff-import.service.ts'
 import { trackingImporter } from './tracking-import.service.ts'
 
 /** How each kind of file is read and written. */
@@ -12,4 +13,5 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
   stock: stockImporter,
   tracking: trackingImporter,
   'delivery-areas': areaImporter,
+  'delivery-rates': tariffImporter,
 }

@@ -3,7 +3,7 @@ import type { ImportError } from '#contract/admin/import.ts'
 /** A line of a file by its headings, and its row as a spreadsheet counts it: the head is row 1. Empty cells are left out. */
 export type Line = { row: number; cells: Readonly<Record<string, string>> }
 /** What a file may say, and what each of its lines must say. */
-export type Headings = { known: readonly string[]; needed: readonly string[] }
+export type Headings = { existing: readonly string[]; needed: readonly string[] }
 /** A thing that a file tells of, with all the lines that name it. */
 export type Thing = { key: string; lines: readonly Line[] }
 

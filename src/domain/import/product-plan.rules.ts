@@ -1,9 +1,9 @@
 import type { ImportError } from '#contract/admin/import.ts'
-import type { ProductVersion } from '#domain/product/product.rules.ts'
+import type { Product, Size } from '#domain/product/product.rules.ts'
 
 import { NO_COUNTS, type Counts, type Plan, type Thing } from './plan.rules.ts'
-import { productColumns, sizeColumns, type Cell, type Size } from './product-columns.rules.ts'
-import { PICTURE_PLACES, readLine, type Known, type ReadLine, type Values } from './product-line.rules.ts'
+import { productColumns, sizeColumns, type Cell } from './product-columns.rules.ts'
+import { PICTURE_PLACES, readLine, type Existing, type ReadLine, type Values } from './product-line.rules.ts'
 
 /** The columns of products.csv, in its order. */
 export const PRODUCT_HEADINGS: readonly string[] = [
@@ -16,15 +16,15 @@ export const PRODUCT_HEADINGS: readonly string[] = [
 const NEEDED = ['name', 'category'] as const
 
 /**
- * What the lines of one product change. A line that is wrong is left out by itself; what the others say holds. Sizes are told
- * by their name; those that the file does not name stay as they are (spec B2.4, D145).
+ * What the lines of one product change. A line that is wrong is left out by itself; what the others say holds. Sizes are
+ * told by their name; those that the file does not name stay as they are (spec B2.4, D145).
  */
-export function planProduct({ key, lines }: Thing, known: Known): Plan {
-  const { current } = known
+export function planProduct({ key, lines }: Thing, existing: Existing): Plan {
+  const { current } = existing
   const read: ReadLine[] = []
-  for (const line of lines) read.push(readLine(line, known, read))
+  for (const line of lines) read.push(readLine(line, existing, read))
   const good = read.filter(({ errors }) => errors.length === 0)
-  const fields = mergedFields(good, known)
+  const fields = mergedFields(good, existing)
   const missing = good[0] && missingOfNew(good[0], fields, current)
   const errors = [...read.flatMap((one) => one.errors), ...(missing ? [missing] : [])]
   const title = current?.name ?? (typeof fields['name'] === 'string' ? fields['name'] : key)
@@ -40,8 +40,8 @@ export function planProduct({ key, lines }: Thing, known: Known): Plan {
   }
 }
 
-/** A product as its rows of the file: what it is stands in the first, a size in each. */
-export function productRows(product: ProductVersion): Cell[][] {
+/** A product as its rows of the file: what it is is in the first, a size in each. */
+export function productRows(product: Product): Cell[][] {
   const own: Record<string, Cell> = Object.fromEntries(
     Object.entries(productColumns).map(([heading, { write }]) => [heading, write(product)]),
   )
@@ -51,7 +51,7 @@ export function productRows(product: ProductVersion): Cell[][] {
   return sizes.map((size, n) => {
     const ofSize: Record<string, Cell> = size
       ? {
-          size: size.size,
+          size: size.name,
           ...Object.fromEntries(Object.entries(sizeColumns).map(([key, { write }]) => [key, write(size)])),
         }
       : {}
@@ -60,7 +60,7 @@ export function productRows(product: ProductVersion): Cell[][] {
   })
 }
 
-function mergedFields(good: readonly ReadLine[], { current }: Known): Values {
+function mergedFields(good: readonly ReadLine[], { current }: Existing): Values {
   const fields: Values = Object.assign({}, ...good.map((one) => one.fields))
   const pictures: ReadLine['pictures'] = Object.assign({}, ...good.map((one) => one.pictures))
   if (Object.keys(pictures).length > 0) fields['pictures'] = overlaid(current?.pictures ?? [], pictures)
@@ -68,32 +68,23 @@ function mergedFields(good: readonly ReadLine[], { current }: Known): Values {
 }
 
 /** Each place as the file has it, or as it stands; a place that is emptied closes up. */
-function overlaid(now: readonly { picture: string; alt: string }[], said: ReadLine['pictures']): typeof now {
+function overlaid(now: readonly { picture: string; alt: string }[], fromFile: ReadLine['pictures']): typeof now {
   return PICTURE_PLACES.flatMap((n) => {
     const { picture = '', alt = '' } = now[n - 1] ?? {}
-    const named = said[`picture_${n}`] ?? picture
-    return named === '' ? [] : [{ picture: named, alt: said[`alt_${n}`] ?? alt }]
+    const named = fromFile[`picture_${n}`] ?? picture
+    return named === '' ? [] : [{ picture: named, alt: fromFile[`alt_${n}`] ?? alt }]
   })
 }
 
-function missingOfNew(
-  { line }: ReadLine,
-  fields: Values,
-  current: ProductVersion | undefined,
-): ImportError | undefined {
+function missingOfNew({ line }: ReadLine, fields: Values, current: Product | undefined): ImportError | undefined {
   if (current) return undefined
   const column = NEEDED.find((heading) => fields[productColumns[heading]?.field ?? ''] === undefined)
   return column && { row: line.row, column, value: '', message: `A new product needs a ${column}.` }
 }
 
-function changeOf(
-  slug: string,
-  good: readonly ReadLine[],
-  fields: Values,
-  current: ProductVersion | undefined,
-): Values {
+function changeOf(slug: string, good: readonly ReadLine[], fields: Values, current: Product | undefined): Values {
   const sizes = good.flatMap(({ size }) => size ?? [])
-  const isSized = sizes.some(({ known, values }) => !known || Object.keys(values).length > 0)
+  const isSized = sizes.some(({ existing, values }) => !existing || Object.keys(values).length > 0)
   return {
     ...(!current && good.length > 0 && { slug }),
     ...fields,
@@ -101,22 +92,25 @@ function changeOf(
   }
 }
 
-/** All sizes as they will be: those there are in their places, then the new ones. A new default takes the place of the old. */
-function mergedSizes(said: readonly NonNullable<ReadLine['size']>[], current: ProductVersion | undefined): Values[] {
-  const hasDefault = said.some(({ values }) => values['default'] === true)
-  const kept = (current?.sizes ?? []).map(toInput).map((size) => ({
+/**
+ * All sizes as they will be: those there are in their places, then the new ones. A new default takes the place of the
+ * old.
+ */
+function mergedSizes(fromFile: readonly NonNullable<ReadLine['size']>[], current: Product | undefined): Values[] {
+  const hasDefault = fromFile.some(({ values }) => values['isDefault'] === true)
+  const updated = (current?.sizes ?? []).map(toInput).map((size) => ({
     ...size,
-    ...(hasDefault && { default: false }),
-    ...said.find(({ known }) => known?.sku_id === size.sku_id)?.values,
+    ...(hasDefault && { isDefault: false }),
+    ...fromFile.find(({ existing }) => existing?.id === size.id)?.values,
   }))
-  const fresh = said.filter(({ known }) => !known)
-  return [...kept, ...fresh.map(({ name, values }) => ({ default: false, best_seller: false, ...values, size: name }))]
+  const fresh = fromFile.filter(({ existing }) => !existing)
+  return [...updated, ...fresh.map(({ name, values }) => ({ isDefault: false, isBestSeller: false, ...values, name }))]
 }
 
-const toInput = ({ in_stock: _inStock, ...size }: Size) => size
+const toInput = ({ available: _available, ...size }: Size) => size
 
 /** What the shop has in the fields that are to change. */
-function beforeOf(change: Values, current: ProductVersion | undefined): Values {
+function beforeOf(change: Values, current: Product | undefined): Values {
   if (!current) return {}
   const now: Values = {
     ...current,
@@ -126,12 +120,12 @@ function beforeOf(change: Values, current: ProductVersion | undefined): Values {
   return Object.fromEntries(Object.keys(change).map((field) => [field, now[field]]))
 }
 
-function countsOf(read: readonly ReadLine[], current: ProductVersion | undefined): Counts {
+function countsOf(read: readonly ReadLine[], current: Product | undefined): Counts {
   const counts = { ...NO_COUNTS }
   for (const { errors, fields, size, pictures } of read) {
     const isChanged = [fields, pictures, size?.values ?? {}].some((values) => Object.keys(values).length > 0)
     if (errors.length > 0) counts.wrong++
-    else if (!current || (size && !size.known)) counts.new++
+    else if (!current || (size && !size.existing)) counts.new++
     else if (isChanged) counts.changed++
     else counts.unchanged++
   }

@@ -1,77 +1,100 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-import { CsvError, parse } from 'csv-parse'
+import { IMPORT_ROWS_MAX } from '#contract/admin/import.ts'
+import { done, refuse, type AdminOutcome } from '#domain/context.ts'
 
-import { IMPORT_ROWS_MOST } from '#contract/admin/import.ts'
-import { done, refuse, type Outcome } from '#domain/context.ts'
-
+import { csvRecord } from './csv-record.rules.ts'
 import type { Headings, Line } from './plan.rules.ts'
 
-const CHUNK = 64 * 1024
-const LINES_A_TURN = 1_000
+/** So much is read in one turn: a few milliseconds of empty lines, less of others. */
+const SLICE_BYTES = 16 * 1024
+/** All headings of all kinds are a tenth of it. */
+const HEAD_MAX = 16 * 1024
+/** A product with every field as long as it may be is shorter. */
+const RECORD_MAX = 128 * 1024
+/** A spreadsheet has no more rows; it writes those that were only coloured as empty ones. */
+const ROWS_READ_MAX = 1_048_576
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
  * Reads a file as a spreadsheet writes it: with or without a byte order mark, any line ends, comma, semicolon or tab, headings
- * in any order and case. Refuses BAD_FILE, saying why: no UTF-8, an unknown or a missing heading, no rows, too many of them.
+ * in any order and case; a line without a word is left out, and counts as a row all the same. Refuses BAD_FILE, saying why:
+ * no UTF-8, an unknown or a missing heading, no rows, too many of them. It is read in slices with a turn for everybody else
+ * between them, and no further than what is wrong in it (spec F23).
  */
-export async function readCsv(file: Uint8Array, { known, needed }: Headings): Promise<Outcome<Line[]>> {
-  const text = decoded(file)
-  if (text === undefined) return badFile('Save the file as UTF-8')
-  const records = await recordsOf(text)
-  if (!Array.isArray(records)) return badFile(records.why)
-  const [head = [], ...rest] = records
-  const headings = head.map(headingOf)
-  const wrong = headingProblem(headings, { known, needed })
+export async function readCsv(file: Uint8Array, { existing, needed }: Headings): Promise<AdminOutcome<Line[]>> {
+  const lines: Line[] = []
+  let columns: readonly Column[] | undefined
+  const take = (cells: readonly string[], row: number): string | undefined => {
+    // most rows of a file that a spreadsheet coloured to its end
+    if (columns && cells.every((cell) => cell === '')) return undefined
+    if (columns) return takeLine(lines, toLine(cells, row, columns))
+    const headings = cells.map(headingOf)
+    columns = headings.flatMap((heading, place): Column[] => (heading === '' ? [] : [[place, heading]]))
+    return headingProblem(columns, { existing, needed })
+  }
+  const wrong = (await eachRecord(file, take)) ?? (columns ? undefined : headingProblem([], { existing, needed }))
   if (wrong !== undefined) return badFile(wrong)
-  const lines = await linesOf(rest, headings)
-  if (lines.length === 0) return badFile('it has no rows')
-  if (lines.length > IMPORT_ROWS_MOST) return badFile(`it has more than ${IMPORT_ROWS_MOST} rows`)
-  return done(lines)
+  return lines.length === 0 ? badFile('it has no rows') : done(lines)
 }
 
-/** Text of a file; undefined where it is no UTF-8. The byte order mark goes. */
-function decoded(file: Uint8Array): string | undefined {
+/** A named column: its place among the cells, and its heading. */
+type Column = readonly [place: number, heading: string]
+
+function takeLine(lines: Line[], line: Line): string | undefined {
+  if (!hasText(line)) return undefined
+  if (lines.length === IMPORT_ROWS_MAX) return `it has more than ${IMPORT_ROWS_MAX} rows`
+  lines.push(line)
+  return undefined
+}
+
+/** Hands over one record after the other, the first is row 1, until `take` says what is wrong; answers that. */
+async function eachRecord(
+  file: Uint8Array,
+  take: (cells: readonly string[], row: number) => string | undefined,
+): Promise<string | undefined> {
+  const delimiter = delimiterOf(file)
+  let [row, rest] = [0, '']
+  for (const slice of slicesOf(file)) {
+    if (slice === undefined) return 'Save the file as UTF-8'
+    const text = rest + slice.text
+    let next = 0
+    while (next < text.length) {
+      const record = csvRecord(text, next, { delimiter, isEnd: slice.isLast })
+      if (!record) break
+      next = record.next
+      const problem = row < ROWS_READ_MAX ? take(record.cells, ++row) : `it has more than ${ROWS_READ_MAX} rows`
+      if (problem !== undefined) return problem
+    }
+    rest = text.slice(next)
+    if (rest !== '' && slice.isLast) return `row ${row + 1} has a quotation mark too many or too few`
+    if (rest.length > (row === 0 ? HEAD_MAX : RECORD_MAX)) return `row ${row + 1} is too long`
+    await turn()
+  }
+  return undefined
+}
+
+/** The text of a file, a slice at a time, without its byte order mark; undefined where it is no UTF-8. */
+function* slicesOf(file: Uint8Array): Generator<{ text: string; isLast: boolean } | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for (let at = 0; at < file.length; at += SLICE_BYTES) {
+    const isLast = at + SLICE_BYTES >= file.length
+    const text = decoded(decoder, file.subarray(at, at + SLICE_BYTES), !isLast)
+    yield text === undefined ? undefined : { text, isLast }
+  }
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
-    return text.includes('\0') ? undefined : text
+    return bytes.includes(0) ? undefined : decoder.decode(bytes, { stream })
   } catch {
     return undefined
   }
 }
 
-/** In parts, with a turn for everybody else between them: a file of 20 MiB takes a second. */
-async function recordsOf(text: string): Promise<string[][] | { why: string }> {
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-  })
-  const records: string[][] = []
-  parser.on('data', (record: string[]) => records.push(record))
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
-  parser.on('end', () => resolve(undefined))
-  parser.on('error', reject)
-  const written = async () => {
-    for (let at = 0; at < text.length && !parser.destroyed; at += CHUNK) {
-      parser.write(text.slice(at, at + CHUNK))
-      // oxlint-disable-next-line no-await-in-loop -- this is the turn
-      await turn()
-    }
-    if (!parser.destroyed) parser.end()
-  }
-  try {
-    await Promise.all([written(), promise])
-    return records
-  } catch (error) {
-    if (error instanceof CsvError) return { why: `row ${records.length + 1} has a quotation mark too many or too few` }
-    throw error
-  }
-}
-
 /** What stands most often between the headings. */
-function delimiterOf(text: string): string {
+function delimiterOf(file: Uint8Array): string {
+  const text = new TextDecoder().decode(file.subarray(0, HEAD_MAX))
   const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const counted = DELIMITERS.map((mark) => ({ mark, count: head.split(mark).length }))
   return counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ','
@@ -79,36 +102,26 @@ function delimiterOf(text: string): string {
 
 const headingOf = (cell: string): string => cell.trim().toLowerCase().replaceAll(/\s+/g, '_')
 
-function headingProblem(headings: readonly string[], { known, needed }: Headings): string | undefined {
-  const strange = headings.find((heading) => heading !== '' && !known.includes(heading))
-  if (strange !== undefined) return `there is no column “${strange.slice(0, 60)}”`
-  const twice = headings.find((heading, n) => heading !== '' && headings.indexOf(heading) < n)
-  if (twice !== undefined) return `the column “${twice}” is there twice`
-  const missing = needed.find((heading) => !headings.includes(heading))
+function headingProblem(columns: readonly Column[], { existing, needed }: Headings): string | undefined {
+  const seen = new Set<string>()
+  for (const [, heading] of columns) {
+    if (!existing.includes(heading)) return `there is no column “${heading.slice(0, 60)}”`
+    if (seen.has(heading)) return `the column “${heading}” is there twice`
+    seen.add(heading)
+  }
+  const missing = needed.find((heading) => !seen.has(heading))
   return missing === undefined ? undefined : `the column “${missing}” is missing`
 }
 
-/** With turns for everybody else, as above; a line without a word is left out, and counts as a row all the same. */
-async function linesOf(records: readonly string[][], headings: readonly string[]): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const [n, cells] of records.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- this is the turn
-    if (n % LINES_A_TURN === 0) await turn()
-    const line = toLine(cells, n + 2, headings)
-    if (hasWords(line)) lines.push(line)
-  }
-  return lines
-}
-
-const toLine = (cells: readonly string[], row: number, headings: readonly string[]): Line => ({
+const toLine = (cells: readonly string[], row: number, columns: readonly Column[]): Line => ({
   row,
   cells: Object.fromEntries(
-    headings.flatMap((heading, n) => {
-      const cell = cells[n] ?? ''
-      return heading === '' || cell === '' ? [] : [[heading, cell]]
+    columns.flatMap(([place, heading]) => {
+      const cell = cells[place] ?? ''
+      return cell === '' ? [] : [[heading, cell]]
     }),
   ),
 })
 
-const hasWords = ({ cells }: Line): boolean => Object.values(cells).some((cell) => cell.trim() !== '')
-const badFile = (why: string) => refuse('BAD_FILE', { words: { why } })
+const hasText = ({ cells }: Line): boolean => Object.values(cells).some((cell) => cell.trim() !== '')
+const badFile = (why: string) => refuse('BAD_FILE', { params: { why } })

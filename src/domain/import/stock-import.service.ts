@@ -1,6 +1,6 @@
-import { STOCK_MOST } from '#contract/admin/product-fields.ts'
 import { z } from '#contract/core/zod.ts'
-import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { STOCK_MAX } from '#contract/product-fields.ts'
+import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
 import { partsOf } from '#domain/stock/shelf-parts.service.ts'
 import { countPart } from '#domain/stock/shelf.service.ts'
@@ -11,19 +11,19 @@ import type { Importer } from './importer.ts'
 import { NO_COUNTS, type Line, type Plan, type Thing } from './plan.rules.ts'
 
 const BETWEEN = '\n'
-const NOTE_MOST = 500
+const NOTE_MAX = 500
 const counting = z.object({ counted: z.number(), note: z.string().nullable() })
 
 /** What a row counts: a batch, null the pieces without one, undefined what can be bought of the whole size. */
 type Counted = { skuId: number; batchId: number | null | undefined; title: string; now: number }
 
 /**
- * A count of the shelf, if it is still what the check saw (spec B3.6): what can be bought of a size, or what stands there of
+ * A count of the shelf, if it is still what the check saw (spec B3.6): what can be bought of a size, or what is there of
  * one batch of it; `-` as the batch are the pieces without one.
  */
 export const stockImporter: Importer = {
-  // the product's name stands in our own file for whoever counts, and is not read
-  known: ['slug', 'product', 'size', 'batch', 'counted', 'note'],
+  // the product's name is in our own file for the packer who counts, and is not read
+  existing: ['slug', 'product', 'size', 'batch', 'counted', 'note'],
   needed: ['slug', 'size', 'counted'],
   keyColumn: 'size',
   keyOf: ({ cells }) => {
@@ -50,9 +50,9 @@ export const stockImporter: Importer = {
 
 function planCount({ key, lines }: Thing, there: Counted | undefined): Plan {
   const [line, second] = lines
-  const said = readCell(line?.cells['counted'])
+  const answer = readCell(line?.cells['counted'])
   const title = there?.title ?? key.replaceAll(BETWEEN, ', ')
-  const counted = readNumber(said ?? '')
+  const counted = readNumber(answer ?? '')
   const problem = !there
     ? `There is no such ${isOfBatch(key) ? 'batch on the shelf' : 'size'}.`
     : second
@@ -61,9 +61,9 @@ function planCount({ key, lines }: Thing, there: Counted | undefined): Plan {
         ? counted.problem
         : isCount(counted.value)
           ? undefined
-          : `Write whole pieces, at most ${STOCK_MOST}.`
+          : `Write whole pieces, at most ${STOCK_MAX}.`
   const unchanged = { title, errors: [], counts: { ...NO_COUNTS, unchanged: lines.length } }
-  if (said === undefined && there && !second) return unchanged
+  if (answer === undefined && there && !second) return unchanged
   if (problem !== undefined || !there || 'problem' in counted) {
     const column = there && !second ? 'counted' : isOfBatch(key) ? 'batch' : 'size'
     const error = { row: line?.row ?? 0, column, value: line?.cells[column] ?? '', message: problem ?? '' }
@@ -83,13 +83,13 @@ function planCount({ key, lines }: Thing, there: Counted | undefined): Plan {
 }
 
 const isCount = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= STOCK_MOST
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= STOCK_MAX
 
 async function count(
   tx: Tx,
   key: string,
   move: { from: number; to: number; staffId: number | null; note: string | null },
-): Promise<Outcome<Entry | undefined, unknown>> {
+): Promise<AdminOutcome<Entry | undefined, unknown>> {
   const there = (await countedAt(tx, [key])).get(key)
   if (!there) return refuse('NOT_FOUND')
   const { skuId, batchId, title } = there
@@ -110,7 +110,7 @@ async function countedAt(tx: Tx, keys: readonly string[]): Promise<Map<string, C
   const parts = keys.some(isOfBatch)
     ? await partsOf(
         tx,
-        [...sizes.values()].map(({ sku_id: id }) => id),
+        [...sizes.values()].map(({ skuId }) => skuId),
       )
     : undefined
   return new Map(
@@ -118,7 +118,7 @@ async function countedAt(tx: Tx, keys: readonly string[]): Promise<Map<string, C
       const { slug, size: name, batch } = nameIn(key)
       const size = sizes.get([slug, name].join(BETWEEN))
       if (!size) return []
-      const { sku_id: skuId, available } = size
+      const { skuId, available } = size
       const title = `${size.product}, ${size.size}`
       if (batch === undefined) return [[key, { skuId, batchId: undefined, title, now: available }]]
       const part = parts?.get(skuId)?.find((one) => (one.batch ?? '') === batch)
@@ -137,4 +137,4 @@ function nameIn(key: string): { slug: string; size: string; batch: string | unde
 const isOfBatch = (key: string): boolean => nameIn(key).batch !== undefined
 
 /** Why it differs, in the ledger of the size. */
-const noteOf = (line: Line | undefined): string | null => readCell(line?.cells['note'])?.slice(0, NOTE_MOST) || null
+const noteOf = (line: Line | undefined): string | null => readCell(line?.cells['note'])?.slice(0, NOTE_MAX) || null

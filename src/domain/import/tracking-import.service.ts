@@ -1,8 +1,11 @@
 import type { ImportError } from '#contract/admin/import.ts'
-import { parcelFields } from '#contract/admin/orders.ts'
+import { parcelFields } from '#contract/admin/order-fields.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
+import { setParcelLater } from '#domain/fulfilment/edit-order.service.ts'
 import { makeStep } from '#domain/fulfilment/staff-steps.service.ts'
+import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { parcelsOf, type Parcel } from '#domain/order/order.service.ts'
-import { parcelLink } from '#domain/order/parcel.rules.ts'
+import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'
@@ -12,9 +15,15 @@ import { NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
 type Order = Awaited<ReturnType<typeof parcelsOf>>[number]
 type Couriers = readonly { name: string; link: string }[]
 
-/** Tracking numbers as a courier's list has them: what is Packed becomes Shipped, and steps never go back (spec B2.4). */
+/** What was planned of a parcel; one that was planned before 0.2.0 is Packed. */
+type Change = Parcel & { from?: TrackStatus }
+
+/**
+ * Tracking numbers as a courier's list has them: what is Packed becomes Shipped, what is on its way gets its number, and
+ * steps never go back (spec B2.4).
+ */
 export const trackingImporter: Importer = {
-  known: ['order_no', 'courier', 'tracking_number'],
+  existing: ['order_no', 'courier', 'tracking_number'],
   needed: ['order_no', 'courier'],
   keyColumn: 'order_no',
   keyOf: ({ cells }) => readCell(cells['order_no'])?.trim(),
@@ -23,30 +32,34 @@ export const trackingImporter: Importer = {
       tx,
       things.map(({ key }) => key),
     )
-    const byNumber = new Map(orders.map((order) => [order.order_no, order]))
+    const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
     const { couriers } = (await readSettingsNow(tx)).selling
     return things.map((thing) => planParcel(thing, byNumber.get(thing.key), couriers))
   },
-  versions: async (tx, keys) =>
-    new Map((await parcelsOf(tx, keys)).map(({ order_no: no, track_status: status }) => [no, status])),
-  write: (_deps, tx, { actor, key, change }) =>
+  versions: async (tx, keys) => new Map((await parcelsOf(tx, keys)).map(({ orderNo, status }) => [orderNo, status])),
+  write: (deps, tx, { actor, key, change }) => {
     // planned below
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
-    makeStep(tx, { actor, orderNo: key, from: 'Packed', to: 'Shipped', parcel: change as Parcel }),
+    const { from = 'Packed', ...parcel } = change as Change
+    return from === 'Packed'
+      ? makeStep(tx, { actor, orderNo: key, from, to: 'Shipped', parcel })
+      : setParcelLater(deps, tx, { orderNo: key, from, parcel })
+  },
 }
 
 function planParcel({ key, lines }: Thing, order: Order | undefined, couriers: Couriers): Plan {
   const [line, second] = lines
   const carrier = readCell(line?.cells['courier'])?.trim() ?? ''
   const number = readCell(line?.cells['tracking_number'])?.trim() ?? ''
-  const known = couriers.find(({ name }) => name.toLowerCase() === carrier.toLowerCase())
-  const url = parcelLink(known?.link ?? '', number)
-  const parcel: Parcel = { carrier: known?.name ?? carrier, trackingNumber: number || null, trackingUrl: url || null }
-  if (
-    order?.track_status === 'Shipped' &&
-    order.carrier === parcel.carrier &&
-    order.tracking_number === parcel.trackingNumber
-  )
+  const courier = couriers.find(({ name }) => plain(name) === plain(carrier))
+  const url = parcelLink(courier?.link ?? '', number)
+  const parcel: Parcel = {
+    carrier: courier?.name ?? carrier,
+    trackingNumber: number || null,
+    trackingUrl: url || null,
+  }
+  const isLater = order?.status === 'Shipped' || order?.status === 'Intransit'
+  if (isLater && order.carrier === parcel.carrier && order.trackingNumber === parcel.trackingNumber)
     return { title: key, errors: [], counts: { ...NO_COUNTS, unchanged: lines.length } }
   const wrong = (row: number, column: string, message: string): ImportError => ({
     row,
@@ -63,16 +76,29 @@ function planParcel({ key, lines }: Thing, order: Order | undefined, couriers: C
     title: key,
     errors: [],
     counts: { ...NO_COUNTS, changed: 1 },
-    write: { change: parcel, before: { status: 'Packed' }, seen: 'Packed' },
+    write: planned(order, parcel),
   }
 }
+
+/** Before and after in the words of the screen: a parcel's number is what one looks for in the report. */
+function planned(order: Order | undefined, parcel: Parcel): Plan['write'] {
+  const from = order?.status ?? 'Packed'
+  const change: Change = { ...parcel, from }
+  const { carrier, trackingNumber } = order ?? {}
+  return { change, before: { status: from, carrier, trackingNumber }, seen: from }
+}
+
+/** Whether two couriers are the same, however their name is written. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(' ', '')
+
+const PARCEL_STATES: ReadonlySet<TrackStatus> = new Set(['Packed', 'Shipped', 'Intransit'])
 
 function problemOf(
   order: Order | undefined,
   { carrier, number }: { carrier: string; number: string },
 ): [column: string, message: string] | undefined {
   if (!order) return ['order_no', 'There is no order of this number.']
-  if (order.track_status !== 'Packed') return ['order_no', `The order is ${order.track_status} now.`]
+  if (!PARCEL_STATES.has(order.status)) return ['order_no', stepProblem(order.status, 'Shipped')]
   if (carrier === '') return ['courier', 'Choose a courier.']
   const { success, error } = parcelFields.safeParse({ carrier, tracking_number: number })
   if (success) return undefined

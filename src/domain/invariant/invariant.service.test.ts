@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
-import { walk } from '#test/invoices.ts'
-import { placed, stockPickle } from '#test/orders.ts'
-import { payer } from '#test/payments.ts'
-import { openShop } from '#test/shop.ts'
+import { walk } from '#test/orders/invoices.ts'
+import { placed, stockPickle } from '#test/orders/orders.ts'
+import { payer } from '#test/orders/payments.ts'
+import { openShop } from '#test/shop/shop.ts'
 
 import { checkInvariants } from './invariant.service.ts'
 
@@ -19,7 +19,7 @@ const open = async () => {
 }
 
 /** An order that was paid, packed and brought back undelivered. */
-const returned = async () => {
+const openReturned = async () => {
   const opened = await open()
   const pay = payer(opened.shop, opened.token, opened.wares)
   await pay.prepare()
@@ -108,7 +108,7 @@ describe('batches (I10)', () => {
 
 describe('money that comes back (I6, I9)', () => {
   test('an order that came back and whose money does not is found, and so is a note without its refund', async () => {
-    const { run, linesOf, orderNo } = await returned()
+    const { run, linesOf, orderNo } = await openReturned()
     await run('delete from refund')
     expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 0 owed back`])
     expect(await linesOf('I9')).toEqual([
@@ -117,13 +117,23 @@ describe('money that comes back (I6, I9)', () => {
   })
 
   test('more owed than was paid is found, and so is a refund without its note', async () => {
-    const { run, linesOf, orderNo } = await returned()
+    const { run, linesOf, orderNo } = await openReturned()
     await run(`insert into refund (order_id, amount_paise, reason, way, state, created_at)
       select order_id, 100, 'return', 'hand', 'to_pay', shop_now() from refund`)
     expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 36100 owed back`])
     expect(await linesOf('I9')).toEqual([
       `order ${orderNo}: an invoice of 36000 paise, notes of 36000, 36100 given back or owed`,
     ])
+  })
+
+  test('an order on other money than was asked is found', async () => {
+    const { shop, wares, token, run, linesOf } = await open()
+    const pay = payer(shop, token, wares)
+    await pay.prepare()
+    await pay.play('success')
+    expect([(await pay.order()).body.status, await linesOf('I6')]).toEqual([true, []])
+    await run('update payment set amount_paise = amount_paise - 1')
+    expect(await linesOf('I6')).toEqual([expect.stringMatching(/^payment \S+: neither order nor refund$/)])
   })
 
   test('what was collected and is neither kept nor given back is found', async () => {
@@ -134,7 +144,7 @@ describe('money that comes back (I6, I9)', () => {
   })
 
   test('notes of more than the invoice are found', async () => {
-    const { run, linesOf, orderNo } = await returned()
+    const { run, linesOf, orderNo } = await openReturned()
     await run(`update refund set amount_paise = 1`)
     await run(`update invoice set content = jsonb_set(content, '{total}', '1') where kind = 'invoice'
       and order_id = (select order_id from refund)`)

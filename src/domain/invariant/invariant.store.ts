@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '#db/client.ts'
-import { ATTEMPTS_MOST } from '#domain/order/order-messages.rules.ts'
+import { ATTEMPTS_MAX } from '#domain/order/order-messages.rules.ts'
 
 /** A shopper hears of each step within this time (spec D143). */
-const TOLD_WITHIN = '5 seconds'
+const NOTIFIED_WITHIN = '5 seconds'
 
 /**
  * What each order collected, what of it was given back, and what is owed back. Online it is paid before it is placed, cash
@@ -82,8 +82,9 @@ export const INVARIANTS = {
     breaches: sql`select format('payment %s: %s', gateway_payment_id,
         case when is_order and is_refund then 'an order and a refund' else 'neither order nor refund' end) as line
       from (select p.gateway_payment_id,
-          i.order_id is not null and p.id = (select min(id) from payment f
-            where f.intent_id = i.id and f.amount_paise = i.amount_paise) as is_order,
+          -- an order on other money than was asked has no such payment at all
+          i.order_id is not null and coalesce(p.id = (select min(id) from payment f
+            where f.intent_id = i.id and f.amount_paise = i.amount_paise), false) as is_order,
           -- one that the gateway refused went back if somebody paid it by hand instead
           exists (select from refund r where r.payment_id = p.id and r.order_id is null and (r.state <> 'failed'
             or exists (select from refund h where h.retry_of = r.id and h.way = 'hand'))) as is_refund
@@ -128,14 +129,14 @@ export const INVARIANTS = {
         and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = coalesce(s.email, s.mobile))
       union all
       select format('order event %s was given up after %s attempts: %s', id, tell_attempts, tell_error) from order_event
-      where told_at is null and tell_attempts >= ${ATTEMPTS_MOST}`,
+      where told_at is null and tell_attempts >= ${ATTEMPTS_MAX}`,
     late: sql`select format('%s order events wait for their messages, the first since %s', count(*), min(at)) as line
       from order_event
-      where told_at is null and tell_attempts < ${ATTEMPTS_MOST} and at < shop_now() - ${TOLD_WITHIN}::interval
+      where told_at is null and tell_attempts < ${ATTEMPTS_MAX} and at < shop_now() - ${NOTIFIED_WITHIN}::interval
       having count(*) > 0
       union all
       select format('%s messages wait to be sent, the first since %s', count(*), min(due_at)) from message
-      where status = 'queued' and due_at < shop_now() - ${TOLD_WITHIN}::interval
+      where status = 'queued' and due_at < shop_now() - ${NOTIFIED_WITHIN}::interval
       having count(*) > 0`,
   },
   I9: {
@@ -225,7 +226,7 @@ export const INVARIANTS = {
 } as const satisfies Record<string, Invariant>
 export type InvariantName = keyof typeof INVARIANTS
 
-const LINES_MOST = 20
+const LINES_MAX = 20
 
 /** What is wrong with one invariant, and what of it is late, a line each; the first of them when there are many. */
 export async function findViolations(db: Db, name: InvariantName): Promise<{ breaches: string[]; late: string[] }> {
@@ -235,6 +236,6 @@ export async function findViolations(db: Db, name: InvariantName): Promise<{ bre
 
 async function linesOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`select line from (${query}) breach
-    limit ${sql.lit(LINES_MOST)}`.execute(db)
+    limit ${sql.lit(LINES_MAX)}`.execute(db)
   return rows.map((row) => row.line)
 }

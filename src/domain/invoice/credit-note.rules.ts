@@ -22,18 +22,18 @@ export const leftOf = (invoice: InvoiceDocument, taken: readonly Taken[]): Taken
   }))
 
 /** What was paid for the next so many pieces of a line; over all its pieces it adds up to the line, to the paisa. */
-export function netOfPieces(line: Pick<InvoiceLine, 'count' | 'net'>, before: number, pieces: number): Paise {
+export function netOfUnits(line: Pick<InvoiceLine, 'count' | 'net'>, before: number, units: number): Paise {
   const upTo = (count: number) => Math.floor((line.net * count) / line.count)
-  return paise(upTo(before + pieces) - upTo(before))
+  return paise(upTo(before + units) - upTo(before))
 }
 
 /** A sum shared over pieces by what was paid for them; it may not be more than that. */
-export const shareOf = (sum: Paise, pieces: readonly Taken[]): Taken[] => {
+export const shareOf = (sum: Paise, units: readonly Taken[]): Taken[] => {
   const shares = allocateProportionally(
     sum,
-    pieces.map(({ net }) => net),
+    units.map(({ net }) => net),
   )
-  return pieces.map(({ count }, place) => ({ count, net: shares[place] ?? paise(0) }))
+  return units.map(({ count }, place) => ({ count, net: shares[place] ?? paise(0) }))
 }
 
 /** The lines of the note that takes this back, with the tax by the invoice's rule (spec B5.3). */
@@ -44,5 +44,5 @@ export const creditNoteLines = ({ lines, isWithinState }: InvoiceDocument, taken
     return { ...line, count, gross, net, ...taxOf(net, line.ratePercent, isWithinState) }
   })
 
-const sumOf = (notes: readonly Pick<InvoiceDocument, 'lines'>[], place: number, figure: 'count' | 'net'): number =>
-  notes.reduce((sum, { lines }) => sum + (lines[place]?.[figure] ?? 0), 0)
+const sumOf = (notes: readonly Pick<InvoiceDocument, 'lines'>[], place: number, amount: 'count' | 'net'): number =>
+  notes.reduce((sum, { lines }) => sum + (lines[place]?.[amount] ?? 0), 0)

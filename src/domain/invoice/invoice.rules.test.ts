@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { settingGroups } from '#contract/admin/settings.ts'
+import { paise } from '#contract/core/money.ts'
+import type { InvoiceLine } from '#contract/invoice.ts'
 
 import { invoiceDocumentOf, type BilledOrder } from './invoice.rules.ts'
 
@@ -24,19 +26,19 @@ const address = {
 }
 const pickle = {
   name: 'Mango Pickle',
-  sku_name: '250 g',
+  size: '250 g',
   hsn: '2001',
-  gst_rate_percent: 5,
+  gstRatePercent: 5,
   count: 2,
-  amount_paise: 18_000,
+  unitPrice: paise(18_000),
 }
 const order = (changes: Partial<BilledOrder> = {}): BilledOrder => ({
-  order_no: 'KD5093817264450918',
-  created_at: new Date('2026-10-14T12:35:00Z'),
-  payment_mode: 'online',
-  delivery_paise: 0,
-  cash_fee_paise: 0,
-  total_paise: 34_200,
+  orderNo: 'KD5093817264450918',
+  createdAt: new Date('2026-10-14T12:35:00Z'),
+  mode: 'online',
+  deliveryFee: paise(0),
+  cashFee: paise(0),
+  total: paise(34_200),
   address,
   lines: [pickle],
   ...changes,
@@ -54,8 +56,8 @@ test('a coupon lowers what is taxed: the line of the API’s sample, within the 
       gross: 36_000,
       net: 34_200,
       ratePercent: 5,
-      taxable: 32_571,
-      cgst: 815,
+      taxable: 32_572,
+      cgst: 814,
       sgst: 814,
       igst: 0,
     },
@@ -81,8 +83,23 @@ test('the state that parcels are sent from decides, whatever state the GSTIN is 
   expect(invoiceDocumentOf(order({ address: { ...address, state: 'Kerala' } }), fromKochi).isWithinState).toBe(true)
 })
 
+test('as a part of the goods, delivery and the cash fee stand under the HSN and rate of the dearest (spec L8)', () => {
+  const dear = { ...pickle, name: 'Ghee', hsn: '0405', gstRatePercent: 12, count: 1, unitPrice: paise(90_000) }
+  const charged = { deliveryFee: paise(6000), cashFee: paise(2500), total: paise(134_500) }
+  const invoice = invoiceDocumentOf(order({ lines: [pickle, dear], ...charged }), shop, 'goods')
+  expect(invoice.lines.slice(2).map(({ name, hsn, net, ratePercent }) => [name, hsn, net, ratePercent])).toEqual([
+    ['Delivery', '0405', 6000, 12],
+    ['Cash fee', '0405', 2500, 12],
+  ])
+  const service = invoiceDocumentOf(order({ lines: [pickle, dear], ...charged }), shop)
+  expect(invoice.lines.map(taxesOf)).toEqual(service.lines.map(taxesOf))
+})
+
 test('a cash fee is a line of its own, taxed as delivery is', () => {
-  const invoice = invoiceDocumentOf(order({ delivery_paise: 6000, cash_fee_paise: 2500, total_paise: 44_500 }), shop)
+  const invoice = invoiceDocumentOf(
+    order({ deliveryFee: paise(6000), cashFee: paise(2500), total: paise(44_500) }),
+    shop,
+  )
   expect(invoice.lines.map(({ name, hsn, net, ratePercent }) => [name, hsn, net, ratePercent])).toEqual([
     ['Mango Pickle', '2001', 36_000, 5],
     ['Delivery', '996812', 6000, 5],
@@ -91,8 +108,11 @@ test('a cash fee is a line of its own, taxed as delivery is', () => {
 })
 
 test('delivery is a line of its own, taxed as the dearest goods are, and the lines add up to what is paid', () => {
-  const dear = { ...pickle, name: 'Ghee', hsn: '0405', gst_rate_percent: 12, count: 1, amount_paise: 90_000 }
-  const invoice = invoiceDocumentOf(order({ lines: [pickle, dear], delivery_paise: 6000, total_paise: 120_001 }), shop)
+  const dear = { ...pickle, name: 'Ghee', hsn: '0405', gstRatePercent: 12, count: 1, unitPrice: paise(90_000) }
+  const invoice = invoiceDocumentOf(
+    order({ lines: [pickle, dear], deliveryFee: paise(6000), total: paise(120_001) }),
+    shop,
+  )
   expect(invoice.lines.map(({ name, hsn, ratePercent }) => [name, hsn, ratePercent])).toEqual([
     ['Mango Pickle', '2001', 5],
     ['Ghee', '0405', 12],
@@ -104,7 +124,7 @@ test('delivery is a line of its own, taxed as the dearest goods are, and the lin
 })
 
 test('when offers pay for nearly all, no line falls below nothing', () => {
-  const invoice = invoiceDocumentOf(order({ delivery_paise: 6000, total_paise: 100 }), shop)
+  const invoice = invoiceDocumentOf(order({ deliveryFee: paise(6000), total: paise(100) }), shop)
   expect(invoice.lines.map(({ net }) => net)).toEqual([0, 100])
 })
 
@@ -112,3 +132,5 @@ test('a shop without a GSTIN charges no tax', () => {
   const invoice = invoiceDocumentOf(order(), { ...shop, gstin: '' })
   expect(invoice.lines[0]).toMatchObject({ ratePercent: 0, taxable: 34_200, cgst: 0, sgst: 0, igst: 0 })
 })
+
+const taxesOf = ({ taxable, cgst, sgst, igst }: InvoiceLine) => [taxable, cgst, sgst, igst]

@@ -3,85 +3,103 @@ import type { SettingValues } from '#contract/admin/settings.ts'
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import { placeOf } from '#domain/pincode/places.rules.ts'
-import { billOf } from '#domain/pricing/tax.rules.ts'
+import { isWithinState, stateCode } from '#domain/pincode/state.rules.ts'
+import { billOf, dearestOf } from '#domain/pricing/tax.rules.ts'
+import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 
-import { stateCode, taxOf } from './gst.rules.ts'
+import { taxOf } from './gst.rules.ts'
+import { invoiceHeadOf } from './invoice-titles.rules.ts'
 
-/** An order as its invoices need it; money in paise. */
+/** An order as its invoices need it. */
 export type BilledOrder = {
-  order_no: string
-  created_at: Date
-  payment_mode: PaymentMode
-  delivery_paise: number
-  cash_fee_paise: number
-  total_paise: number
+  orderNo: string
+  createdAt: Date
+  mode: PaymentMode
+  deliveryFee: Paise
+  cashFee: Paise
+  total: Paise
   address: Address
   lines: readonly {
     name: string
-    sku_name: string
+    size: string
     hsn: string
-    gst_rate_percent: number
+    gstRatePercent: number
     count: number
-    amount_paise: number
+    unitPrice: Paise
   }[]
 }
 
-/** What the law calls bringing goods to somebody; handling their cash is part of it. */
+/** What the law calls bringing goods to a person, where that is a service; handling their cash is part of it. */
 const DELIVERY_HSN = '996812'
 
-type Unpriced = Pick<InvoiceLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent'>
+type Unpriced = Pick<InvoiceLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent' | 'isPartOfGoods'>
 
 /**
  * What an order's invoice says. Coupon and annas lower every line in proportion to its price, so the lines add up to what
- * is to be paid, to the paisa. The state that parcels are sent from decides between CGST with SGST and IGST (spec D82). A
- * shop without a GSTIN may charge no tax, and its lines carry none.
+ * is to be paid, to the paisa. The state that parcels are sent from decides between CGST with SGST and IGST (spec D82). Only
+ * a shop with the regular registration charges tax; the lines of others carry none (spec L3). Delivery and the cash fee are a
+ * service, or a part of the value of the dearest goods (spec L8).
  */
-export function invoiceDocumentOf(order: BilledOrder, shop: SettingValues['shop']): InvoiceDocument {
-  const isRegistered = shop.gstin !== ''
+export function invoiceDocumentOf(
+  order: BilledOrder,
+  shop: SettingValues['shop'],
+  deliveryAs: SettingValues['tax']['delivery_as'] = 'service',
+): InvoiceDocument {
+  const kind = gstKindOf(shop)
   const { state } = order.address
   const code = stateCode(state)
-  const isWithinState = code !== undefined && code === stateCode(placeOf(shop.pincode)?.state ?? '')
-  const goods = goodsOf(order, isRegistered)
-  const bill = billOf(goods, [paise(order.delivery_paise), paise(order.cash_fee_paise)], paise(order.total_paise))
+  const isNear = isWithinState(state, shop.pincode)
+  const goods = goodsOf(order, kind === 'regular')
+  const bill = billOf(goods, [order.deliveryFee, order.cashFee], order.total)
   const [delivery = ZERO, cashFee = ZERO] = bill.charges
+  const ratePercent = bill.chargeRatePercent
+  const taxedAs: ChargedAs =
+    deliveryAs === 'goods'
+      ? { hsn: dearestOf(goods)?.hsn ?? '', ratePercent, isPartOfGoods: true }
+      : { hsn: DELIVERY_HSN, ratePercent }
   const lines = [
     ...goods.map((line, index) => ({ ...line, net: bill.goods[index] ?? ZERO })),
-    ...chargeLine('Delivery', delivery, bill.chargeRatePercent),
-    ...chargeLine('Cash fee', cashFee, bill.chargeRatePercent),
+    ...chargeLine('Delivery', delivery, taxedAs),
+    ...chargeLine('Cash fee', cashFee, taxedAs),
   ]
   return {
-    orderNo: order.order_no,
-    orderedAt: order.created_at.toISOString(),
-    paymentMode: order.payment_mode,
+    ...invoiceHeadOf(kind, lines),
+    orderNo: order.orderNo,
+    orderedAt: order.createdAt.toISOString(),
+    paymentMode: order.mode,
     seller: {
       name: shop.shop_name,
+      legalName: shop.legal_name,
       address: shop.address,
       phone: shop.phone,
       email: shop.email,
       gstin: shop.gstin,
       fssai: shop.fssai,
+      fssaiKind: fssaiKindOf(shop),
     },
     buyer: buyerOf(order.address),
     placeOfSupply: code ? `${state} (${code})` : state,
-    isWithinState,
-    lines: lines.map((line) => ({ ...line, ...taxOf(line.net, line.ratePercent, isWithinState) })),
-    total: paise(order.total_paise),
+    isWithinState: isNear,
+    lines: lines.map((line) => ({ ...line, ...taxOf(line.net, line.ratePercent, isNear) })),
+    total: order.total,
   }
 }
 
-/** The line of a charge; none when nothing is charged. */
-const chargeLine = (name: string, net: Paise, ratePercent: number): (Unpriced & { net: Paise })[] =>
-  net === 0 ? [] : [{ name, size: '', hsn: DELIVERY_HSN, count: 1, gross: net, net, ratePercent }]
+/** Under what HSN and rate a charge stands, and whether it is a part of the goods' own value. */
+type ChargedAs = Pick<InvoiceLine, 'hsn' | 'ratePercent' | 'isPartOfGoods'>
 
-const goodsOf = ({ lines }: BilledOrder, isRegistered: boolean): Unpriced[] =>
-  lines.map(({ name, sku_name, hsn, gst_rate_percent, count, amount_paise }) => ({
+/** The line of a charge; none when nothing is charged. */
+const chargeLine = (name: string, net: Paise, taxedAs: ChargedAs): (Unpriced & { net: Paise })[] =>
+  net === 0 ? [] : [{ name, size: '', count: 1, gross: net, net, ...taxedAs }]
+
+const goodsOf = ({ lines }: BilledOrder, chargesTax: boolean): Unpriced[] =>
+  lines.map(({ name, size, hsn, gstRatePercent, count, unitPrice }) => ({
     name,
-    size: sku_name,
+    size,
     hsn,
     count,
-    gross: paise(amount_paise * count),
-    ratePercent: isRegistered ? gst_rate_percent : 0,
+    gross: paise(unitPrice * count),
+    ratePercent: chargesTax ? gstRatePercent : 0,
   }))
 
 const buyerOf = (address: Address): InvoiceDocument['buyer'] => ({
@@ -90,7 +108,7 @@ const buyerOf = (address: Address): InvoiceDocument['buyer'] => ({
   lines: addressLines(address),
 })
 
-/** An address in the lines of a paper. */
+/** An address in the lines of a document. */
 export function addressLines(address: Address): string[] {
   const { flat_house_no, address1, address2, street, landmark, city, state, zip } = address
   return [

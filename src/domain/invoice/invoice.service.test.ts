@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse } from '#domain/context.ts'
 import { moveOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
-import { expectInvariants } from '#test/invariants.ts'
-import { brokenSeries, confirmedOrders, issued, walk } from '#test/invoices.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { brokenSeries, confirmedOrders, issued, walk } from '#test/orders/invoices.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { openShop, type Shop } from '#test/shop/shop.ts'
 
 const idOf = async (shop: Shop, orderNo: string) =>
   (await shop.deps.db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).id
@@ -49,6 +50,25 @@ test('a packing that fails uses no number up, and the same order packed twice at
   expect(await brokenSeries(shop)).toEqual([])
 })
 
+test('a paper is issued when its number is taken, not when its transaction began, so numbers and times have one order', async () => {
+  const shop = await openShop()
+  const [first = ''] = await confirmedOrders(shop, 1)
+  const id = await idOf(shop, first)
+  const began = await transact(shop.deps.db, async (tx) => {
+    const start = await clockNow(tx)
+    const moved = await moveOrder(tx, id, 'Packed')
+    return moved.ok ? done(start) : moved
+  })
+  const last = (await issued(shop, 'invoice')).at(-1)
+  expect(last?.order_no).toBe(first)
+  const { issued_at: at } = await shop.deps.db
+    .selectFrom('invoice')
+    .select('issued_at')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(at.getTime()).toBeGreaterThan(began.ok ? began.value.getTime() : Infinity)
+})
+
 test('a new series begins on 1 April in India', async () => {
   const shop = await openShop()
   const [thisYear = '', nextYear = ''] = await confirmedOrders(shop, 2)
@@ -75,7 +95,12 @@ test('what ends after it was packed has its invoice taken back, once; what ends 
   ])
   expect(notes[0]?.number).toMatch(/^CN\d\d-\d\d\/0000001$/)
   const invoices = await issued(shop, 'invoice')
-  expect(notes[0]?.content).toEqual(invoices.find(({ order_no }) => order_no === packed)?.content)
+  const takenBack = invoices.find(({ order_no }) => order_no === packed)
+  expect(notes[0]?.content).toEqual(
+    Object.assign({}, takenBack?.content, {
+      ofInvoice: { number: takenBack?.number, issuedAt: takenBack?.issued_at.toISOString() },
+    }),
+  )
   expect(await brokenSeries(shop)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { todayInIndia } from '#db/clock.ts'
 
 import type { BilledOrder } from './invoice.rules.ts'
 
@@ -23,7 +24,15 @@ export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrde
   tx
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
-    .select(['order_no', 'created_at', 'payment_mode', 'delivery_paise', 'cash_fee_paise', 'total_paise', 'address'])
+    .select([
+      'order_no as orderNo',
+      'created_at as createdAt',
+      'payment_mode as mode',
+      'delivery_paise as deliveryFee',
+      'cash_fee_paise as cashFee',
+      'total_paise as total',
+      'address',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -32,12 +41,21 @@ export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrde
           .innerJoin('product', 'product.id', 'sku.product_id')
           .whereRef('order_line.order_id', '=', 'orders.id')
           .orderBy('order_line.sku_id')
-          .select(['product.name', 'sku.sku_name', 'product.hsn', 'product.gst_rate_percent'])
-          .select(['order_line.count', 'order_line.amount_paise']),
+          .select(['product.name', 'sku.sku_name as size', 'product.hsn'])
+          // the rate of this day, also where nobody has written it over yet
+          .select(
+            sql<number>`case when product.next_gst_from <= ${todayInIndia} then product.next_gst_rate
+              else product.gst_rate_percent end`.as('gstRatePercent'),
+          )
+          .select(['order_line.count', 'order_line.amount_paise as unitPrice']),
       ).as('lines'),
     )
     .$narrowType<{ address: Address }>()
     .executeTakeFirstOrThrow()
+
+/** Waits until every document of this kind that is ahead is issued or given up; none follows before this transaction ends. */
+export const waitForTurn = (tx: Tx, kind: InvoiceKind) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`issue:${kind}`}))`.execute(tx)
 
 /** The next number of a series. It is this transaction's alone, and nobody's if the transaction is rolled back. */
 export async function nextInvoiceNumber(tx: Tx, series: string): Promise<number> {
@@ -76,26 +94,44 @@ export const documentsOfOrder = (db: Db, orderId: number) =>
     .execute()
 
 export const invoicesOfOrders = (db: Db, orderIds: readonly number[]) =>
-  invoices(db).where('order_id', 'in', orderIds).where('kind', '=', 'invoice').select('order_id').execute()
+  invoices(db).where('order_id', 'in', orderIds).where('kind', '=', 'invoice').select('order_id as orderId').execute()
 
-/** A shopper's order's newest document of a kind, with the number of the invoice that it belongs to. */
+/** A credit note of an order by its number as an address has it, with the invoice that it takes back from and whether its person was erased. */
+export const findCreditNote = (db: Db, orderNo: string, number: string) =>
+  invoices(db)
+    .innerJoin('orders', 'orders.id', 'invoice.order_id')
+    .where('orders.order_no', '=', orderNo)
+    .where('invoice.kind', '=', 'credit_note')
+    .where(sql<boolean>`replace(invoice.number, '/', '-') = ${number}`)
+    .select(firstInvoice)
+    .select(sql<boolean>`orders.address ->> 'street' = ''`.as('isErased'))
+    .executeTakeFirst()
+
+/** A shopper's order's newest document of a kind, with the invoice that it belongs to. */
 export const invoiceForShopper = (db: Db, shopperId: number, orderNo: string, kind: InvoiceKind) =>
   invoices(db)
     .innerJoin('orders', 'orders.id', 'invoice.order_id')
     .where('orders.shopper_id', '=', shopperId)
     .where('orders.order_no', '=', orderNo)
     .where('invoice.kind', '=', kind)
-    .select((eb) =>
-      eb
-        .selectFrom('invoice as first')
-        .whereRef('first.order_id', '=', 'invoice.order_id')
-        .where('first.kind', '=', 'invoice')
-        .select('first.number')
-        .as('invoice_number'),
-    )
+    .select(firstInvoice)
     .orderBy('invoice.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
+/** Number and time of the invoice of the same order. */
+const firstInvoice = [
+  sql<
+    string | null
+  >`(select number from invoice first where first.order_id = invoice.order_id and first.kind = 'invoice')`.as(
+    'invoiceNumber',
+  ),
+  sql<Date | null>`(select issued_at from invoice first
+    where first.order_id = invoice.order_id and first.kind = 'invoice')`.as('invoiceIssuedAt'),
+]
+
 const invoices = (db: Db) =>
-  db.selectFrom('invoice').select(['number', 'issued_at', 'content']).$narrowType<{ content: InvoiceDocument }>()
+  db
+    .selectFrom('invoice')
+    .select(['number', 'issued_at as issuedAt', 'content'])
+    .$narrowType<{ content: InvoiceDocument }>()

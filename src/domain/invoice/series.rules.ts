@@ -10,7 +10,9 @@ export function financialYear(at: Date): string {
   return `${two(begun)}-${two(begun + 1)}`
 }
 
-/** The series of a document issued at this time: invoices and credit notes are numbered apart, each financial year anew. */
+/**
+ * The series of a document issued at this time: invoices and credit notes are numbered apart, and begin again each financial year.
+ */
 export const seriesOf = (kind: InvoiceKind, at: Date): string =>
   kind === 'invoice' ? financialYear(at) : `CN${financialYear(at)}`
 

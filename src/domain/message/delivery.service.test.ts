@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
-import { otp, messageDelivery, refund } from '#test/messages.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { otp, messageDelivery, refund } from '#test/outside/messages.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
-import { deliver } from './delivery.service.ts'
-import { recordReports, queueMessage } from './message.service.ts'
+import { deliverDue, markDead } from './delivery.service.ts'
+import { recordReports } from './message.service.ts'
 
 const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown, ...infer R] ? R : never) => {
   const { db } = await freshDatabase()
@@ -28,8 +28,8 @@ test('a message is sent once, with its id as the key', async () => {
     key: row?.id,
     to: '9876543210',
     template: { code: 'refund', header: 'AANGAN' },
-    parameters: ['350', 'AB1234567890123456'],
-    body: expect.stringContaining('Rs 350 for your Aangan order AB1234567890123456'),
+    parameters: ['350', '00', 'AB1234567890123456'],
+    body: expect.stringContaining('Rs 350.00 for your Aangan order AB1234567890123456'),
   })
   expect(done).toMatchObject({ outcome: 'sent', to: '98******10' })
 })
@@ -79,8 +79,8 @@ describe('time is up', () => {
     const { deps, enqueue, delivery, work, rows, received } = await open()
     await enqueue(otp())
     await advanceClock(deps, 300)
-    const [row] = await rows()
-    expect(await deliver(delivery, [row?.id ?? ''])).toMatchObject([{ outcome: 'dead' }])
+    expect(await deliverDue(delivery, 50)).toEqual([])
+    expect(await markDead(delivery)).toMatchObject([{ outcome: 'dead' }])
     await work()
     expect(received).toEqual([])
     expect(await rows()).toMatchObject([{ status: 'dead', vars: { minutes: '5' } }])
@@ -145,7 +145,7 @@ describe('secrets', () => {
   })
 
   test('stay in a demo shop, whose visitors read them there', async () => {
-    const { enqueue, work, rows } = await open(undefined, { keepsSecrets: true })
+    const { enqueue, work, rows } = await open(undefined, { encryptsSecrets: true })
     await enqueue(otp())
     await work()
     expect(await rows()).toMatchObject([{ status: 'sent', vars: { otp: '482913' } }])
@@ -168,12 +168,12 @@ test('one message that never works holds nobody up', async () => {
   expect((await rows()).find((row) => row.event === 'poison')).toMatchObject({ last_error: 'poison', tries: 150 })
 })
 
-test('two workers with the same job send once', async () => {
-  const { enqueue, delivery, rows, received } = await open()
-  await enqueue(refund())
-  const id = (await rows())[0]?.id ?? ''
-  await Promise.all(Array.from({ length: 8 }, () => deliver(delivery, [id])))
-  expect(received).toHaveLength(1)
+test('several workers at once send each message once', async () => {
+  const { enqueue, delivery, received } = await open()
+  for (let n = 1; n <= 5; n++) await enqueue(refund({ event: `refund:${n}` }))
+  await Promise.all(Array.from({ length: 8 }, () => deliverDue(delivery, 2)))
+  expect(received).toHaveLength(5)
+  expect(new Set(received.map(({ key }) => key)).size).toBe(5)
 })
 
 test('what a killed process had in its hands is sent again with the same key', async () => {
@@ -234,17 +234,10 @@ describe('WhatsApp', () => {
   })
 })
 
-test('queueMessage asks for urgency when somebody waits for it', async () => {
-  const { delivery, deps } = await open()
-  const urgent: boolean[] = []
-  const jobs = {
-    queue: async (_tx: unknown, _name: unknown, queued: readonly { urgent?: boolean }[]) => {
-      urgent.push(...queued.map((job) => job.urgent === true))
-    },
-  }
-  await deps.db.transaction().execute(async (tx) => {
-    await queueMessage({ ...delivery, jobs }, tx, otp())
-    await queueMessage({ ...delivery, jobs }, tx, refund())
-  })
-  expect(urgent).toEqual([true, false])
+test('what expires first is sent first: somebody waits for a code, and nobody for a notice', async () => {
+  const { enqueue, delivery, received } = await open()
+  for (let n = 1; n <= 3; n++) await enqueue(refund({ event: `refund:${n}` }))
+  await enqueue(otp())
+  await deliverDue(delivery, 1)
+  expect(received.map(({ template }) => template.code)).toEqual(['otp_register'])
 })

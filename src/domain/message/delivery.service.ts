@@ -5,16 +5,19 @@ import { transact } from '#db/transact.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { done, type Deps } from '#domain/context.ts'
 import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
+import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { maskContacts, maskRecipient, render, retryAfterSeconds, secretVars, MAX_TRIES } from './message.rules.ts'
+import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
 import { fallBackToSms } from './message.service.ts'
 import * as store from './message.store.ts'
+
+export { hasDead as hasDeadMessages, queue as messageQueue } from './message.store.ts'
 
 export type DeliveryDeps = Deps & {
   messengers: Messengers
   /** A demo shop shows its OTPs and links on purpose; a real one removes them from the outbox when they were sent or are dead. */
-  keepsSecrets: boolean
+  encryptsSecrets: boolean
 }
 
 type Sent = Pick<store.ClaimedMessage, 'id' | 'template'> & { providerId: string }
@@ -35,64 +38,35 @@ export type Delivery = {
 /** Whatever a provider does, a try ends before the message's claim does. */
 const TRY_MS = 20_000
 
-/** Few enough that the sweep never holds the database for long. */
-const DUE_AT_ONCE = 50
-
-/** Marks as dead the messages that have expired, or those of these that have; they are never sent. Answers them for the log. */
-export async function markDead(deps: DeliveryDeps, ids?: readonly string[]): Promise<Delivery[]> {
+/** Marks as dead the messages that have expired or were tried too often; they are never sent. Answers them for the log. */
+export async function markDead(deps: DeliveryDeps): Promise<Delivery[]> {
   const withSecrets = MESSAGE_TEMPLATES.filter((code) => secretsToRedact(deps, code).length > 0)
   const others = MESSAGE_TEMPLATES.filter((code) => !withSecrets.includes(code))
   const dead: Delivery[] = []
   // secrets differ from one kind to the other, and so do the statements that take them out
   for (const codes of [others, ...withSecrets.map((code) => [code])]) {
     const secrets = codes === others ? [] : codes.flatMap((code) => secretsToRedact(deps, code))
-    for (const row of await store.markDead(deps.db, codes, { triesMost: MAX_TRIES, secrets, ids }))
-      dead.push({
-        outcome: 'dead',
-        messageId: row.id,
-        template: row.template,
-        channel: row.channel,
-        to: maskRecipient(row.recipient),
-      })
+    for (const { id, template, channel, recipient } of await store.markDead(deps.db, codes, secrets))
+      dead.push({ outcome: 'dead', messageId: id, template, channel, to: maskRecipient(recipient) })
   }
   return dead
 }
 
 /**
- * Sends messages of the outbox, each once as far as anybody can know: they are claimed together, sent outside of any
- * transaction with their ids as the provider's idempotency keys, and each marked as soon as it was sent. What has expired is
- * marked as dead instead. Answers what became of each; nothing for those sent already, somebody else's, or not due yet.
+ * Sends messages that are due, at most so many, each once as far as anybody can know: they are claimed together, sent outside
+ * of any transaction with their ids as the provider's idempotency keys, and each marked as soon as it was sent. Answers what
+ * became of each.
  */
-export async function deliver(deps: DeliveryDeps, ids: readonly string[]): Promise<Delivery[]> {
-  const messages = await store.claim(deps.db, ids)
-  const others = ids.filter((id) => !messages.some((message) => message.id === id))
-  const dead = others.length > 0 ? await markDead(deps, others) : []
-  if (messages.length === 0) return dead
+export async function deliverDue(deps: DeliveryDeps, max: number): Promise<Delivery[]> {
+  const messages = await store.claimDue(deps.db, max)
+  if (messages.length === 0) return []
   const templates = await store.templatesOf(deps.db, [...new Set(messages.map(({ template }) => template))])
   const round = { ...deps, markSent: writeTogether<Sent>((sent) => markAllSent(deps, sent)) }
   // one that cannot be recorded must not take the others along
   const tries = await Promise.allSettled(messages.map((message) => deliverOne(round, message, templates)))
   const failed = tries.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
-  return [...dead, ...tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))]
-}
-
-/**
- * Queues anew what is due and nobody is sending: retries whose time has come, what a killed process left, what a jump of
- * the clock made due. A row's dates decide, so a lost job loses nothing.
- */
-export async function requeueDue(deps: DeliveryDeps): Promise<number> {
-  const ids = await store.dueMessages(deps.db, DUE_AT_ONCE)
-  if (ids.length > 0)
-    await transact(deps.db, async (tx) => {
-      await deps.jobs.queue(
-        tx,
-        'deliver-message',
-        ids.map((id) => ({ data: { messageId: id }, key: id })),
-      )
-      return done(undefined)
-    })
-  return ids.length
+  return tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 async function deliverOne(
@@ -119,14 +93,16 @@ async function send(
   if (!template) return { error: 'its template is gone', retryable: true }
   const { recipient: to, vars, subject, body, id: key } = message
   const { code, provider_template: providerTemplate, header } = template
+  const { shop } = await readSettings(deps)
   const outgoing = {
     to,
+    sender: shop.shop_name,
     template: { code, providerTemplate, header },
     vars,
     parameters: render(template, vars).parameters,
     subject,
     body,
-    replyTo: code === 'contact_reply' ? (await readSettings(deps)).shop.email : undefined,
+    replyTo: code === 'contact_reply' ? shop.email : undefined,
     key,
     minutesLeft: Math.max(1, Math.floor(message.seconds_left / 60)),
   }
@@ -144,8 +120,8 @@ async function send(
   }
 }
 
-const secretsToRedact = ({ keepsSecrets }: DeliveryDeps, template: store.ClaimedMessage['template']): string[] =>
-  keepsSecrets ? [] : secretVars(template)
+const secretsToRedact = ({ encryptsSecrets }: DeliveryDeps, template: store.ClaimedMessage['template']): string[] =>
+  encryptsSecrets ? [] : secretVars(template)
 
 /** One statement for all that lose the same secrets; most have none. */
 async function markAllSent(deps: DeliveryDeps, sent: readonly Sent[]): Promise<void> {
@@ -168,7 +144,8 @@ async function recordResult(
   }
   const error = maskContacts(sent.error).slice(0, 500)
   if (sent.retryable) {
-    await store.scheduleRetry(db, message, error, retryAfterSeconds(message.tries, Math.random()))
+    const seconds = retryAfterSeconds(message.tries, { random: Math.random() })
+    await store.putBack(db, message, { error, seconds })
     return 'retry'
   }
   await transact(db, async (tx) => {

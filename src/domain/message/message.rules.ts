@@ -1,5 +1,7 @@
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 
+import { smsValue } from './place-kinds.rules.ts'
+
 export type Template = {
   code: MessageTemplate
   channel: Channel
@@ -18,6 +20,8 @@ export type Message = {
   to: string
   /** Exactly the template's variables. */
   vars: Vars
+  /** What an SMS or WhatsApp has of them in a shorter form, such as a link of one value (spec L10). */
+  shortVars?: Vars
   /** After this it must not be sent; a day if not given. */
   expiresInSeconds?: number
   /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
@@ -26,13 +30,8 @@ export type Message = {
   refersTo?: string
 }
 
-/** What one placeholder of a registered SMS takes (DLT); longer values are split over as many as were registered for them. */
-export const SMS_VALUE_MAX = 40
-
 /** A message without a lifetime of its own expires after a day, and is shown to the owner (spec F16). */
 export const MESSAGE_TTL_SECONDS = 86_400
-const FIRST_WAIT_SECONDS = 5
-const LONGEST_WAIT_SECONDS = 900
 
 /** A message that crashes the process at each try ends here: nothing else needs as many tries within a day. */
 export const MAX_TRIES = 150
@@ -55,8 +54,8 @@ const ADDRESS = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi
 const MOBILE = /(?<![\d.])(?:\+?91)?([6-9]\d{9})(?!\d)/g
 
 /**
- * The channels of one message to one recipient: e-mail addresses get e-mails; mobiles get an SMS unless other channels are requested,
- * and an SMS in place of WhatsApp where that is not set up. Only what the template has words for.
+ * The channels of one message to one recipient: e-mail addresses get e-mails; mobiles get an SMS unless other channels
+ * are requested, and an SMS in place of WhatsApp where that is not set up. Only what the template has words for.
  */
 export function channelsFor(
   to: string,
@@ -70,7 +69,7 @@ export function channelsFor(
   return has.filter((channel) => channel !== 'email' && chosen.includes(channel))
 }
 
-/** How a person is reached; whoever ordered by phone may have no e-mail. */
+/** How a person is reached; a shopper who ordered by phone may have no e-mail. */
 export type Contacts = { email: string | null; mobile: string | null }
 
 /** A message to each contact that a recipient gave the shop: e-mail and mobile. */
@@ -86,38 +85,47 @@ export function missingVars({ code, vars }: Template, given: Vars): string | und
   return missing.length > 0 ? `${code}: ${missing.join(', ')} missing` : undefined
 }
 
-/** Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered placeholder takes more than one. */
+/**
+ * Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered placeholder takes more than one. An SMS
+ * sends each value as its kind is registered (spec L10).
+ */
 export function render({ channel, subject, body }: Template, vars: Vars): Rendered {
+  if (channel === 'sms') return renderSms(body, vars)
   const valueOf = (name: string) => (channel === 'email' ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
-  const parameters: string[] = []
-  const tooLong = new Set<string>()
-  for (const { name, slots } of placeholdersOf(body)) {
-    const pieces = channel === 'sms' ? split(valueOf(name), slots) : [valueOf(name)]
-    if (pieces) parameters.push(...pieces)
-    else tooLong.add(`${name} is longer than ${slots * SMS_VALUE_MAX} characters`)
-  }
   return {
     subject: onOneLine(fill(subject, valueOf)),
     // an empty value leaves no hole of empty lines
     body: fill(body, valueOf).replace(/\n{3,}/g, '\n\n'),
-    parameters,
-    ...(tooLong.size > 0 && { problem: [...tooLong].join('; ') }),
+    parameters: placeholdersOf(body).map(({ name }) => valueOf(name)),
   }
+}
+
+function renderSms(body: string, vars: Vars): Rendered {
+  const parameters: string[] = []
+  const problems = new Set<string>()
+  const text = body.replace(PLACEHOLDER, (_, name: string, slots = '1') => {
+    const given = onOneLine(vars[name] ?? '')
+    const value = smsValue(name, given, Number(slots))
+    if ('problem' in value) {
+      problems.add(value.problem)
+      return given
+    }
+    parameters.push(...value.values)
+    return value.text
+  })
+  return { subject: '', body: text, parameters, ...(problems.size > 0 && { problem: [...problems].join('; ') }) }
 }
 
 /** The places of a text in their order, each with how many it was registered as. */
 export const placeholdersOf = (body: string): { name: string; slots: number }[] =>
   [...body.matchAll(PLACEHOLDER)].map(([, name = '', slots = '1']) => ({ name, slots: Number(slots) }))
 
-/** Seconds until the next try: 5, 10, 20 … at most 15 minutes, and up to half as much again by `random` (0 to 1), so that many do not retry at once. */
-export function retryAfterSeconds(tries: number, random: number): number {
-  const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(20, Math.max(0, tries - 1)))
-  return Math.min(LONGEST_WAIT_SECONDS, Math.round(wait * (1 + random / 2)))
-}
-
 const LINK_IS_SECRET: ReadonlySet<MessageTemplate> = new Set(['verify_email', 'staff_invite', 'staff_reset'])
 
-/** Variables that grant access: they are removed from the outbox when the message is sent or dead (but not in a demo shop, whose visitors read them there). */
+/**
+ * Variables that grant access: they are removed from the outbox when the message is sent or dead (but not in a demo shop,
+ * whose visitors read them there).
+ */
 export function secretVars(code: MessageTemplate): string[] {
   if (code === 'otp_register' || code === 'otp_forgot') return ['otp']
   return LINK_IS_SECRET.has(code) ? ['link'] : []
@@ -127,7 +135,7 @@ export function secretVars(code: MessageTemplate): string[] {
 export const maskRecipient = (to: string): string =>
   to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : to.replace(/^(\d\d)\d+(\d\d)$/, '$1******$2')
 
-/** Masks every e-mail address and mobile in a text of somebody else's making, such as a provider's error. */
+/** Masks every e-mail address and mobile in a text of another person's making, such as a provider's error. */
 export const maskContacts = (text: string): string =>
   text
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
@@ -137,13 +145,5 @@ const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 
-/** Pieces of at most 40 characters that do not cut a character in two, one for each placeholder. */
-function split(value: string, slots: number): string[] | undefined {
-  const letters = Array.from(value)
-  const pieces = Array.from({ length: slots }, (_, index) =>
-    letters.slice(index * SMS_VALUE_MAX, (index + 1) * SMS_VALUE_MAX).join(''),
-  )
-  return letters.length > slots * SMS_VALUE_MAX ? undefined : pieces
-}
-const fill = (text: string, value: (name: string) => string) =>
-  text.replace(PLACEHOLDER, (_, name: string) => value(name))
+const fill = (text: string, valueOf: (name: string) => string) =>
+  text.replace(PLACEHOLDER, (_, name: string) => valueOf(name))

@@ -15,35 +15,21 @@ import {
 } from './message.rules.ts'
 import * as store from './message.store.ts'
 
-/** Somebody waits for what expires this soon: it is sent before a thousand notices. */
-const URGENT_SECONDS = 3600
-
 export type { Message } from './message.rules.ts'
 
 /**
- * Puts messages into the outbox and queues their delivery, both in the transaction that causes them: neither happens without
- * the other, nor without its cause. A value too long for an SMS is the owner's business and does not undo the cause: the
- * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes three statements.
+ * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them. A value too long for an SMS is the owner's business and does not undo the cause: the
+ * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes two statements.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
   if (addressed.length === 0) return
   const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))])
   const rows = addressed.flatMap((message) => writeOut(deps, message, templates))
-  const added = await store.insertMessages(tx, rows)
-  const sendable = rows.filter(({ id, problem }) => problem === undefined && added.has(id))
-  if (sendable.length > 0)
-    await deps.jobs.queue(
-      tx,
-      'deliver-message',
-      sendable.map(({ id, livesSeconds }) => ({
-        data: { messageId: id },
-        key: id,
-        urgent: livesSeconds <= URGENT_SECONDS,
-      })),
-    )
+  await store.insertMessages(tx, rows)
 }
 
+/** As queueMessages, of one message. */
 export const queueMessage = (deps: Deps, tx: Tx, message: Message): Promise<void> => queueMessages(deps, tx, [message])
 
 /** Queues a message to each contact that a recipient gave the shop: e-mail and mobile. */
@@ -51,17 +37,8 @@ export const queueMessageFor = (deps: Deps, tx: Tx, contacts: Contacts, message:
   queueMessages(deps, tx, toContacts(contacts, message))
 
 /** What the demo shop's hooks show of the outbox, newest first. */
-export async function listSentMessages({ db }: Deps, asked: { to?: string | undefined; limit: number }) {
-  const rows = await store.listMessages(db, asked)
-  return done(
-    rows.map(({ recipient, body, created_at, ...row }) => ({
-      ...row,
-      to: recipient,
-      text: body,
-      created_at: created_at.toISOString(),
-    })),
-  )
-}
+export const listSentMessages = ({ db }: Pick<Deps, 'db'>, filter: { to?: string | undefined; limit: number }) =>
+  store.listMessages(db, filter)
 
 /** Queues as SMS, once, what WhatsApp could not deliver, unless it has expired. */
 export async function fallBackToSms(
@@ -95,19 +72,29 @@ export async function recordReports(deps: Deps, reports: readonly DeliveryReport
 /** A message's row in each channel that it takes. */
 function writeOut(
   deps: Deps,
-  { event, template: code, to, vars, expiresInSeconds = MESSAGE_TTL_SECONDS, channels, refersTo }: Message,
-  known: readonly store.TemplateRow[],
+  {
+    event,
+    template: code,
+    to,
+    vars: given,
+    shortVars,
+    expiresInSeconds = MESSAGE_TTL_SECONDS,
+    channels,
+    refersTo,
+  }: Message,
+  allTemplates: readonly store.TemplateRow[],
 ): store.NewMessage[] {
-  const templates = known.filter((template) => template.code === code)
+  const templates = allTemplates.filter((template) => template.code === code)
   const has = templates.map(({ channel }) => channel)
   const chosen = channelsFor(to, has, { requested: channels, open: deps.channels })
   return templates
     .filter(({ channel }) => chosen.includes(channel))
     .map((template) => {
+      const { channel } = template
+      const vars = channel === 'email' ? given : { ...given, ...shortVars }
       const wrong = missingVars(template, vars)
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
       const { subject, body, problem } = render(template, vars)
-      const { channel } = template
       const row = { event, template: code, channel, recipient: to, vars, subject, body, problem, refersTo }
       return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds }
     })

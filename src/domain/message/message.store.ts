@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { claimed, isUnclaimed, leaseOf, retryLater, wake, type RetriedQueue } from '#db/work-queue.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
+
+import { MAX_TRIES } from './message.rules.ts'
 
 /** A claim lasts this long; a send that is not over by then was killed. */
 const CLAIM_SECONDS = 30
@@ -34,7 +37,24 @@ export type NewMessage = {
   livesSeconds: number
 }
 
-const isWaiting = sql<boolean>`status = 'queued' and (claimed_until is null or claimed_until < now())`
+const isWaiting = sql<boolean>`status = 'queued' and ${isUnclaimed}`
+const isOver = sql<boolean>`(dies_at <= shop_now() or tries >= ${sql.lit(MAX_TRIES)})`
+
+/** What is to be sent. What expires first goes first: a person waits for a code, and nobody for a notice. */
+export const queue = {
+  table: 'message',
+  key: 'id',
+  due: sql<boolean>`${isWaiting} and due_at <= shop_now() and not ${isOver}`,
+  order: sql`dies_at`,
+  since: sql<Date>`due_at`,
+  lease: leaseOf(CLAIM_SECONDS),
+  dueAt: 'due_at',
+  putOff: sql`claimed_until = null`,
+  error: 'last_error',
+} satisfies RetriedQueue
+/** What must not be sent any more. */
+const dead = sql<boolean>`${isWaiting} and ${isOver}`
+export const hasDead = sql<boolean>`exists (select from message where ${dead})`
 
 export type ClaimedMessage = {
   id: string
@@ -49,17 +69,25 @@ export type ClaimedMessage = {
   seconds_left: number
 }
 
+const shopName = sql`(select translate(coalesce(value ->> 'shop_name', 'Aangan'), '{}', '') from setting_group where name = 'shop')`
+
+/** Templates with the shop's name in its places; a name cannot make places of its own. */
 export const templatesOf = async (db: Db, codes: readonly MessageTemplate[]): Promise<TemplateRow[]> =>
   (await db
     .selectFrom('message_template')
-    .select(['code', 'channel', 'provider_template', 'header', 'subject', 'body', 'vars'])
+    .select(['code', 'channel', 'provider_template', 'header', 'vars'])
+    .select([sql<string>`replace(subject, '{shop}', ${shopName})`.as('subject')])
+    .select([sql<string>`replace(body, '{shop}', ${shopName})`.as('body')])
     .where('code', 'in', codes)
     .orderBy('channel')
     .execute()) as TemplateRow[]
 
-/** Puts messages into the outbox, in their order; a recipient who has the message of an event already gets none. Answers the ids of the new ones. */
-export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<Set<string>> {
-  const { rows: added } = await sql<{ id: string }>`
+/**
+ * Puts messages into the outbox, in their order, and has them sent as soon as the transaction is true; a recipient who
+ * has the message of an event already gets none.
+ */
+export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<void> {
+  await sql`with added as (
     insert into message (id, event, template, channel, recipient, vars, subject, body, status, last_error, due_at, created_at,
       dies_at, refers_to)
     select id, event, template, channel, recipient, vars, subject, body,
@@ -68,32 +96,18 @@ export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promi
     from (select shop_now() as now offset 0) clock, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, event text, template text, channel text,
       recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision, "refersTo" uuid)
     on conflict (event, recipient, channel) do nothing
-    returning id`.execute(tx)
-  return new Set(added.map(({ id }) => id))
+    returning status)
+    select ${wake('messages')} from (select from added where status = 'queued' limit 1) as one`.execute(tx)
 }
 
-/** Claims waiting messages for one try, so that nobody else sends them meanwhile; those that cannot be claimed are left out. */
-export const claim = async (db: Db, ids: readonly string[]): Promise<ClaimedMessage[]> =>
-  (await db
-    .updateTable('message')
-    .set((eb) => ({
-      tries: eb('tries', '+', 1),
-      // a process lives on the real clock, whatever the shop's says
-      claimed_until: sql<Date>`now() + make_interval(secs => ${sql.lit(CLAIM_SECONDS)})`,
-    }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('message')
-        .select('id')
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .where(isWaiting)
-        .where(sql<boolean>`due_at <= shop_now() and dies_at > shop_now()`)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'event', 'template', 'channel', 'recipient', 'vars', 'subject', 'body', 'tries'])
-    .returning(sql<number>`ceil(extract(epoch from dies_at - shop_now()))::int`.as('seconds_left'))
-    .execute()) as ClaimedMessage[]
+/** Claims messages that are due for one try each, so that nobody else sends them in the meantime. */
+export const claimDue = async (db: Db, max: number): Promise<ClaimedMessage[]> =>
+  (
+    await sql<ClaimedMessage>`with claimed as (${claimed(queue, max)})
+      select id, event, template, channel, recipient, vars, subject, body, tries,
+        ceil(extract(epoch from dies_at - shop_now()))::int as seconds_left
+      from claimed order by dies_at, seq`.execute(db)
+  ).rows
 
 /**
  * Marks messages as sent and takes these of their variables out. Rows are locked in order, so that reports on the same
@@ -135,21 +149,14 @@ export const markFailed = (db: Db, id: string, error: string, secrets: readonly 
     .where('status', 'in', ['queued', 'sent'])
     .execute()
 
-/** Puts a message back for another try, unless somebody else has claimed it since. */
-export const scheduleRetry = (db: Db, { id, tries }: ClaimedMessage, error: string, seconds: number) =>
-  db
-    .updateTable('message')
-    .set({
-      last_error: error,
-      claimed_until: null,
-      due_at: sql<Date>`shop_now() + make_interval(secs => ${seconds})`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('tries', '=', tries)
-    .execute()
+/** Puts a message back for another try, unless another process has claimed it since. */
+export const putBack = (db: Db, { id, tries }: ClaimedMessage, retry: { error: string; seconds: number }) =>
+  retryLater(db, queue, { key: id, ...retry, still: sql<boolean>`status = 'queued' and tries = ${tries}` })
 
-/** Brings the waiting retries of a channel forward, spread over half a minute so that they do not fall upon the provider at once. */
+/**
+ * Brings the waiting retries of a channel forward, spread over half a minute so that they do not fall upon the provider
+ * at once.
+ */
 export const bringRetriesForward = (db: Db, channel: Channel) =>
   db
     .updateTable('message')
@@ -163,7 +170,7 @@ export const bringRetriesForward = (db: Db, channel: Channel) =>
 export const markDead = async (
   db: Db,
   codes: readonly MessageTemplate[],
-  { triesMost, secrets, ids }: { triesMost: number; secrets: readonly string[]; ids?: readonly string[] | undefined },
+  secrets: readonly string[],
 ): Promise<{ id: string; template: string; channel: string; recipient: string }[]> =>
   db
     .updateTable('message')
@@ -173,25 +180,10 @@ export const markDead = async (
       claimed_until: null,
       ...redact(secrets),
     })
-    .where(isWaiting)
+    .where(dead)
     .where('template', 'in', codes)
-    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids ?? []}::uuid[])`))
-    .where((eb) => eb.or([eb('dies_at', '<=', sql<Date>`shop_now()`), eb('tries', '>=', triesMost)]))
     .returning(['id', 'template', 'channel', 'recipient'])
     .execute()
-
-/** Messages that nobody is sending although they are due, the oldest first. */
-export async function dueMessages(db: Db, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('message')
-    .select('id')
-    .where(isWaiting)
-    .where(sql<boolean>`due_at <= shop_now() and dies_at > shop_now()`)
-    .orderBy('due_at')
-    .limit(most)
-    .execute()
-  return rows.map((row) => row.id)
-}
 
 type Reported = Pick<ClaimedMessage, 'event' | 'template' | 'channel' | 'recipient' | 'vars' | 'seconds_left'> & {
   unreachable: boolean
@@ -203,7 +195,7 @@ type Reported = Pick<ClaimedMessage, 'event' | 'template' | 'channel' | 'recipie
  * locked in order, so that two calls never wait for each other in a circle.
  */
 export async function markReported(tx: Tx, reports: readonly DeliveryReport[]): Promise<Reported[]> {
-  const column = <T>(value: (report: DeliveryReport) => T) => reports.map(value)
+  const column = <T>(read: (report: DeliveryReport) => T) => reports.map(read)
   const { rows } = await sql<Reported & { status: string }>`
     with report as (
       select * from unnest(
@@ -235,7 +227,7 @@ export async function markReported(tx: Tx, reports: readonly DeliveryReport[]): 
 export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; limit: number }) =>
   db
     .selectFrom('message')
-    .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'vars', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'template', 'subject', 'body', 'vars', 'created_at as createdAt'])
     .where(sql<boolean>`(status in ('sent', 'delivered') or (status = 'queued' and dies_at > shop_now()))`)
     .$if(to !== undefined, (query) => query.where(sql<string>`lower(recipient)`, '=', (to ?? '').toLowerCase()))
     .orderBy('seq', 'desc')

@@ -8,8 +8,8 @@ test.each([
   ['9 4 3 1 0 5 5 6 6 7', true],
   ['Order 12345678901234 came late', false],
   ['I bought 500 g in 2026 for 180', false],
-])('%s: a phone number is %s', (words, has) => {
-  expect(hasPhone(words)).toBe(has)
+])('%s: a phone number is %s', (text, has) => {
+  expect(hasPhone(text)).toBe(has)
 })
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['cheapsattu.com is cheaper', true],
   ['Good.in my opinion', true],
   ['Good. In my opinion, 2.5 of 5', false],
-])('%s: a link is %s', (words, has) => {
-  expect(hasLink(words)).toBe(has)
+])('%s: a link is %s', (text, has) => {
+  expect(hasLink(text)).toBe(has)
 })

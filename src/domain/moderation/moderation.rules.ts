@@ -1,8 +1,8 @@
 const PHONE = /(?<!\d)(?:\+?91[\s-]?)?[6-9](?:[\s-]?\d){9}(?!\d)/
 const LINK = /https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|in|net|org|shop|store|me|io)\b/i
 
-/** Whether somebody's words hold a mobile number, however its digits are parted. */
-export const hasPhone = (words: string): boolean => PHONE.test(words)
+/** Whether a text has a mobile number, however its digits are grouped. */
+export const hasPhone = (text: string): boolean => PHONE.test(text)
 
 /** Whether they lead to another site, or name one. */
-export const hasLink = (words: string): boolean => LINK.test(words)
+export const hasLink = (text: string): boolean => LINK.test(text)

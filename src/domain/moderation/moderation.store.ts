@@ -1,60 +1,62 @@
 import { sql } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import type { HIDE_REASONS, SAID_TABS, SaidKind } from '#contract/admin/moderation.ts'
+import { ROWS_MAX } from '#contract/admin/fields.ts'
+import type { HIDE_REASONS } from '#contract/admin/moderation-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { containing } from '#db/like.ts'
 
 /** What staff do to a review is what they do to a comment: the columns of it are this store's in both tables. */
 const tables = { review: 'review', comment: 'blog_comment' } as const
 
+export type ContentKind = 'review' | 'comment'
 export type Filters = {
-  kinds: readonly SaidKind[]
-  tab?: (typeof SAID_TABS)[number] | undefined
+  kinds: readonly ContentKind[]
+  tab?: 'unread' | 'reviews' | 'comments' | 'hidden' | undefined
   q?: string | undefined
 }
 export type HideReason = (typeof HIDE_REASONS)[number]
 
-export type Said = {
-  kind: SaidKind
+export type Content = {
+  kind: ContentKind
   id: number
   version: number
-  about_id: number
-  about_name: string
-  about_slug: string
-  picture: string | null
-  half_stars: number | null
+  /** the product or the post */
+  about: { id: number; name: string; slug: string; picture: string | null }
+  /** a review's; a comment has none */
+  halfStars: number | null
   name: string
-  bought_size: string | null
-  bought_at: Date | null
-  created_at: Date
+  /** what the reviewer last bought of it */
+  bought: { size: string; at: Date } | null
+  createdAt: Date
   comment: string
-  read_at: Date | null
-  is_hidden: boolean
-  hidden_by: string | null
-  hidden_reason: HideReason | null
+  isRead: boolean
+  isHidden: boolean
+  hiddenBy: string | null
+  hiddenReason: HideReason | null
   answer: string | null
-  answered_at: Date | null
+  answeredAt: Date | null
 }
 
 /** One page, the newest first: its rows are found before anything is joined to them. */
-export const listSaid = async (
+export const listUserContent = async (
   db: Db,
   filters: Filters,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Said[]> => {
-  const { rows } = await withNames(sql`select * from ${said} where ${fits(filters)}
+): Promise<Content[]> => {
+  const { rows } = await withNames(sql`select * from ${userContent} where ${fits(filters)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`).execute(db)
-  return rows
+  return rows.map(toContent)
 }
 
-export const findSaid = async (db: Db, kind: SaidKind, id: number): Promise<Said | undefined> =>
-  (await withNames(sql`select * from ${said} where kind = ${kind} and id = ${id}`).execute(db)).rows[0]
+export async function findUserContent(db: Db, kind: ContentKind, id: number): Promise<Content | undefined> {
+  const { rows } = await withNames(sql`select * from ${userContent} where kind = ${kind} and id = ${id}`).execute(db)
+  return rows[0] && toContent(rows[0])
+}
 
 /** How many there are, at most one more than a list can show. */
-export async function countSaid(db: Db, filters: Filters): Promise<number> {
+export async function countUserContent(db: Db, filters: Filters): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
-    select from ${said} where ${fits(filters)} limit ${ROWS_MOST + 1}) found`.execute(db)
+    select from ${userContent} where ${fits(filters)} limit ${ROWS_MAX + 1}) found`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -68,10 +70,10 @@ export async function countByTab(db: Db) {
   return rows[0] ?? { unread: 0, reviews: 0, comments: 0, hidden: 0 }
 }
 
-/** Hides what is shown; whoever hides it has read it. False where it was hidden already. */
+/** Hides what is visible and marks it as read. False where it was hidden already. */
 export const hide = async (
   tx: Tx,
-  { kind, id, reason, staffId }: { kind: SaidKind; id: number; reason: HideReason; staffId: number | null },
+  { kind, id, reason, staffId }: { kind: ContentKind; id: number; reason: HideReason; staffId: number | null },
 ): Promise<boolean> =>
   changed(
     await sql`update ${sql.table(tables[kind])} set is_hidden = true, hidden_reason = ${reason}, hidden_by = ${staffId},
@@ -79,19 +81,19 @@ export const hide = async (
   )
 
 /** Shows what is hidden. False where it was shown already. */
-export const show = async (tx: Tx, kind: SaidKind, id: number): Promise<boolean> =>
+export const show = async (tx: Tx, kind: ContentKind, id: number): Promise<boolean> =>
   changed(
     await sql`update ${sql.table(tables[kind])} set is_hidden = false, hidden_reason = null, hidden_by = null
       where id = ${id} and is_hidden`.execute(tx),
   )
 
-export const markRead = (tx: Tx, kind: SaidKind, id: number) =>
+export const markRead = (tx: Tx, kind: ContentKind, id: number) =>
   sql`update ${sql.table(tables[kind])} set read_at = shop_now() where id = ${id} and read_at is null`.execute(tx)
 
 /** Writes an answer, or takes it away. False where another version is there. */
 export const writeAnswer = async (
   tx: Tx,
-  { kind, id, version, text }: { kind: SaidKind; id: number; version: number; text: string | null },
+  { kind, id, version, text }: { kind: ContentKind; id: number; version: number; text: string | null },
 ): Promise<boolean> =>
   changed(
     await sql`update ${sql.table(tables[kind])} set answer = ${text},
@@ -101,20 +103,37 @@ export const writeAnswer = async (
   )
 
 /** Both kinds as one list. */
-const said = sql`(
+const userContent = sql`(
   select 'review' as kind, id, product_id as about_id, shopper_id, half_stars, comment, is_hidden, hidden_by,
     hidden_reason, read_at, answer, answered_at, version, created_at from review
   union all
   select 'comment', id, blog_id, shopper_id, null, comment, is_hidden, hidden_by,
     hidden_reason, read_at, answer, answered_at, version, created_at from blog_comment) as said`
 
-const withNames = (page: ReturnType<typeof sql>) => sql<Said>`
-  select page.kind, page.id, page.version, page.about_id, page.half_stars, page.created_at, page.comment, page.read_at,
-    page.is_hidden, page.hidden_reason, page.answer, page.answered_at, shopper.name, staff.name as hidden_by,
-    coalesce(product.name, blog.title) as about_name, coalesce(product.slug, blog.slug) as about_slug,
+type Row = Omit<Content, 'about' | 'bought'> & {
+  aboutId: number
+  aboutName: string
+  aboutSlug: string
+  picture: string | null
+  boughtSize: string | null
+  boughtAt: Date | null
+}
+
+const toContent = ({ aboutId, aboutName, aboutSlug, picture, boughtSize, boughtAt, ...row }: Row): Content => ({
+  ...row,
+  about: { id: aboutId, name: aboutName, slug: aboutSlug, picture },
+  bought: boughtAt && { size: boughtSize ?? '', at: boughtAt },
+})
+
+const withNames = (page: ReturnType<typeof sql>) => sql<Row>`
+  select page.kind, page.id, page.version, page.about_id as "aboutId", page.half_stars as "halfStars",
+    page.created_at as "createdAt", page.comment, page.read_at is not null as "isRead", page.is_hidden as "isHidden",
+    page.hidden_reason as "hiddenReason", page.answer, page.answered_at as "answeredAt", shopper.name,
+    staff.name as "hiddenBy", coalesce(product.name, blog.title) as "aboutName",
+    coalesce(product.slug, blog.slug) as "aboutSlug",
     coalesce(blog.picture, (select picture from product_image where product_image.product_id = product.id
       order by position limit 1)) as picture,
-    bought.sku_name as bought_size, bought.created_at as bought_at
+    bought.sku_name as "boughtSize", bought.created_at as "boughtAt"
   from (${page}) as page
   join shopper on shopper.id = page.shopper_id
   left join staff on staff.id = page.hidden_by

@@ -7,6 +7,8 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import * as store from './cash-confirmation.store.ts'
 import { lockOrder, trackedOrder } from './order.service.ts'
 
+export { hasCashWork } from './cash-confirmation.store.ts'
+
 /** Writes down that a cash order is meant: its shopper said so, or nobody has to. */
 export async function confirmCash(tx: Tx, orderId: number): Promise<void> {
   await store.confirm(tx, orderId)
@@ -21,16 +23,16 @@ export async function confirmCashByLink(
   deps: Deps,
   { link, ip }: { link: string; ip: string },
 ): Promise<Outcome<string>> {
-  const known = await trackedOrder(deps, link)
-  if (!known.ok) return known
-  const { order_no: orderNo } = known.value
+  const found = await trackedOrder(deps, { link, ip })
+  if (!found.ok) return found
+  const { orderNo } = found.value
   return transact(deps.db, async (tx): Promise<Outcome<string>> => {
     const over = await consumeAttempt(deps, tx, 'confirmCash', { account: orderNo, ip })
     if (over) return over
     const order = await lockOrder(tx, orderNo)
     if (!order) return refuse('NOT_FOUND')
-    if (order.cash_confirmed_at !== null) return done(orderNo)
-    if (order.payment_mode !== 'cod' || order.track_status !== 'Order') return refuse('NOT_A_STEP')
+    if (order.cashConfirmedAt !== null) return done(orderNo)
+    if (order.mode !== 'cod' || order.status !== 'Order') return refuse('NOT_A_STEP')
     await confirmCash(tx, order.id)
     return done(orderNo)
   })
@@ -39,15 +41,15 @@ export async function confirmCashByLink(
 /** Puts cash orders before the owner that nobody confirmed for a day, and takes away those that wait no longer. */
 export const watchUnconfirmedCash = (deps: Pick<Deps, 'db'>) =>
   transact(deps.db, async (tx) => {
-    const isAsked = (await readSettingsNow(tx)).selling.cash_confirm === 'link'
-    for (const { id } of await store.noLongerWaiting(tx, { isAsked }))
+    const isConfirmationRequested = (await readSettingsNow(tx)).selling.cash_confirm === 'link'
+    for (const { id } of await store.noLongerWaiting(tx, { isConfirmationRequested }))
       await closeExceptions(tx, 'cash_unconfirmed', aboutOrder(id))
-    for (const { id, order_no, total_paise } of isAsked ? await store.overdue(tx) : [])
+    for (const { id, orderNo, total } of isConfirmationRequested ? await store.overdue(tx) : [])
       await openException(tx, {
         kind: 'cash_unconfirmed',
         about: aboutOrder(id),
-        details: `${order_no} was placed a day ago, and its customer has not confirmed it.`,
-        amountPaise: total_paise,
+        details: `${orderNo} was placed a day ago, and its customer has not confirmed it.`,
+        amountPaise: total,
         orderId: id,
       })
     return done(undefined)

@@ -2,18 +2,21 @@ import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { refuse, type Refusal, type Tx } from '#domain/context.ts'
+import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { cashLimitProblem, openCashProblem } from '#domain/settings/selling.rules.ts'
-import type { CurrentSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './cash.store.ts'
+
+export { refusedCash } from './cash.store.ts'
 
 type Selling = CurrentSettings['selling']
 
 const refusedInCash = refuse('NO_CASH', { field: 'payment_mode' })
 
 /**
- * Why this order cannot be paid in cash (spec B3.14): it comes to more than the owner takes in cash, from an account without
- * a delivered order perhaps less, cash is refused to them, or too many cash orders of the same shopper or mobile are on the way.
+ * Why this order cannot be paid in cash (spec B3.14): it comes to more than the owner takes in cash, from an account
+ * without a delivered order perhaps less, cash is refused to them, or too many cash orders of the same shopper or mobile
+ * are on the way.
  */
 export async function cashProblem(
   tx: Tx,
@@ -28,17 +31,14 @@ export async function cashProblem(
   )
 }
 
-/** As a part of a larger question: rows when the owner takes no cash from this shopper or one of these mobiles. */
-export const refusedCash = store.refusedCash
-
-/** The owner takes no cash from this shopper, or from whoever has one of these mobiles (spec B3.8). */
+/** The owner takes no cash from this shopper, or from a shopper with one of these mobiles (spec B3.8). */
 export const noCash = async (
   tx: Tx,
   shopperId: number | undefined,
   mobiles: readonly string[],
 ): Promise<Refusal | undefined> => ((await store.takesNoCash(tx, shopperId, mobiles)) ? refusedInCash : undefined)
 
-/** Why so much cannot be paid in cash by this shopper, or by somebody new. */
+/** Why so much cannot be paid in cash by this shopper, or by a new person. */
 export async function cashLimit(
   tx: Tx,
   shopperId: number | undefined,
@@ -53,9 +53,9 @@ export async function cashLimit(
 export async function openCash(
   tx: Tx,
   shopperId: number | undefined,
-  { selling: { cash_open_max: most }, mobiles }: { selling: Selling; mobiles: readonly string[] },
+  { selling: { cash_open_max: limit }, mobiles }: { selling: Selling; mobiles: readonly string[] },
 ): Promise<Refusal | undefined> {
-  if (most === null) return undefined
-  const problem = openCashProblem(await store.countOpenCash(tx, shopperId, mobiles), most)
+  if (limit === null) return undefined
+  const problem = openCashProblem(await store.countOpenCash(tx, shopperId, mobiles), limit)
   return problem && refuse(problem.code, problem)
 }

@@ -1,67 +1,90 @@
-import { toRupees } from '#contract/core/money.ts'
+import { showCalendarDay } from '#contract/core/dates.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { OrderItem } from '#contract/order.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
-import { areaProblem } from '#domain/pincode/pincode.service.ts'
+import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
+import { done, refuse, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { termsAt } from '#domain/delivery/place-terms.rules.ts'
+import { areaProblem, travelDaysIn } from '#domain/pincode/pincode.service.ts'
+import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { discountsFor } from '#domain/pricing/discount.service.ts'
-import { goodsOf } from '#domain/pricing/goods.rules.ts'
 import {
-  limitPerOrder,
   limitToStock,
   linesOf,
   mergeLines,
   toLineItems,
   type LineItem,
+  type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { dayWithRoom, type RoomyDay } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
-import { termsOfShop, type SaleTerms } from '#domain/settings/sale-terms.rules.ts'
-import { modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
-import type { CurrentSettings } from '#domain/settings/settings.service.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+import { isOpen, modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
+import { limitedGoods, roomOf } from '#domain/stock/capacity.service.ts'
+import { arrivalOf, staleSizes, type StaleSize } from '#domain/stock/fresh.service.ts'
 import type { SizeWithPicture } from '#domain/stock/stock.service.ts'
 
 import { cashProblem } from './cash.service.ts'
 import { draftLines, type DraftChanges, type OrderDraft, type OrderRequest } from './order-draft.rules.ts'
 import type { OrderFacts } from './order-facts.service.ts'
+import type { OrderItem } from './order-items.rules.ts'
+import { stateProblem } from './other-state.rules.ts'
 
-/** The items that an order stores and shows for ever: names, sizes, prices in rupees (spec D27). */
+/** The items that an order stores and shows for ever (spec D27). */
 export const orderItems = (lineItems: readonly LineItem[], sizes: readonly SizeWithPicture[]): OrderItem[] =>
-  lineItems.flatMap(({ skuId, count, size: { name, amount_paise } }) => {
-    const size = sizes.find((one) => one.sku_id === skuId)
+  lineItems.flatMap(({ skuId, count, size: { name, unitPrice } }) => {
+    const size = sizes.find((one) => one.skuId === skuId)
     if (!size) return []
-    const { sku_name, picture } = size
-    return [{ name, amount: toRupees(amount_paise), sku_name, count, image: pictureAddress(picture ?? '') }]
+    const { sizeName, picture } = size
+    return [{ name, size: sizeName, unitPrice, count, image: pictureAddress(picture ?? '') }]
   })
 
 /** The day on which an order should leave that is placed now. */
 export const dispatchDayFrom = ({ settings: { numbers, holiday, today }, sizes }: OrderFacts): string =>
-  dispatchDay(today, { ...numbers, holiday }, Math.max(0, ...sizes.map(({ lead_days: days }) => days)))
+  dispatchDay(today, { ...numbers, holiday }, longestLead(sizes))
+
+/** The same where the shop limits its days: the first with room, or too far away (spec C5.3). */
+function roomyDay({ settings, sizes, days }: OrderFacts, lines: readonly LineRequest[]): RoomyDay | undefined {
+  const { numbers, holiday, today } = settings
+  if (!days) return undefined
+  const order = { today, leadDays: longestLead(sizes), goods: limitedGoods(lines, days) }
+  return dayWithRoom(order, { ...numbers, holiday }, roomOf(days, numbers.day_orders))
+}
+
+/** In how many days the slowest of these sizes is made. */
+export const longestLead = (sizes: readonly { leadDays: number }[]): number =>
+  Math.max(0, ...sizes.map(({ leadDays }) => leadDays))
 
 /**
- * What this request would become, each refusal in its order (spec D88): address, pincode, the way to pay and a holiday, the
- * sizes, cash limits, stock, coupon, annas, and last the total. Prices are the database's; the browser's total must agree to
- * the paisa or the new totals are answered. What the shopper's own unfinished payment reserves counts as free (spec D135).
- * It is true as long as the facts are: whoever writes it down must look once more.
+ * What this request would become, each refusal in its order (spec D88): a shop that is not open yet (spec L0), address, pincode, the way to pay and a holiday,
+ * the sizes, whether they may go to another state (spec L2), cash limits, full days (spec C5.3.3), stock, freshness at the pincode, coupon, annas, and last the total. Prices are the database's; the browser's total must
+ * agree to the paisa or the new totals are answered. What the shopper's own unfinished payment reserves counts as free
+ * (spec D135). It is true as long as the facts are: a caller that writes it down must look once more.
  */
 export async function draftOrder(
   tx: Tx,
   shopper: Shopper,
   request: OrderRequest,
-  { settings, address, area, sizes: found, isRefusedCash }: OrderFacts,
+  facts: OrderFacts,
 ): Promise<Outcome<OrderDraft, DraftChanges>> {
-  const terms = termsOfShop(settings)
+  const { settings, address, area, sizes: found, batches, isRefusedCash } = facts
+  if (!isOpen(settings)) return refuse('NOT_OPEN')
   if (!address.ok) return address
+  const { zip, state } = address.value
+  const terms = termsAt(settings, { zip, state, areaTariff: area?.tariff })
   const undeliverable = areaProblem(address.value.zip, area, request.mode)
   if (undeliverable) return undeliverable
   const notTaken = sellingProblem(settings, request.mode)
   if (notTaken) return refuse(notTaken.code, notTaken)
-  const requested = mergeLines(request.lines)
+  const merged = mergeLines(request.lines)
   const sizes = limitPerOrder(found, settings.numbers.per_order_limit)
-  const lineItems = toLineItems(requested, sizes)
+  const lineItems = toLineItems(merged, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
+  const sizesOfLines = lineItems.map(({ size }) => size)
+  const message = stateProblem(address.value.state, sizesOfLines, settings)
+  if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'address_id' })
   const lines = linesOf(lineItems)
   if (request.mode === 'cod') {
     const { total } = calculateTotals(lines, terms, 'cod')
@@ -69,16 +92,22 @@ export async function draftOrder(
     const notInCash = await cashProblem(tx, shopper, about)
     if (notInCash) return notInCash
   }
+  const leaving = roomyDay(facts, merged)
+  if (leaving?.again !== undefined) return refuse('FULL_DAYS', { params: { date: showCalendarDay(leaving.again) } })
   const short = lineItems.filter(({ size, count }) => size.available < count)
   if (short[0])
     return refuse('STOCK_SHORT', {
-      words: { name: short[0].size.name },
+      params: { name: short[0].size.name },
       data: await changesOf(tx, shopper, request, { changed: short, all: lineItems, terms }),
     })
-  const discounts = await discountsFor(tx, shopper.id, request, goodsOf(lines), terms)
+  const travelDays = travelDaysIn(area, settings.shop.pincode, address.value.zip)
+  const arrival = arrivalOf(settings, { travelDays, dispatchOn: leaving?.day ?? dispatchDayFrom(facts) })
+  const [stale] = await staleSizes(tx, merged, { batches, arrival })
+  if (stale) return notFresh(stale, address.value.zip)
+  const discounts = await discountsFor(tx, shopper.id, request, lines, terms)
   if (!discounts.ok) return discounts
   const totals = calculateTotals(lines, terms, request.mode, discounts.value)
-  if (request.expectedTotal !== totals.total)
+  if (request.total !== totals.total)
     return refuse('PRICES_CHANGED', {
       data: await changesOf(tx, shopper, request, { changed: lineItems, all: lineItems, terms }),
     })
@@ -89,13 +118,19 @@ export async function draftOrder(
     address: address.value,
     totals,
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
+    dispatchOn: leaving?.day,
   })
 }
+
+const notFresh = ({ skuId, name }: StaleSize, zip: string): Refusal<DraftChanges> =>
+  refuse('NOT_FRESH', { params: { name, zip }, data: { staleSkuId: skuId } })
 
 const sellingProblem = ({ selling, holiday, today }: CurrentSettings, mode: PaymentMode) =>
   modeProblem(mode, { modes: paymentModesOf(selling), pause: pauseOn(holiday, today) ?? null })
 
-/** What to change in a request, and what the rest of it would cost; a discount that the rest is too small for is left out. */
+/**
+ * What to change in a request, and what the rest of it would cost; a discount that the rest is too small for is left out.
+ */
 async function changesOf(
   db: Db,
   shopper: Shopper,
@@ -103,12 +138,12 @@ async function changesOf(
   { changed, all, terms }: { changed: readonly LineItem[]; all: readonly LineItem[]; terms: SaleTerms },
 ): Promise<DraftChanges> {
   const lines = linesOf(limitToStock(all))
-  const discounts = await discountsFor(db, shopper.id, request, goodsOf(lines), terms)
+  const discounts = await discountsFor(db, shopper.id, request, lines, terms)
   return {
     lines: changed.map(({ skuId, size }) => ({
       skuId,
       available: Math.max(0, size.available),
-      amountPaise: size.amount_paise,
+      unitPrice: size.unitPrice,
     })),
     totals: calculateTotals(lines, terms, request.mode, discounts.ok ? discounts.value : undefined),
   }

@@ -1,11 +1,15 @@
+import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
 import { PAYMENT_MODES } from '#contract/order-steps.ts'
+import { refusalText } from '#contract/refusals.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
-import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
-import { goodsOf } from '#domain/pricing/goods.rules.ts'
+import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
+import { done, refuse, type AdminOutcome, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { termsAt } from '#domain/delivery/place-terms.rules.ts'
+import { deliveryProblem, findArea } from '#domain/pincode/pincode.service.ts'
+import type { CurrentSettings } from '#domain/ports/current-settings.ts'
+import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import {
-  limitPerOrder,
   linesOf,
   linesProblem,
   mergeLines,
@@ -14,33 +18,41 @@ import {
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, type Totals } from '#domain/pricing/pricing.rules.ts'
+import { fullReasons } from '#domain/settings/capacity.rules.ts'
+import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
-import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
-import { readSettingsNow, type CurrentSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { NO_FEE, weightOf, type DeliveryTerms } from '#domain/settings/tariff.rules.ts'
+import { limitedGoods, readDays, roomOf } from '#domain/stock/capacity.service.ts'
+import { staleSizesAt, type StaleSize } from '#domain/stock/fresh.service.ts'
 import { lockSizes } from '#domain/stock/stock.service.ts'
 
 import { cashLimit, noCash, openCash } from './cash.service.ts'
-import { orderItems } from './draft-order.service.ts'
+import { longestLead, orderItems } from './draft-order.service.ts'
 import { draftLines, type OrderDraft } from './order-draft.rules.ts'
+import { stateProblem } from './other-state.rules.ts'
 
-/** What somebody orders by phone; money in paise. */
+/** What a person orders by phone; money in paise. */
 export type PhoneRequest = {
   lines: readonly LineRequest[]
   /** Who calls, and where it goes; undefined as long as nobody has asked. */
   shopper: Shopper | undefined
-  place: { zip: string; mobile: string } | undefined
+  place: { zip: string; state: string; mobile: string } | undefined
   discount: Paise
   isDeliveryFree: boolean
   /** By UPI, bank or cash, before it is sent: then no rule of cash at the door holds. */
   isPaid: boolean
-  /** What the caller was told; undefined is nothing yet. */
-  expectedTotal: Paise | undefined
+  /** The total that the caller heard; undefined is none yet. */
+  total: Paise | undefined
 }
 
 export type PhoneDraft = {
   lineItems: LineItem[]
   totals: Totals
+  delivery: DeliveryTerms
+  grams: number
   /** The order without its address. */
   order: Omit<OrderDraft, 'address'>
   /** What the shop would have refused, and staff may pass. */
@@ -48,15 +60,15 @@ export type PhoneDraft = {
 }
 
 /**
- * What an order by phone would become, by the rules of the shop's own orders and in their order: pincode, holiday, sizes, cash,
- * stock, discount, total. Only the limits of cash are warnings here. What the caller's own unfinished payment holds stays
- * held. The sizes stay locked until the transaction ends.
+ * What an order by phone would become, by the rules of the shop's own orders and in their order: pincode, holiday, sizes,
+ * cash, stock, discount, total. Only the limits of cash, a full day, and what is not fresh enough there are warnings here. What the caller's own unfinished payment holds
+ * stays held. The sizes stay locked until the transaction ends.
  */
-export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Outcome<PhoneDraft>> {
+export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<AdminOutcome<PhoneDraft>> {
   const settings = await readSettingsNow(tx)
   const lines = mergeLines(request.lines)
   const wrong = linesProblem(lines)
-  if (wrong) return refuse('INVALID', { words: { message: wrong }, field: 'lines' })
+  if (wrong) return refuse('INVALID', { params: { message: wrong }, field: 'lines' })
   const notTaken = await placeProblem(tx, request, settings)
   if (notTaken) return notTaken
   const sizes = limitPerOrder(
@@ -69,16 +81,26 @@ export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Ou
   )
   const lineItems = toLineItems(lines, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'lines' })
-  const goods = goodsOf(linesOf(lineItems))
-  if (request.discount > goods) return refuse('TOO_MUCH', { words: { n: formatPaise(goods) }, field: 'discount' })
-  const totals = totalsOf(lineItems, request, settings)
+  const sizesOfLines = lineItems.map(({ size }) => size)
+  const message = request.place && stateProblem(request.place.state, sizesOfLines, settings)
+  if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'address' })
+  const goods = goodsTotal(linesOf(lineItems))
+  if (request.discount > goods) return refuse('TOO_MUCH', { params: { n: formatPaise(goods) }, field: 'discount' })
+  const terms = await termsFor(tx, request, settings)
+  const totals = totalsOf(lineItems, request, terms)
   const cash = await cashProblems(tx, request, { settings, total: totals.total })
   if (!cash.ok) return cash
   const short = lineItems.find(({ size, count }) => size.available < count)
-  if (short) return refuse('STOCK_SHORT', { words: { name: short.size.name }, field: 'lines' })
-  if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) return refuse('PRICES_CHANGED')
+  if (short) return refuse('STOCK_SHORT', { params: { name: short.size.name }, field: 'lines' })
+  if (request.total !== undefined && request.total !== totals.total) return refuse('PRICES_CHANGED')
   const order = { lines: draftLines(lineItems), items: orderItems(lineItems, sizes), totals, coupon: null }
-  return done({ lineItems, totals, order, warnings: cash.value })
+  const dispatchOn = dispatchDay(settings.today, { ...settings.numbers, holiday: settings.holiday }, longestLead(sizes))
+  const full = await fullDayWarnings(tx, lines, { dispatchOn, dayOrders: settings.numbers.day_orders })
+  const stale = request.place ? await staleSizesAt(tx, request.place.zip, { lines, settings, dispatchOn }) : []
+  const warnings = [...cash.value, ...full, ...stale.map(freshWarning(request.place?.zip))]
+  const { delivery } = terms
+  const grams = weightOf(linesOf(lineItems), delivery.packing)
+  return done({ lineItems, totals, delivery, grams, order, warnings })
 }
 
 /** Where it goes, and whether the shop is open; what is paid already asks nothing of cash. */
@@ -94,16 +116,21 @@ async function placeProblem(
   return problem && refuse(problem.code, { ...problem, field: 'payment.method' })
 }
 
+/** The shop's terms where it goes, as far as anybody has asked. */
+async function termsFor(tx: Tx, { place }: PhoneRequest, settings: CurrentSettings): Promise<SaleTerms> {
+  const area = place && (await findArea(tx, place.zip))
+  return termsAt(settings, place && { zip: place.zip, state: place.state, areaTariff: area?.tariff })
+}
+
 /** The shop's totals, but for the discount, and for fees that staff waive or that only cash costs. */
 function totalsOf(
   lineItems: readonly LineItem[],
   { discount, isDeliveryFree, isPaid }: PhoneRequest,
-  settings: CurrentSettings,
+  terms: SaleTerms,
 ): Totals {
-  const terms = termsOfShop(settings)
   const waived = {
     ...terms,
-    ...(isDeliveryFree && { deliveryFee: ZERO }),
+    ...(isDeliveryFree && { delivery: { ...terms.delivery, tariff: NO_FEE } }),
     ...(isPaid && { cashFee: ZERO }),
   }
   return calculateTotals(linesOf(lineItems), waived, 'cod', { couponDiscount: discount, annasDiscount: ZERO })
@@ -123,7 +150,32 @@ async function cashProblems(
   return done(limit ? [cashWarning(limit)] : [])
 }
 
-const cashWarning = ({ code, words }: Refusal): string =>
+/** Staff may let a full day take one more; then they know it while they talk (spec C5.5). */
+async function fullDayWarnings(
+  tx: Tx,
+  lines: readonly LineRequest[],
+  { dispatchOn, dayOrders }: { dispatchOn: string; dayOrders: number | null },
+): Promise<string[]> {
+  const skuIds = lines.map(({ skuId }) => skuId)
+  const days = await readDays(tx, skuIds)
+  return fullReasons(dispatchOn, limitedGoods(lines, days), roomOf(days, dayOrders)).map((full) => {
+    const [count, what, name] =
+      'orders' in full
+        ? [full.orders, 'order', undefined]
+        : [full.units, 'piece', days.limited.find((one) => one.productId === full.productId)?.name]
+    const of = name === undefined ? '' : ` of ${name}`
+    const taken = count === 1 ? `1 ${what}${of} leaves` : `${count} ${what}s${of} leave`
+    return `The day is full: ${taken} on ${showCalendarDay(dispatchOn)} already.`
+  })
+}
+
+/** Staff may pack an older batch if the caller agrees; then they know it while they talk. */
+const freshWarning =
+  (zip = '') =>
+  ({ name }: StaleSize): string =>
+    refusalText('NOT_FRESH', { name, zip })
+
+const cashWarning = ({ code, params }: Refusal): string =>
   code === 'CASH_LIMIT'
-    ? `The shop takes cash only up to ₹${words?.['n'] ?? ''}.`
+    ? `The shop takes cash only up to ₹${params?.['n'] ?? ''}.`
     : 'The shop takes no cash for a first order.'

@@ -1,9 +1,10 @@
+import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import { ORDER_ENDS, ORDER_STEPS, TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
 
 export type Transitions = Readonly<Record<TrackStatus, readonly TrackStatus[]>>
 
 /**
- * What keeps a table of transitions from being a lifecycle (spec D30), in words; undefined when nothing does: every
+ * What makes a table of transitions no lifecycle (spec D30), in words; undefined when nothing does: every
  * state is reached from Order, no way leads back, every step but the last goes on to the next, and an end is final.
  */
 export function transitionsProblem(table: Transitions): string | undefined {
@@ -41,4 +42,31 @@ export const orderTransitions: Readonly<Record<TrackStatus, readonly TrackStatus
   Returned: [],
   RTO: [],
 }
+/**
+ * Why an order in a state cannot take a step, and what to do first, in a sentence. Without a step it says where the order is.
+ */
+export function stepProblem(status: TrackStatus, to?: TrackStatus): string {
+  const name = STATUS_LABELS[status].toLowerCase()
+  if (to === undefined || !ORDER_STEPS.some((step) => step === to) || endTexts[status])
+    return endTexts[status] ?? `This order is ${name} now.`
+  if (placeOf(to) <= placeOf(status)) return `This order is ${name} already.`
+  return firstTexts[status] ?? `This order is ${name} now.`
+}
+
+/** What is final says so, whatever was wanted. */
+const endTexts: Readonly<Partial<Record<TrackStatus, string>>> = {
+  Cancelled: 'This order was cancelled.',
+  Returned: 'This order was returned.',
+  RTO: 'This order came back to us (RTO).',
+}
+
+/** What comes before a later step. */
+const firstTexts: Readonly<Partial<Record<TrackStatus, string>>> = {
+  Order: 'This order is still new. Confirm it first.',
+  Confirmed: 'This order is not packed yet. Pack it first.',
+  Packed: 'This order is not shipped yet. Mark it as Shipped first.',
+  Shipped: 'This order is not in transit yet. Mark it as In transit first.',
+}
+
+/** Whether an order may go from one state to another. */
 export const canTransition = (from: TrackStatus, to: TrackStatus): boolean => orderTransitions[from].includes(to)

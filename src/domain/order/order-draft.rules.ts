@@ -1,14 +1,15 @@
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
-import type { OrderItem } from '#contract/order.ts'
 import type { CartRequest, LineItem, LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
-/** What somebody wants to order, and the total that they were shown; undefined is one too large to be an amount. */
-export type OrderRequest = CartRequest & { addressId: number; expectedTotal: Paise | undefined }
+import type { OrderItem } from './order-items.rules.ts'
 
-/** A line of an order, with the price of one piece. */
-export type DraftLine = LineRequest & { amountPaise: number; mrpPaise: number }
+/** What a person wants to order, and the total that they were shown; undefined is one too large to be an amount. */
+export type OrderRequest = CartRequest & { addressId: number; total: Paise | undefined }
+
+/** A line of an order, with what one piece costs. */
+export type DraftLine = LineRequest & { unitPrice: Paise; mrp: Paise }
 
 /** All that an order will be, before it is one: prices and address as the database has them now. */
 export type OrderDraft = {
@@ -18,18 +19,16 @@ export type OrderDraft = {
   totals: Totals
   /** The coupon whose use it is; a discount of staff has a code and is no coupon. */
   coupon: { id: number; code: string } | null
+  /** The day with room on which it should leave (YYYY-MM-DD), where the shop limits its days (spec C5.3). */
+  dispatchOn?: string | undefined
 }
 
 /** What to change in a request that could not become an order, and what it would come to then. */
-export type DraftChanges = {
-  lines: { skuId: number; available: number; amountPaise: number }[]
-  totals: Totals
-}
+export type DraftChanges =
+  | { lines: { skuId: number; available: number; unitPrice: Paise }[]; totals: Totals }
+  /** the size of which nothing is fresh enough for the pincode */
+  | { staleSkuId: number }
 
+/** The lines of a draft order: prices in paise, frozen as they are now. */
 export const draftLines = (lineItems: readonly LineItem[]): DraftLine[] =>
-  lineItems.map(({ skuId, count, size }) => ({
-    skuId,
-    count,
-    amountPaise: size.amount_paise,
-    mrpPaise: size.mrp_paise,
-  }))
+  lineItems.map(({ skuId, count, size: { unitPrice, mrp } }) => ({ skuId, count, unitPrice, mrp }))

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
-import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
-import { together } from '#db/ask-together.ts'
+import { together } from '#db/query-together.ts'
 import { statement } from '#db/statement.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { foundAddress, ownAddress } from '#domain/address/address.service.ts'
-import type { Outcome, Tx } from '#domain/context.ts'
-import { areaOf } from '#domain/pincode/pincode.service.ts'
-import { currentGroups, currentSettingsOf, type CurrentSettings } from '#domain/settings/settings.service.ts'
+import { addressOutcome, ownAddressQuery } from '#domain/address/address.service.ts'
+import type { Db, Outcome, Tx } from '#domain/context.ts'
+import { areaOf, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
+import type { CurrentSettings } from '#domain/ports/current-settings.ts'
+import { currentGroups, currentSettingsOf } from '#domain/settings/settings.service.ts'
+import { dayQueries, type DayRows } from '#domain/stock/capacity.service.ts'
+import { shelvedBatches, type BatchRow } from '#domain/stock/picks.service.ts'
 import { sizesWithPicture, type SizeWithPicture } from '#domain/stock/stock.service.ts'
 
 import { refusedCash } from './cash.service.ts'
@@ -22,41 +24,66 @@ export type OrderFacts = {
   area: DeliveryArea | undefined
   /** Those that can be bought, with what this shopper can have of them. */
   sizes: SizeWithPicture[]
+  /** Of these sizes, those on the shelf; most shops have none. */
+  batches: BatchRow[]
   isRefusedCash: boolean
   /** It reserves goods that this request may need (spec D135). */
   hasOpenPayment: boolean
+  /** What leaves on each day; only where the shop limits its days (spec C5.4). */
+  days: DayRows | undefined
 }
 
+/** Whether this process knows of a limit of what leaves on a day. */
+export type DayLimited = { hasDayLimits: boolean }
+
 /** Reads them in one trip, and locks nothing: what was read may be over a moment later. */
-export async function readOrderFacts(tx: Tx, shopper: Shopper, request: OrderRequest): Promise<OrderFacts> {
-  const [found] = await askAll(tx, {
+export async function readOrderFacts(
+  tx: Tx,
+  shopper: Shopper,
+  request: OrderRequest,
+  { hasDayLimits }: DayLimited,
+): Promise<OrderFacts> {
+  const requested = {
     shopperId: shopper.id,
     mobile: shopper.mobile,
     addressId: request.addressId,
     skuIds: [...new Set(request.lines.map(({ skuId }) => skuId))],
-  })
+  }
+  const [found] = hasDayLimits
+    ? (await queryAllWithDays(tx, requested)).map((row) => ({ ...row, days: row }))
+    : (await queryAll(tx, requested)).map((row) => ({ ...row, days: undefined }))
   if (!found) throw new Error('a question without an answer')
   return {
     settings: currentSettingsOf(found.groups),
-    address: foundAddress(shopper, found.address[0]),
+    address: addressOutcome(shopper, found.address[0]),
     area: found.area[0],
     sizes: found.sizes,
+    batches: found.batches,
     isRefusedCash: found.refused.length > 0,
     hasOpenPayment: found.payments.length > 0,
+    days: found.days,
   }
 }
 
-type Asked = { shopperId: number; mobile: string; addressId: number; skuIds: readonly number[] }
+type Requested = { shopperId: number; mobile: string; addressId: number; skuIds: readonly number[] }
 
-const askAll = statement((db, { shopperId, mobile, addressId, skuIds }: Asked) => {
-  const address = ownAddress(db, shopperId, addressId)
+const queryAll = statement((db, values: Requested) => together(db, questionsOf(db, values)))
+
+/** The same with what leaves on each day: a shop without limits is not asked for it. */
+const queryAllWithDays = statement((db, values: Requested) =>
+  together(db, { ...questionsOf(db, values), ...dayQueries(db, values.skuIds) }),
+)
+
+function questionsOf(db: Db, { shopperId, mobile, addressId, skuIds }: Requested) {
+  const address = ownAddressQuery(db, shopperId, addressId)
   const mobileThere = address.clearSelect().select('contact_mobile')
-  return together(db, {
+  return {
     groups: currentGroups(db),
     address,
     area: areaOf(db, sql<string>`${address.clearSelect().select('zip')}`),
     sizes: sizesWithPicture(db, skuIds, shopperId),
+    batches: shelvedBatches(db, skuIds),
     refused: refusedCash(db, shopperId, sql<string[]>`array[${mobile}, ${mobileThere}]`).limit(1),
     payments: openPayment(db, shopperId),
-  })
-})
+  }
+}

@@ -17,14 +17,6 @@ export async function claimIdempotencyKey(
   return claimed !== undefined
 }
 
-/** Locks the shopper, so that one order of theirs without a key is placed at a time; throws 55P03 while another is under way. */
-export const lockShopperNoWait = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().noWait().execute()
-
-/** The same for whoever can wait. */
-export const lockShopper = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
-
 /** The question, for who asks it together with others, whether this shopper has a payment that reserves something. */
 export const openPayment = (db: Db, shopperId: number) =>
   db.selectFrom('payment_intent').select('id').where('shopper_id', '=', shopperId).where('holds', '=', sql.lit(true))
@@ -37,11 +29,11 @@ export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string
     .where('idempotency_key.shopper_id', '=', shopperId)
     .where('idempotency_key.key', '=', key)
     .select([
-      'idempotency_key.request_hash',
+      'idempotency_key.request_hash as requestHash',
       'orders.id',
-      'orders.order_no',
-      'orders.total_paise',
-      'orders.payment_mode',
+      'orders.order_no as orderNo',
+      'orders.total_paise as total',
+      'orders.payment_mode as mode',
     ])
     .executeTakeFirst()
 

@@ -1,19 +1,31 @@
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import { PACKER_STATUSES } from '#contract/admin/order.ts'
-import type { ORDER_SORTS, OrderFilters } from '#contract/admin/orders.ts'
+import { PACKER_STATUSES } from '#contract/admin/order-fields.ts'
 import type { Role } from '#contract/admin/role.ts'
-import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
-import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { TRACK_STATUSES, type PaymentMode, type TrackStatus } from '#contract/order-steps.ts'
+import { type AdminOutcome, type Deps } from '#domain/context.ts'
+import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './order-list.store.ts'
 import { searchPatterns } from './order-search.rules.ts'
 
-export type { ListedOrder } from './order-list.store.ts'
+export type { ListedOrder, OrderInFile } from './order-list.store.ts'
 
-export type OrderList = { filters: OrderFilters; sort: (typeof ORDER_SORTS)[number]; role: Role }
-
-const FILE_BATCH = 1_000
-const sorts = { '-created_at': 'newest', created_at: 'oldest', dispatch_day: 'dispatch' } as const
+/** What a list of orders is narrowed to; what is not given narrows nothing. */
+export type OrderFilters = {
+  q?: string | undefined
+  statuses?: readonly TrackStatus[] | undefined
+  /** Days of India's calendar, both included. */
+  from?: string | undefined
+  until?: string | undefined
+  mode?: PaymentMode | undefined
+  /** The beginning of the pincode. */
+  zipStart?: string | undefined
+  isLate?: boolean | undefined
+  isUnconfirmed?: boolean | undefined
+  isByPhone?: boolean | undefined
+  productId?: number | undefined
+}
+export type OrderList = { filters: OrderFilters; sort: store.ListSort; role: Role }
 
 /** The states whose orders a role may see (spec B1.1). */
 export const statusesFor = (role: Role): readonly TrackStatus[] =>
@@ -21,54 +33,52 @@ export const statusesFor = (role: Role): readonly TrackStatus[] =>
 
 /** A page of orders. A packer's has only those on their way. Beyond row 10,000 it refuses NARROW. */
 export async function listStaffOrders(
-  { db }: Deps,
+  deps: Deps,
   list: OrderList,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<Outcome<{ orders: store.ListedOrder[]; total: number }>> {
-  if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const filters = filtersOf(list)
-  const total = await store.countOrders(db, filters)
-  const at = { sort: sorts[list.sort], limit: perPage, offset: (page - 1) * perPage }
-  return done({ orders: await store.listOrders(db, filters, at), total })
+  page: Page,
+): Promise<AdminOutcome<PagedList<store.ListedOrder>>> {
+  const { db } = deps
+  const filters = await filtersOf(deps, list)
+  return pagedList(page, {
+    count: () => store.countOrders(db, filters),
+    list: (window) => store.listOrders(db, filters, { sort: list.sort, ...window }),
+  })
 }
 
-/** The same orders in batches, as far as there are any; each batch is a query of its own. */
-export async function* streamOrders({ db }: Deps, list: OrderList): AsyncGenerator<store.ListedOrder[]> {
-  const filters = filtersOf(list)
-  let after: { place: string; id: number } | undefined
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other: a file holds no more than one of them
-    const batch = await store.listOrdersAfter(db, filters, { sort: sorts[list.sort], limit: FILE_BATCH, after })
-    if (batch.length > 0) yield batch
-    after = batch.at(-1)
-    if (batch.length < FILE_BATCH) return
-  }
+/** The same orders in batches, as far as there are any. */
+export async function* streamOrders(deps: Deps, list: OrderList): AsyncGenerator<store.OrderInFile[]> {
+  const filters = await filtersOf(deps, list)
+  yield* streamAll<store.OrderInFile>(({ limit, after }) =>
+    store.listOrdersAfter(deps.db, filters, { sort: list.sort, limit, after }),
+  )
 }
 
 /** How many orders of each state there are. */
 export const countOrdersByStatus = ({ db }: Deps, role: Role): Promise<{ status: TrackStatus; n: number }[]> =>
   store.countByStatus(db, statusesFor(role))
 
-function filtersOf({ filters, role }: OrderList): store.ListFilters {
-  const { q, status, from, until, mode, pincode, late = false, unconfirmed = false, phone = false, product } = filters
+async function filtersOf(deps: Deps, { filters, role }: OrderList): Promise<store.ListFilters> {
+  const { selling } = await readSettings(deps)
+  const { q, statuses, isLate = false, isUnconfirmed = false, isByPhone = false } = filters
   return {
     // a search looks in all tabs
-    statuses: q === undefined ? ownStatuses(role, status) : ownStatuses(role, undefined),
-    words: q === undefined ? undefined : searchPatterns(q),
+    statuses: ownStatuses(role, q === undefined ? statuses : undefined),
+    tokens: q === undefined ? undefined : searchPatterns(q),
     withEmails: role !== 'packer',
-    from,
-    until,
-    mode,
-    zipStart: pincode,
-    isLate: late,
-    isUnconfirmed: unconfirmed,
-    source: phone ? 'phone' : undefined,
-    productId: product,
+    from: filters.from,
+    until: filters.until,
+    mode: filters.mode,
+    zipStart: filters.zipStart,
+    isLate,
+    isUnconfirmed,
+    confirmsCash: selling.cash_confirm !== 'off',
+    source: isByPhone ? 'phone' : undefined,
+    productId: filters.productId,
   }
 }
 
 /** The states that were asked for, as far as the role may see them; undefined is all. */
-function ownStatuses(role: Role, asked: readonly TrackStatus[] | undefined): readonly TrackStatus[] | undefined {
-  if (role !== 'packer') return asked
-  return asked ? PACKER_STATUSES.filter((status) => asked.includes(status)) : PACKER_STATUSES
+function ownStatuses(role: Role, requested: readonly TrackStatus[] | undefined): readonly TrackStatus[] | undefined {
+  if (role !== 'packer') return requested
+  return requested ? PACKER_STATUSES.filter((status) => requested.includes(status)) : PACKER_STATUSES
 }

@@ -1,16 +1,20 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import type { OrderSource } from '#contract/admin/order.ts'
+import type { Address } from '#contract/address.ts'
+import { ROWS_MAX } from '#contract/admin/fields.ts'
+import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+import { endOfDay, startOfDay, todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { countCapped } from '#domain/list.store.ts'
+
+import type { StoredItem } from './order-items.rules.ts'
 
 export type ListFilters = {
   statuses: readonly TrackStatus[] | undefined
   /** Each word as the patterns of which one must fit (order-search.rules.ts); an e-mail's words only where they may be seen. */
-  words: readonly (readonly string[])[] | undefined
+  tokens: readonly (readonly string[])[] | undefined
   withEmails: boolean
   /** Days of India's calendar, both included. */
   from: string | undefined
@@ -19,15 +23,18 @@ export type ListFilters = {
   zipStart: string | undefined
   isLate: boolean
   isUnconfirmed: boolean
+  /** Cash orders are confirmed at all. */
+  confirmsCash: boolean
   source: OrderSource | undefined
   productId: number | undefined
 }
 export type ListSort = 'newest' | 'oldest' | 'dispatch'
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
+/** With what a courier's form and a kitchen want of it. */
+export type OrderInFile = Awaited<ReturnType<typeof listOrdersAfter>>[number]
 
 type Orders = SelectQueryBuilder<DB, 'orders', object>
-const today = sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date`
-export const isLate = sql<boolean>`coalesce(late_on <= ${today}, false)`
+export const isLate = sql<boolean>`coalesce(late_on <= ${todayInIndia}, false)`
 
 /** One page: its numbers first, by one index, then what is shown of them. */
 export const listOrders = (
@@ -54,7 +61,10 @@ export const listOrdersAfter = (
       )
       .limit(limit),
     sort,
-  ).execute()
+  )
+    .select(['orders.address', 'orders.items', 'orders.box', 'orders.weight_g as weightGrams'])
+    .$narrowType<{ address: Address; items: StoredItem[] }>()
+    .execute()
 
 /** How many orders there are, at most one more than a list can show. */
 export const countOrders = (db: Db, filters: ListFilters): Promise<number> =>
@@ -67,7 +77,7 @@ export async function countByStatus(
 ): Promise<{ status: TrackStatus; n: number }[]> {
   const { rows } = await sql<{ status: TrackStatus; n: number }>`
     select status, (select count(*) from (
-      select from orders where track_status = status limit ${ROWS_MOST}) as counted) as n
+      select from orders where track_status = status limit ${ROWS_MAX}) as counted) as n
     from unnest(${statuses}::track_status[]) as status`.execute(db)
   return rows
 }
@@ -91,23 +101,23 @@ const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, 
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .select([
       'orders.id',
-      'orders.order_no',
-      'orders.created_at',
-      'orders.payment_mode',
-      'orders.track_status',
-      'orders.total_paise',
-      'orders.paid_paise',
+      'orders.order_no as orderNo',
+      'orders.created_at as createdAt',
+      'orders.payment_mode as mode',
+      'orders.track_status as status',
+      'orders.total_paise as total',
+      'orders.paid_paise as paid',
       'orders.carrier',
-      'orders.tracking_number',
+      'orders.tracking_number as trackingNumber',
       'shopper.name',
       'shopper.email',
       sql<string>`orders.address ->> 'contact_mobile'`.as('mobile'),
       sql<string>`orders.address ->> 'city'`.as('city'),
       sql<string>`orders.address ->> 'state'`.as('state'),
       sql<string>`orders.address ->> 'zip'`.as('zip'),
-      sql<string>`orders.dispatch_on`.as('dispatch_on'),
+      sql<string>`orders.dispatch_on`.as('dispatchDay'),
       sql<string>`${places[sort]}::text`.as('place'),
-      isLate.as('is_late'),
+      isLate.as('isLate'),
     ])
     .select((eb) =>
       eb
@@ -122,19 +132,18 @@ const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, 
     .orderBy('orders.id', sort === 'newest' ? 'desc' : 'asc')
 
 function matching(db: Db, filters: ListFilters): Orders {
-  const { statuses, words, from, until, mode, zipStart, source, productId } = filters
+  const { statuses, tokens, from, until, mode, zipStart, source, productId } = filters
   let query: Orders = db.selectFrom('orders')
   if (statuses) query = query.where('orders.track_status', 'in', statuses)
-  if (words) query = query.where(found(words, filters.withEmails))
-  if (from !== undefined)
-    query = query.where(sql<boolean>`orders.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`)
-  if (until !== undefined)
-    query = query.where(sql<boolean>`orders.created_at < (${until}::date + 1)::timestamp at time zone 'Asia/Kolkata'`)
+  if (tokens) query = query.where(found(tokens, filters.withEmails))
+  if (from !== undefined) query = query.where(sql<boolean>`orders.created_at >= ${startOfDay(from)}`)
+  if (until !== undefined) query = query.where(sql<boolean>`orders.created_at < ${endOfDay(until)}`)
   if (mode) query = query.where('orders.payment_mode', '=', mode)
   if (zipStart !== undefined) query = query.where(sql<boolean>`orders.address ->> 'zip' like ${`${zipStart}%`}`)
-  if (filters.isLate) query = query.where(sql<boolean>`orders.late_on <= ${today}`)
+  if (filters.isLate) query = query.where(sql<boolean>`orders.late_on <= ${todayInIndia}`)
   if (filters.isUnconfirmed)
     query = query
+      .where(sql<boolean>`${filters.confirmsCash}`)
       .where('orders.payment_mode', '=', 'cod')
       .where('orders.track_status', '=', 'Order')
       .where('orders.cash_confirmed_at', 'is', null)
@@ -146,10 +155,10 @@ function matching(db: Db, filters: ListFilters): Orders {
 }
 
 /** Every word must be there. What holds no word at all finds nothing. */
-function found(words: readonly (readonly string[])[], withEmails: boolean) {
-  if (words.length === 0) return sql<boolean>`false`
+function found(tokens: readonly (readonly string[])[], withEmails: boolean) {
+  if (tokens.length === 0) return sql<boolean>`false`
   const columns = withEmails ? [sql`words`, sql`emails`] : [sql`words`]
-  const each = words.map((patterns) => {
+  const each = tokens.map((patterns) => {
     const fits = columns.flatMap((column) => patterns.map((pattern) => sql`${column} like ${pattern}`))
     return sql`(${sql.join(fits, sql` or `)})`
   })

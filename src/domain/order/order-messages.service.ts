@@ -1,15 +1,24 @@
+import { pagePaths } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
+import { retryLater } from '#db/work-queue.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessages } from '#domain/message/message.service.ts'
 import { queueNotice } from '#domain/push/push.service.ts'
+import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { orderLink } from './order-link.service.ts'
+import { arrivalsOf } from './arrival.service.ts'
+import { orderLink, shortOrderLink } from './order-link.service.ts'
 import { orderMessages } from './order-messages.rules.ts'
 import * as store from './order-messages.store.ts'
-import { writeSearchWords } from './order-search.service.ts'
+import { indexOrder } from './order-search.service.ts'
 
-/** So many that a rush is told soon; so few that nobody who orders meanwhile waits for long: the embedded database has one connection. */
+export { queue as orderEventQueue } from './order-messages.store.ts'
+
+/**
+ * So many that a rush is done soon; so few that no order waits long in the meantime: the embedded database has one
+ * connection.
+ */
 const AT_ONCE = 25
 
 /**
@@ -24,6 +33,16 @@ export async function queueOrderMessages(
   const until = performance.now() + forMs
   while (performance.now() < until) if ((await queueSome(deps, onFailure)) < AT_ONCE) return
 }
+
+/**
+ * Leaves what happened to orders until now without messages: nobody is to hear of it today. The orders are found all the
+ * same.
+ */
+export const skipOrderMessages = (deps: Pick<Deps, 'db'>) =>
+  transact(deps.db, async (tx) => {
+    await indexOrder(tx, await store.markWithoutMessages(tx))
+    return done(undefined)
+  })
 
 const raise = (error: unknown): never => {
   throw error
@@ -41,44 +60,50 @@ async function queueSome(deps: Deps, onFailure: (error: unknown) => void): Promi
   } catch (error) {
     // without events it is not their fault
     if (events.length === 0) throw error
-    for (const { id } of events) await queueAlone(deps, id).catch(onFailure)
+    for (const event of events) await queueOne(deps, event).catch(onFailure)
   }
   return events.length
 }
 
-/** Queues one event's messages. One that fails is put off, longer each time; after its last attempt it is left as it is (I8 shows it). */
-async function queueAlone(deps: Deps, id: number): Promise<void> {
+/**
+ * Queues one event's messages. One that fails is put off, longer each time; after its last attempt it is left as it is
+ * (I8 shows it).
+ */
+async function queueOne(deps: Deps, { id, attempts }: store.ClaimedEvent): Promise<void> {
   try {
     await transact(deps.db, async (tx) => {
       await queueEvents(deps, tx, await store.claimUnnotified(tx, 1, id))
       return done(undefined)
     })
   } catch (error) {
-    await store.postponeEvent(deps.db, id, String(error))
+    const seconds = retryAfterSeconds(attempts + 1)
+    await retryLater(deps.db, store.queue, { key: id, seconds, error: String(error) })
     throw error
   }
 }
 
-/** Queues the messages of some events, in their order, and marks the events. */
+/** Queues the messages of some events, in their order. */
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
   if (events.length === 0) return
-  const { shop, selling } = await readSettingsNow(tx)
+  const settings = await readSettingsNow(tx)
+  const { shop, selling } = settings
   const owner = { email: shop.owner_email || shop.email, mobile: shop.owner_mobile }
-  const orders = await store.readForMessages(tx, [...new Set(events.map(({ order_id }) => order_id))])
+  const orders = await store.readForMessages(tx, [...new Set(events.map(({ orderId }) => orderId))])
+  const arrivalOf = await arrivalsOf(tx, settings, orders)
+  const noticeLink = `${deps.publicUrl}${pagePaths.notice}`
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const messages = events.flatMap(({ order_id, track_status }) => {
-    const order = byId.get(order_id)
-    return order ? orderMessages(order, track_status, { link: orderLink(deps, order.order_no), owner, selling }) : []
+  const messages = events.flatMap(({ orderId, status }) => {
+    const order = byId.get(orderId)
+    if (!order) return []
+    const link = orderLink(deps, order.orderNo)
+    const shortLink = shortOrderLink(deps, order.code)
+    return orderMessages(order, status, { link, shortLink, noticeLink, owner, selling, arrivesOn: arrivalOf(order) })
   })
   await queueMessages(deps, tx, messages)
   const placed = placedAmong(events)
   if (placed.length > 0) await queueNotice(tx, 'order')
-  await writeSearchWords(tx, placed)
-  await store.markNotified(
-    tx,
-    events.map(({ id }) => id),
-  )
+  await indexOrder(tx, placed)
 }
 
 const placedAmong = (events: readonly store.ClaimedEvent[]): number[] =>
-  events.filter(({ track_status }) => track_status === 'Order').map(({ order_id }) => order_id)
+  events.filter(({ status }) => status === 'Order').map(({ orderId }) => orderId)

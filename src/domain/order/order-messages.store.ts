@@ -1,73 +1,100 @@
+import { randomInt } from 'node:crypto'
+
 import { sql } from 'kysely'
 
-import type { OrderItem } from '#contract/order.ts'
-import type { Db, Tx } from '#db/client.ts'
+import type { Address } from '#contract/address.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
+import type { Tx } from '#db/client.ts'
+import { claimed, type RetriedQueue } from '#db/work-queue.ts'
 
-import { ATTEMPTS_MOST, type ToldOrder } from './order-messages.rules.ts'
+import { newOrderCode } from './order-code.rules.ts'
+import { readItems, type StoredItem } from './order-items.rules.ts'
+import { lotsOf } from './order-lots.store.ts'
+import { ATTEMPTS_MAX, type NotifiedOrder } from './order-messages.rules.ts'
 
-export type ClaimedEvent = Awaited<ReturnType<typeof claimUnnotified>>[number]
+export type ClaimedEvent = { id: number; orderId: number; status: TrackStatus; attempts: number }
+
+/** Events whose messages are not queued yet; what was tried too often is left as it is. */
+export const queue = {
+  table: 'order_event',
+  key: 'id',
+  due: sql<boolean>`told_at is null and tell_attempts < ${sql.lit(ATTEMPTS_MAX)}
+    and (tell_after is null or tell_after <= shop_now())`,
+  order: sql`id`,
+  since: sql<Date>`coalesce(tell_after, at)`,
+  // the sub-select asks the clock once for all of them
+  lease: sql`told_at = (select shop_now())`,
+  dueAt: 'tell_after',
+  putOff: sql`tell_attempts = tell_attempts + 1`,
+  error: 'tell_error',
+} satisfies RetriedQueue
 
 /**
- * Claims the oldest events whose messages are not queued yet and are due, at most so many, or only this one; other processes
- * skip them until this transaction ends.
+ * Claims the oldest events that are due, at most so many, or only this one, and marks them as notified; other processes skip
+ * them until this transaction ends.
  */
-export const claimUnnotified = (tx: Tx, most: number, only?: number) =>
-  tx
-    .selectFrom('order_event')
-    .where('told_at', 'is', null)
-    .where('tell_attempts', '<', ATTEMPTS_MOST)
-    .where(sql<boolean>`(tell_after is null or tell_after <= shop_now())`)
-    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
-    .select(['id', 'order_id', 'track_status'])
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+export async function claimUnnotified(tx: Tx, max: number, only?: number): Promise<ClaimedEvent[]> {
+  const { rows } = await sql<ClaimedEvent>`with claimed as (${claimed(queue, max, only)})
+    select id, order_id as "orderId", track_status as status, tell_attempts as attempts from claimed order by id`.execute(
+    tx,
+  )
+  return rows
+}
 
-/** Puts an event off whose messages could not be queued: 5 seconds, 10, 20 … at most 15 minutes. */
-export const postponeEvent = (db: Db, id: number, error: string) =>
-  db
-    .updateTable('order_event')
-    .set({
-      tell_error: error,
-      tell_after: sql<Date>`shop_now() + least(interval '15 minutes', interval '5 seconds' * power(2, tell_attempts))`,
-      tell_attempts: sql<number>`tell_attempts + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-
-/** Marks events whose messages are queued; the sub-select asks the clock once for all of them. */
-export const markNotified = (tx: Tx, eventIds: readonly number[]) =>
-  tx
-    .updateTable('order_event')
-    .set({ told_at: sql<Date>`(select shop_now())` })
-    .where('id', '=', sql<number>`any(${eventIds}::bigint[])`)
-    .execute()
+/** Marks every event that has no messages yet as notified when it happened; answers the orders that were placed by them. */
+export async function markWithoutMessages(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`with marked as (
+      update order_event set told_at = at where told_at is null returning order_id, track_status)
+    select order_id as "orderId" from marked where track_status = 'Order' order by order_id`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}
 
 /** What messages say of these orders, and to whom they go. */
-export const readForMessages = (tx: Tx, orderIds: readonly number[]): Promise<ToldOrder[]> =>
-  tx
+export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Promise<NotifiedOrder[]> => {
+  const rows = await tx
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .where('orders.id', 'in', orderIds)
     .select([
       'orders.id',
-      'order_no',
-      'total_paise',
-      'paid_paise',
-      'payment_mode',
-      'track_status',
-      'cash_confirmed_at',
+      'order_no as orderNo',
+      'total_paise as total',
+      'paid_paise as paid',
+      'payment_mode as mode',
+      'link_code as code',
+      'track_status as status',
+      'cash_confirmed_at as cashConfirmedAt',
       'carrier',
-      'tracking_url',
+      'tracking_number as trackingNumber',
+      'tracking_url as trackingUrl',
       'items',
+      'address',
     ])
+    .select(sql<boolean>`source = 'phone'`.as('isByPhone'))
+    .select(sql<string>`dispatch_on`.as('dispatchOn'))
     .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
     .select(
       sql<boolean>`exists (select from consent where consent.shopper_id = shopper.id and purpose = 'whatsapp' and withdrawn_at is null)`.as(
         'allowsWhatsapp',
       ),
     )
-    .$narrowType<{ items: OrderItem[] }>()
+    .select(lotsOf)
+    .$narrowType<{ items: StoredItem[]; address: Address }>()
     .execute()
+  const missing = rows.flatMap(({ id, code }) =>
+    code === null ? [{ id, code: newOrderCode((below) => randomInt(below)) }] : [],
+  )
+  if (missing.length > 0) await setCodes(tx, missing)
+  return rows.map(({ items, code, ...order }) => ({
+    ...order,
+    code: code ?? missing.find(({ id }) => id === order.id)?.code ?? '',
+    zip: order.address.zip,
+    items: readItems(items),
+  }))
+}
+
+/** Gives orders of an earlier version the codes of their short addresses. */
+const setCodes = (tx: Tx, codes: readonly { id: number; code: string }[]) =>
+  sql`update orders set link_code = given.code
+    from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as given (id bigint, code text)
+    where orders.id = given.id and link_code is null`.execute(tx)

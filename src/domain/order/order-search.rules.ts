@@ -1,4 +1,4 @@
-import { foldWords } from '#domain/catalog/search.rules.ts'
+import { toTokens } from '#domain/catalog/search.rules.ts'
 
 /** What an order is found by; a missing text is nothing. */
 export type SearchFacts = {
@@ -10,39 +10,39 @@ export type SearchFacts = {
   emails: readonly (string | null)[]
 }
 
-/** An order's number is found by its beginning, from so many characters on: two letters are some customer's name. */
-const ORDER_NO_LEAST = 4
+/** An order's number is found by its beginning, from so many characters on: two letters are some shopper's name. */
+const ORDER_NO_MIN = 4
 /** Before an order's number, so that no shorter word finds it. */
 const NUMBER_MARK = '#'
 const MOBILE = /^(?:\+?91|0)?(\d{10})$/
 
 /** An order's words as they are stored: each after a space, so that ` word` is the beginning of one (spec B3.2). */
-export function searchWordsOf(facts: SearchFacts): { words: string; emails: string } {
+export function searchTokensOf(facts: SearchFacts): { tokens: string; emails: string } {
   const { orderNo, names, mobiles, zip, trackingNumber, emails } = facts
-  const words = wordsIn([...names, ...mobiles, zip, trackingNumber].filter((text) => text !== null).join(' '))
+  const tokens = tokensIn([...names, ...mobiles, zip, trackingNumber].filter((text) => text !== null).join(' '))
   return {
-    words: stored([`${NUMBER_MARK}${orderNo.toLowerCase()}`, ...words]),
-    emails: stored(wordsIn(emails.filter((text) => text !== null).join(' '))),
+    tokens: spaced([`${NUMBER_MARK}${orderNo.toLowerCase()}`, ...tokens]),
+    emails: spaced(tokensIn(emails.filter((text) => text !== null).join(' '))),
   }
 }
 
 /** What is looked for, word by word: each as the patterns of which one must fit. Nothing searchable: no words. */
 export const searchPatterns = (typed: string): string[][] =>
-  wordsIn(mobileIn(typed) ?? typed).map((word) =>
-    word.length < ORDER_NO_LEAST ? [`% ${word}%`] : [`% ${word}%`, `% ${NUMBER_MARK}${word}%`],
+  tokensIn(mobileIn(typed) ?? typed).map((token) =>
+    token.length < ORDER_NO_MIN ? [`% ${token}%`] : [`% ${token}%`, `% ${NUMBER_MARK}${token}%`],
   )
 
 /** Words as the shop's search folds them; what holds a digit stays as it is, for a number has no other spelling. */
-function wordsIn(text: string): string[] {
+function tokensIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .match(/[a-z0-9]+|[\u0900-\u097f]+/g)
-  return [...new Set((plain ?? []).flatMap((word) => (/\d/.test(word) ? [word] : foldWords(word))))]
+  return [...new Set((plain ?? []).flatMap((token) => (/\d/.test(token) ? [token] : toTokens(token))))]
 }
 
 /** A mobile as people write it: '+91 98765 43210'. */
 const mobileIn = (typed: string): string | undefined => MOBILE.exec(typed.replace(/[\s-]/g, ''))?.[1]
 
-const stored = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('')
+const spaced = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

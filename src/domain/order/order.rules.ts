@@ -5,25 +5,23 @@ export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 's
 /** A shopper may cancel until the order is packed. */
 export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
 
+/** How an order is paid, how far it is, and its money. */
+export type Collected = { mode: PaymentMode; status: TrackStatus; total: Paise; paid: Paise }
+
 /** What is still to be collected at the door: all of a cash order that nothing was paid for before. */
-export const toCollect = (order: {
-  payment_mode: PaymentMode
-  track_status: TrackStatus
-  total_paise: number
-  paid_paise: number
-}): Paise =>
-  order.payment_mode === 'cod' && ON_THE_WAY.has(order.track_status)
-    ? paise(Math.max(order.total_paise - order.paid_paise, 0))
-    : ZERO
+export const toCollect = ({ mode, status, total, paid }: Collected): Paise =>
+  mode === 'cod' && isOnTheWay(status) ? paise(Math.max(total - paid, 0)) : ZERO
+
+/** Whether an order is still to reach its shopper. */
+export const isOnTheWay = (status: TrackStatus): boolean => ON_THE_WAY.has(status)
 
 const ON_THE_WAY: ReadonlySet<TrackStatus> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
 
 /** Whether a cash order waits for its shopper's word before it goes on, because the owner wants it. */
 export const isUnconfirmedCash = (
-  order: { payment_mode: PaymentMode; track_status: TrackStatus; cash_confirmed_at: Date | null },
-  { cash_confirm: asks }: { cash_confirm: 'off' | 'link' },
-): boolean =>
-  asks === 'link' && order.payment_mode === 'cod' && order.track_status === 'Order' && order.cash_confirmed_at === null
+  { mode, status, cashConfirmedAt }: { mode: PaymentMode; status: TrackStatus; cashConfirmedAt: Date | string | null },
+  { cash_confirm: options }: { cash_confirm: 'off' | 'link' },
+): boolean => options === 'link' && mode === 'cod' && status === 'Order' && cashConfirmedAt === null
 
 /**
  * The six jars of the tracker: earlier steps done, the current one active. An end state stops it at the last step that

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { OrderSource } from '#contract/admin/order.ts'
+import type { OrderSource } from '#contract/admin/order-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { todayInIndia, dayInIndia } from '#db/clock.ts'
 import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 
 /** Who takes a step and why; nobody when the shopper or the shop itself does. */
@@ -13,10 +15,10 @@ export type StepBy = { staffId?: number | null | undefined; reason?: string | un
 const now = sql<Date>`shop_now()`
 
 /** An order by its number in the database, as the API answers it. */
-export const findPlaced = (db: Db, id: number) =>
+export const findPlacedOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_no', 'total_paise', 'payment_mode'])
+    .select(['id', 'order_no as orderNo', 'total_paise as total', 'payment_mode as mode'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -26,45 +28,45 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
     .selectFrom('orders')
     .select([
       'id',
-      'order_no',
-      'track_status',
-      'payment_mode',
-      'total_paise',
-      'paid_paise',
+      'order_no as orderNo',
+      'track_status as status',
+      'payment_mode as mode',
+      'total_paise as total',
+      'paid_paise as paid',
       'version',
-      'cash_confirmed_at',
+      'cash_confirmed_at as cashConfirmedAt',
     ])
     .where('order_no', '=', orderNo)
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** What an order needs to be moved on, locked. */
 export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
-    .select(['track_status', 'paid_paise', 'source', sql<string>`address ->> 'zip'`.as('zip')])
+    .select(['track_status as status', 'paid_paise as paid', 'source', sql<string>`address ->> 'zip'`.as('zip')])
     .$narrowType<{ source: OrderSource }>()
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const stockMoves = async (tx: Tx, orderId: number): Promise<LineRequest[]> =>
-  (await tx.selectFrom('order_line').select(['sku_id', 'count']).where('order_id', '=', orderId).execute()).map(
-    ({ sku_id, count }) => ({ skuId: sku_id, count }),
-  )
+/** The sizes of an order, with how many of each. */
+export const stockMoves = (tx: Tx, orderId: number): Promise<LineRequest[]> =>
+  tx.selectFrom('order_line').select(['sku_id as skuId', 'count']).where('order_id', '=', orderId).execute()
 
 /**
- * Whose order it is, its money in paise and its goods in the order of its invoice. `goods_paise` is what was to be paid for
+ * Whose order it is, its money and its goods in the order of its invoice. `goods` is what was to be paid for
  * the goods: after coupon and annas, without delivery (spec D93).
  */
 export const readMoney = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .select([
-      'shopper_id',
-      'paid_paise',
-      'delivered_at',
-      sql<number>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods_paise'),
+      'shopper_id as shopperId',
+      'paid_paise as paid',
+      'delivered_at as deliveredAt',
+      sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -72,7 +74,7 @@ export const readMoney = (tx: Tx, orderId: number) =>
           .selectFrom('order_line')
           .whereRef('order_line.order_id', '=', 'orders.id')
           .orderBy('order_line.sku_id')
-          .select(['order_line.sku_id', 'order_line.count', 'order_line.amount_paise']),
+          .select(['order_line.sku_id as skuId', 'order_line.count', 'order_line.amount_paise as unitPrice']),
       ).as('lines'),
     )
     .where('id', '=', orderId)
@@ -89,10 +91,10 @@ export async function setStatus(
     .updateTable('orders')
     .set({
       track_status: to,
-      ...(to === 'Shipped' && { shipped_on: sql<string>`(shop_now() at time zone 'Asia/Kolkata')::date` }),
+      ...(to === 'Shipped' && { shipped_on: todayInIndia }),
       ...(to === 'Delivered' && {
         delivered_at: now,
-        paid_paise: sql<number>`case when payment_mode = 'cod'
+        paid_paise: sql<Paise>`case when payment_mode = 'cod'
           and not exists (select from hand_payment h where h.order_id = orders.id) then total_paise else paid_paise end`,
       }),
     })
@@ -111,28 +113,33 @@ export async function setStatus(
     .execute()
 }
 
+/** Marks the newest event of an order as one of which nobody is notified: another follows it at once. */
+export const markLastEventNotified = (tx: Tx, orderId: number) =>
+  sql`update order_event set told_at = shop_now()
+    where id = (select max(id) from order_event where order_id = ${orderId})`.execute(tx)
+
 /** Whose an order is, and where it goes. */
 export const readSent = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
-    .select(['shopper_id', 'address'])
+    .select(['shopper_id as shopperId', 'address'])
     .where('id', '=', orderId)
     .$narrowType<{ address: Address }>()
     .executeTakeFirstOrThrow()
 
 /** Money that staff saw come in counts as collected, until it is taken back. */
-export const addPaid = (tx: Tx, orderId: number, paise: number) =>
+export const addPaid = (tx: Tx, orderId: number, amount: Paise) =>
   tx
     .updateTable('orders')
-    .set({ paid_paise: sql<number>`paid_paise + ${paise}` })
+    .set({ paid_paise: sql<Paise>`paid_paise + ${amount}` })
     .where('id', '=', orderId)
     .execute()
 
 /** Money that went back counts as not collected any more. */
-export async function subtractRefund(tx: Tx, orderId: number, paise: number): Promise<void> {
+export async function subtractRefund(tx: Tx, orderId: number, amount: Paise): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ paid_paise: sql<number>`greatest(paid_paise - ${paise}, 0)` })
+    .set({ paid_paise: sql<Paise>`greatest(paid_paise - ${amount}, 0)` })
     .where('id', '=', orderId)
     .execute()
 }
@@ -155,9 +162,9 @@ export async function importHistory(
     .updateTable('orders')
     .set({
       ...(last && { track_status: last }),
-      ...((isPaid || delivered) && { paid_paise: sql<number>`total_paise` }),
+      ...((isPaid || delivered) && { paid_paise: sql<Paise>`total_paise` }),
       ...(shipped && {
-        shipped_on: sql<string>`(select (min(at) at time zone 'Asia/Kolkata')::date from order_event
+        shipped_on: sql<string>`(select ${dayInIndia(sql`min(at)`)} from order_event
           where order_id = ${orderId} and track_status = 'Shipped')`,
       }),
       ...(delivered && {
@@ -184,6 +191,6 @@ export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): 
 export const parcelsOf = (db: Db, orderNos: readonly string[]) =>
   db
     .selectFrom('orders')
-    .select(['order_no', 'track_status', 'carrier', 'tracking_number'])
+    .select(['order_no as orderNo', 'track_status as status', 'carrier', 'tracking_number as trackingNumber'])
     .where('order_no', 'in', ['', ...orderNos])
     .execute()

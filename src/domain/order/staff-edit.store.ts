@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Tx } from '#db/client.ts'
 
 /** Who carries a parcel, and where it can be followed. */
@@ -11,9 +12,19 @@ export type Box = { name?: string | undefined; weightGrams?: number | undefined 
 
 const now = sql<Date>`shop_now()`
 
+/** Writes who carries an order. */
 export const setParcel = (tx: Tx, orderId: number, parcel: Parcel) =>
   tx.updateTable('orders').set(parcelColumns(parcel)).where('id', '=', orderId).execute()
 
+/** Writes that nobody carries an order. */
+export const unsetParcel = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('orders')
+    .set({ carrier: null, tracking_number: null, tracking_url: null })
+    .where('id', '=', orderId)
+    .execute()
+
+/** Writes what an order was packed into. */
 export const setBox = (tx: Tx, orderId: number, { name, weightGrams }: Box) =>
   tx
     .updateTable('orders')
@@ -21,11 +32,31 @@ export const setBox = (tx: Tx, orderId: number, { name, weightGrams }: Box) =>
     .where('id', '=', orderId)
     .execute()
 
-/** Writes what staff edit of an order; whoever saw the version before is too late. */
+/** What a new parcel of an order begins with; `goods` is what all its pieces cost. */
+export const readForParcel = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select([
+      'order_no as orderNo',
+      'track_status as status',
+      'payment_mode as mode',
+      'source',
+      'total_paise as total',
+      'paid_paise as paid',
+      'box',
+      'weight_g as weightGrams',
+      sql<Paise>`(select coalesce(sum(amount_paise::bigint * count), 0) from order_line where order_id = orders.id)`.as(
+        'goods',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Writes what staff edit of an order; the person who saw the version before is too late. */
 export const editOrder = (
   tx: Tx,
   orderId: number,
-  { kitchenNote, address, parcel }: { kitchenNote?: string; address?: Address; parcel?: Parcel },
+  { kitchenNote, address }: { kitchenNote?: string; address?: Address },
 ) =>
   tx
     .updateTable('orders')
@@ -33,7 +64,6 @@ export const editOrder = (
       version: sql<number>`version + 1`,
       ...(kitchenNote !== undefined && { kitchen_note: kitchenNote }),
       ...(address && { address: JSON.stringify(address) }),
-      ...(parcel && parcelColumns(parcel)),
     })
     .where('id', '=', orderId)
     .execute()
@@ -43,10 +73,12 @@ export const readEditable = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(['kitchen_note', 'address', 'carrier', 'tracking_number', 'tracking_url'])
+    .select(['kitchen_note as kitchenNote', 'address', 'carrier'])
+    .select(['tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
     .$narrowType<{ address: Address }>()
     .executeTakeFirstOrThrow()
 
+/** Writes a note of staff, or an attempt of the courier that failed. Answers its number. */
 export const insertNote = async (
   tx: Tx,
   note: { orderId: number; kind: 'note' | 'attempt'; reason?: string; words: string; staffId: number | null },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { isoDate } from '#contract/core/dates.ts'
+import { ZERO, type Paise } from '#contract/core/money.ts'
 import { newReference } from '#contract/core/reference.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { clockNow } from '#db/clock.ts'
@@ -9,23 +10,15 @@ import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import type { OrderDraft } from './order-draft.rules.ts'
-import * as keys from './order-key.store.ts'
-import { findPlaced } from './order.store.ts'
 import * as store from './write-order.store.ts'
 
-/** An order that was just placed, or placed before under the same key; money in paise. */
-export type PlacedOrder = { id: number; order_no: string; total_paise: number; payment_mode: PaymentMode }
+export { findPlacedOrder } from './order.store.ts'
+export { claimIdempotencyKey, findOrderByIdempotencyKey } from './order-key.store.ts'
 
-/** An order by its number in the database, as it was placed. */
-export const findPlacedOrder = findPlaced
+/** An order that was just placed, or placed before under the same key. */
+export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode }
 
-/** The Idempotency-Keys of orders (spec R4.1), whose claim locks the shopper, and that lock alone. Each joins the caller's transaction. */
-export const claimIdempotencyKey = keys.claimIdempotencyKey
-export const findOrderByIdempotencyKey = keys.findOrderByIdempotencyKey
-export const lockShopperNoWait = keys.lockShopperNoWait
-export const lockShopper = keys.lockShopper
-
-/** Writes an order of the past under a number of its own; money in paise. Answers its number in the database. */
+/** Writes an order of the past under a number of its own. Answers its number in the database. */
 export const writePastOrder = async (
   tx: Tx,
   order: Omit<store.NewOrder, 'orderNo' | 'key' | 'dispatchOn'>,
@@ -74,7 +67,7 @@ async function rowOf(
     orderNo: newOrderNo(),
     shopperId,
     mode,
-    paidPaise: mode === 'online' ? draft.totals.total : 0,
+    paid: mode === 'online' ? draft.totals.total : ZERO,
     couponCode: coupon?.code,
     key,
     dispatchOn: dispatchOn ?? (await dispatchDayOf(tx, draft)),
@@ -85,14 +78,21 @@ async function rowOf(
 
 const placedOf = ({ orderNo, totals, mode }: store.NewOrder, id: number): PlacedOrder => ({
   id,
-  order_no: orderNo,
-  total_paise: totals.total,
-  payment_mode: mode,
+  orderNo,
+  total: totals.total,
+  mode,
 })
 
-/** The day on which an order should leave that is placed now, or was placed then: by what the owner has set at this moment. */
-async function dispatchDayOf(tx: Tx, { lines, placedAt }: Pick<store.NewOrder, 'lines' | 'placedAt'>): Promise<string> {
-  const { numbers, holiday } = await readSettingsNow(tx)
+/**
+ * The day on which an order should leave that is placed now, or was placed then: the one that it was priced with, as long as
+ * that is not over, else by what the owner has set at this moment.
+ */
+async function dispatchDayOf(
+  tx: Tx,
+  { lines, placedAt, dispatchOn }: Pick<store.NewOrder, 'lines' | 'placedAt'> & Pick<OrderDraft, 'dispatchOn'>,
+): Promise<string> {
+  const { numbers, holiday, today } = await readSettingsNow(tx)
+  if (dispatchOn !== undefined && dispatchOn >= today) return dispatchOn
   const leadDays = await store.longestLead(
     tx,
     lines.map(({ skuId }) => skuId),

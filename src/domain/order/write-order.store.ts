@@ -1,16 +1,20 @@
+import { randomInt } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
-import type { OrderSource } from '#contract/admin/order.ts'
+import type { OrderSource } from '#contract/admin/order-fields.ts'
+import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
-import type { OrderItem } from '#contract/order.ts'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { statement } from '#db/statement.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
+import { newOrderCode } from './order-code.rules.ts'
 import type { DraftLine } from './order-draft.rules.ts'
+import { storeItems, type OrderItem } from './order-items.rules.ts'
 
 export type NewOrder = {
   orderNo: string
@@ -29,7 +33,7 @@ export type NewOrder = {
   /** The Idempotency-Key that leads to it, claimed before. */
   key?: string | undefined
   /** What was collected for it already; nothing if not said. */
-  paidPaise?: number
+  paid?: Paise
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
   /** The day on which it should leave. */
@@ -39,6 +43,7 @@ export type NewOrder = {
 /** The columns of an order that its row names; the others have their defaults. */
 const columns = [
   'order_no',
+  'link_code',
   'shopper_id',
   'payment_mode',
   'sub_total_paise',
@@ -63,7 +68,7 @@ const columns = [
 /** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
 type Values = ReturnType<typeof valuesOf> & { takenIds: readonly number[] }
 
-/** Writes an order whose pieces somebody else takes; money in paise. Answers the order's number in the database. */
+/** Writes an order whose pieces another statement takes. Answers the order's number in the database. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
   const [written] = await write(tx, { ...valuesOf(order), takenIds: [] })
   if (!written) throw new Error('an order was not written')
@@ -71,8 +76,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
 }
 
 /**
- * Writes an order and takes its pieces off the shelf: both or, where not all are to be had at their prices, neither, and then
- * it answers undefined. The sizes are locked from here to the end of the transaction, and not before.
+ * Writes an order and takes its pieces off the shelf: both or, where not all are to be had at their prices, neither, and
+ * then it answers undefined. The sizes are locked from here to the end of the transaction, and not before.
  */
 export async function insertOrderTakingStock(tx: Tx, order: NewOrder): Promise<number | undefined> {
   const values = valuesOf(order)
@@ -81,8 +86,8 @@ export async function insertOrderTakingStock(tx: Tx, order: NewOrder): Promise<n
 
 /** One statement: the pieces, the order row, its lines, what its key leads to, and its first event. */
 const write = statement((db, values: Values) => {
-  const { row, placedAt, shopperId, key, takenIds, skuIds, counts, amountsPaise, mrpsPaise } = values
-  const { locked, taken } = takingStock({ skuIds: takenIds, counts, amountsPaise, mrpsPaise })
+  const { row, placedAt, shopperId, key, takenIds, skuIds, counts, unitPrices, mrps } = values
+  const { locked, taken } = takingStock({ skuIds: takenIds, counts, unitPrices, mrps })
   return db
     .with('locked', () => locked)
     .with('taken', () => taken)
@@ -110,7 +115,7 @@ const write = statement((db, values: Values) => {
         .columns(['order_id', 'sku_id', 'count', 'amount_paise', 'mrp_paise'])
         .expression(
           sql`select placed.id, line.* from placed, unnest(${skuIds}::int[], ${counts}::int[],
-            ${amountsPaise}::int[], ${mrpsPaise}::int[]) as line`,
+            ${unitPrices}::int[], ${mrps}::int[]) as line`,
         ),
     )
     .with('keyed', (one) =>
@@ -155,6 +160,7 @@ const valuesOf = (order: NewOrder) => ({
 
 const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof columns)[number], unknown> => ({
   order_no: order.orderNo,
+  link_code: newOrderCode((below) => randomInt(below)),
   shopper_id: order.shopperId,
   payment_mode: order.mode,
   sub_total_paise: totals.subTotal,
@@ -165,13 +171,13 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   cash_fee_paise: totals.cashFee,
   tax_paise: totals.tax,
   total_paise: totals.total,
-  paid_paise: order.paidPaise ?? 0,
+  paid_paise: order.paid ?? ZERO,
   coupon_code: order.couponCode ?? null,
   source: order.source ?? 'shop',
   replaces: order.replaces ?? null,
   kitchen_note: order.kitchenNote ?? '',
   whatsapp_allowed: order.whatsappAllowed ?? null,
   address,
-  items,
+  items: storeItems(items),
   dispatch_on: order.dispatchOn,
 })

@@ -1,6 +1,8 @@
-import type { OutboxState } from '#contract/admin/outbox.ts'
 import type { MessageTemplate } from '#contract/message.ts'
 import { secretVars, type Vars } from '#domain/message/message.rules.ts'
+
+/** Failed: the provider will never take it. Dead: its time was up before anybody took it. */
+export type OutboxState = 'waiting' | 'sent' | 'delivered' | 'failed' | 'dead'
 
 const DOTS = '••••••'
 
@@ -25,17 +27,17 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A provider's error in plain words. */
-export const plainWords = (error: string): string =>
+export const plainText = (error: string): string =>
   meanings.find(([pattern]) => pattern.test(error))?.[1] ?? 'The provider refused it.'
 
 /** A text without the values that open something: an OTP, a link to confirm or to log in. */
 export const withoutSecrets = (template: MessageTemplate, vars: Vars, text: string): string =>
-  secretVars(template).reduce((shown, name) => {
-    const value = vars[name] ?? ''
-    return value === '' ? shown : shown.replaceAll(value, DOTS)
+  secretVars(template).reduce((masked, name) => {
+    const secret = vars[name] ?? ''
+    return secret === '' ? masked : masked.replaceAll(secret, DOTS)
   }, text)
 
-/** Codes and links grant something for a while: whoever needs a new one asks for it. */
+/** Codes and links grant something for a while: a person who needs a new one requests it. */
 export const isSecret = (template: MessageTemplate): boolean => secretVars(template).length > 0
 
 /** What a person calls the state of a message's row. */

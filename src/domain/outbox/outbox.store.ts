@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
-import type { OutboxState } from '#contract/admin/outbox.ts'
 import { MESSAGE_TEMPLATES, type Channel, type MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { endOfDay, startOfDay } from '#db/clock.ts'
 import { containing } from '#db/like.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { exists } from '#db/work-queue.ts'
+import { countCapped } from '#domain/list.store.ts'
 
-import { isSecret } from './outbox.rules.ts'
+import { isSecret, type OutboxState } from './outbox.rules.ts'
 
 export type Filters = {
   state?: readonly OutboxState[] | undefined
@@ -35,7 +36,7 @@ export const countMessages = (db: Db, filters: Filters): Promise<number> =>
 
 export const findMessage = (db: Db, id: string) => messages(db).where('message.id', '=', id).executeTakeFirst()
 
-/** The same, and nobody else sends it again meanwhile. */
+/** The same, and nobody else sends it again in the meantime. */
 export async function lockMessage(tx: Tx, id: string) {
   await tx.selectFrom('message').select('id').where('id', '=', id).forUpdate().execute()
   return findMessage(tx, id)
@@ -46,31 +47,36 @@ export const listUnsent = (db: Db, limit: number) => unsent(db).orderBy('seq', '
 export const countUnsent = (db: Db): Promise<number> => countCapped(db, unsent(db))
 
 /** What failed lately and no exception has told since; with the order that it is about. */
-export async function findUntold(tx: Tx, limit: number) {
-  const { rows } = await sql<{
-    about: string
-    template: MessageTemplate
-    channel: Channel
-    recipient: string
-    last_error: string | null
-    order_id: number | null
-  }>`select 'message:' || coalesce(m.refers_to, m.id) as about, m.template, m.channel, m.recipient, m.last_error,
-      orders.id as order_id
+export async function findUnnotified(tx: Tx, limit: number): Promise<Unnotified[]> {
+  return (await sql<Unnotified>`${unnotified} order by m.seq limit ${limit}`.execute(tx)).rows
+}
+
+type Unnotified = {
+  about: string
+  template: MessageTemplate
+  channel: Channel
+  recipient: string
+  lastError: string | null
+  orderId: number | null
+}
+const unnotified = sql`select 'message:' || coalesce(m.refers_to, m.id) as about, m.template, m.channel, m.recipient, m.last_error as "lastError",
+      orders.id as "orderId"
     from message m left join orders on orders.order_no = m.vars ->> 'order_no'
     where m.status in ('failed', 'dead') and m.created_at > ${LATELY} and m.template = any(${watched}::text[])
       and not exists (select from exception e where e.kind = 'message_unsent'
-        and e.about = 'message:' || coalesce(m.refers_to, m.id) and (e.solved_at is null or e.at > m.created_at))
-    order by m.seq limit ${limit}`.execute(tx)
-  return rows
-}
+        and e.about = 'message:' || coalesce(m.refers_to, m.id) and (e.solved_at is null or e.at > m.created_at))`
 
 /** What open exceptions are about, of which another try has gone out. */
 export async function findSentSince(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ about: string }>`select distinct e.about from exception e
-    join message m on 'message:' || m.refers_to = e.about and m.status in ('sent', 'delivered')
-    where e.kind = 'message_unsent' and e.solved_at is null`.execute(tx)
-  return rows.map(({ about }) => about)
+  return (await sql<{ about: string }>`${sentSince}`.execute(tx)).rows.map(({ about }) => about)
 }
+
+const sentSince = sql`select distinct e.about from exception e
+  join message m on 'message:' || m.refers_to = e.about and m.status in ('sent', 'delivered')
+  where e.kind = 'message_unsent' and e.solved_at is null`
+
+/** Whether either of them finds anything. */
+export const hasUnreported = sql<boolean>`(${exists(unnotified)} or ${exists(sentSince)})`
 
 /** What a message is found by, word for word as its index has it. */
 const searched = sql`lower(recipient || ' ' || coalesce(vars ->> 'order_no', ''))`
@@ -84,9 +90,7 @@ function matching(db: Db, { state, channel, kind, day, q }: Filters) {
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? ''))
     .$if(kind !== undefined, (query) => query.where('template', '=', kind ?? ''))
     .$if(day !== undefined, (query) =>
-      query
-        .where('created_at', '>=', sql<Date>`${day}::timestamp at time zone 'Asia/Kolkata'`)
-        .where('created_at', '<', sql<Date>`(${day}::timestamp + interval '1 day') at time zone 'Asia/Kolkata'`),
+      query.where('created_at', '>=', startOfDay(day ?? '')).where('created_at', '<', endOfDay(day ?? '')),
     )
     .$if(q !== undefined, (query) => query.where(sql<boolean>`${searched} like ${part}`))
 }
@@ -117,10 +121,10 @@ const messages = (db: Db) =>
       'message.body',
       'message.status',
       'message.tries',
-      'message.last_error',
-      'message.created_at',
-      'message.sent_at',
-      'message.refers_to',
-      wasAgain.as('was_again'),
+      'message.last_error as lastError',
+      'message.created_at as createdAt',
+      'message.sent_at as sentAt',
+      'message.refers_to as refersTo',
+      wasAgain.as('wasSentAgain'),
     ])
     .$narrowType<{ template: MessageTemplate; channel: Channel; vars: Record<string, string> }>()

@@ -1,6 +1,11 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
+import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fssaiKindName } from '#contract/registration.ts'
+import { deliveryText } from '#domain/delivery/delivery-text.rules.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
+import { fssaiKindOf } from '#domain/settings/registration.rules.ts'
+import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
 /** A page of words as it is written: `{…}` are placeholders that the shop's settings fill. Bodies are HTML. */
 export type PageText = {
@@ -16,22 +21,33 @@ export type PageText = {
 }
 export type Placeholders = Readonly<Record<string, string>>
 
-/** What the placeholders stand for; what the owner has not set points to where people can ask. */
-export function placeholdersOf({ shop, numbers }: Pick<ShopSettings, 'shop' | 'numbers'>): Placeholders {
+/** What fills the placeholders; a value that the owner has not set points to where people can ask. */
+export function placeholdersOf({
+  shop,
+  numbers,
+  selling,
+  law,
+  delivery,
+}: Pick<ShopSettings, 'shop' | 'numbers' | 'selling' | 'law' | 'delivery'>): Placeholders {
   const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = shop
   const { dispatch_days: days } = numbers
+  const elsewhere = feeElsewhere(numbers, delivery)
   return {
     shop_name,
+    legal_name: shop.legal_name || shop_name,
     address: address || 'India',
     phone: phone || 'the number on our Contact page',
     email: email || 'the address on our Contact page',
     fssai: fssai || 'printed on our labels',
+    fssai_kind: fssaiKindName(fssaiKindOf(shop)),
     gstin: gstin || 'printed on our invoices',
     officer: officer.name || 'the owner of this shop',
     officer_email: officer.email || email || 'by the form on our Contact page',
     officer_phone: officer.phone || phone || 'by telephone as well',
-    free_delivery_at: formatNumber(numbers.free_delivery_at),
-    delivery_fee: formatNumber(numbers.delivery_fee),
+    free_delivery_at: formatNumber(elsewhere.free_delivery_at),
+    delivery_fee: formatNumber(elsewhere.delivery_fee),
+    delivery_words: deliveryText({ ...numbers, delivery }),
+    other_charges: otherCharges(selling.cash_fee),
     // a day less is what most orders take
     dispatch_days: days > 1 ? `${days - 1}-${days}` : String(days),
     annas_per_hundred: formatNumber(numbers.annas_per_hundred),
@@ -43,14 +59,21 @@ export function placeholdersOf({ shop, numbers }: Pick<ShopSettings, 'shop' | 'n
     return_window_days: String(numbers.return_window_days),
     return_answer_days: String(numbers.return_answer_days),
     cancel_hours: String(numbers.cancel_hours),
+    fair_since: law.audited_on === null ? 'a day to come' : showCalendarDay(law.audited_on),
   }
 }
 
+/** Whether anything but delivery is charged: a cash fee is told of, or the sentence would be wrong (spec L11). */
+const otherCharges = (cashFee: number): string =>
+  cashFee === 0
+    ? 'There is no other charge, and none is added after you have placed the order.'
+    : `Paying in cash costs ₹${formatNumber(cashFee)} more; you see it before you order. There is no other charge.`
+
 const PLACE = /\{(\w+)\}/g
 
-/** The places in a text that nothing is known for: they would stand in the shop as they are written. */
-export const unknownPlaces = (text: string, known: readonly string[]): string[] => [
-  ...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !known.includes(name))),
+/** The placeholders in a text that nothing fills: they would appear in the shop as they are written. */
+export const unknownPlaces = (text: string, fillable: readonly string[]): string[] => [
+  ...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name).filter((name) => !fillable.includes(name))),
 ]
 
 /** Fills the placeholders of a plain text; an unknown one stays as it is written. */

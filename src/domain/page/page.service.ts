@@ -1,28 +1,48 @@
 import type { ContentFile } from '#contract/admin/content.ts'
-import { PAGE_NAMES, type PageName } from '#contract/page.ts'
+import { NOTICE_LANGUAGES, PAGE_LANGUAGE, type NoticeLanguage } from '#contract/notice-languages.ts'
+import { noticePath, pagePaths } from '#contract/page-paths.ts'
+import { noticeLanguageOf, noticePage, PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { transact } from '#db/transact.ts'
-import { done, type Deps, type Outcome } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
+import { withCellLabels } from '#domain/html/cell-labels.rules.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
-import { savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
+import { savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { about, contact } from './default-texts/about.ts'
-import { privacy } from './default-texts/privacy.ts'
-import { returns } from './default-texts/return.ts'
-import { terms } from './default-texts/terms.ts'
+import { about, contact } from './about-text.ts'
+import { accessibility } from './accessibility-text.ts'
+import { fair } from './fair-text.ts'
+import { notice, noticeInHindi } from './notice-text.ts'
 import { fillHtml, fillText, placeholdersOf, type PageText } from './page.rules.ts'
 import * as store from './page.store.ts'
+import { privacy } from './privacy-text.ts'
+import { returns } from './return-text.ts'
+import { terms } from './terms-text.ts'
 
-/** What a shop says until its owner writes something else (spec D18). */
-export const defaultTexts: Readonly<Record<PageName, PageText>> = { about, contact, terms, privacy, return: returns }
+export type PublicPage = { text: PageText; shopPicture: string; languages: NoticeLanguage[] }
 
-/** A page as it is written, with its placeholders, for whoever edits it. */
-export const pageText = async ({ db }: Deps, name: PageName): Promise<PageText> =>
-  (await store.findPage(db, name)) ?? defaultTexts[name]
+/** What a shop says until its owner writes something else (spec D18); the data notice only in these two languages. */
+export const defaultTexts: Readonly<Partial<Record<PageName, PageText>>> = {
+  about,
+  contact,
+  terms,
+  privacy,
+  return: returns,
+  fair,
+  accessibility,
+  notice,
+  'notice-hi': noticeInHindi,
+}
 
-/** A page as people read it: placeholders filled from the settings, HTML cleaned; and the shop's own picture. */
-export async function getPage(deps: Deps, name: PageName): Promise<{ text: PageText; shopPicture: string }> {
-  const [text, settings] = await Promise.all([pageText(deps, name), readSettings(deps)])
+/**
+ * A page as people read it: placeholders filled from the settings, HTML cleaned; the shop's own picture; and of the data
+ * notice the languages that it is there in. Refuses NOT_FOUND for a language that nobody has written it in, and for Fair
+ * selling before it was declared (spec L12, L14).
+ */
+export async function getPage(deps: Deps, name: PageName): Promise<Outcome<PublicPage>> {
+  const [own, settings] = await Promise.all([store.findPage(deps.db, name), readSettings(deps)])
+  const text = own ?? defaultTexts[name]
+  if (!text || (name === 'fair' && settings.law.audited_on === null)) return refuse('NOT_FOUND')
   const values = placeholdersOf(settings)
   const filled = {
     ...text,
@@ -30,10 +50,29 @@ export async function getPage(deps: Deps, name: PageName): Promise<{ text: PageT
     lead: fillText(text.lead, values),
     sections: text.sections.map(({ heading, body }) => ({
       heading: fillText(heading, values),
-      body: cleanHtml(fillHtml(body, values)),
+      body: withCellLabels(cleanHtml(fillHtml(body, values))),
     })),
   }
-  return { text: filled, shopPicture: settings.home.picture }
+  const languages = noticeLanguageOf(name) === undefined ? [] : await writtenLanguages(deps.db)
+  return done({ text: filled, shopPicture: settings.home.picture, languages })
+}
+
+/** The languages that the data notice is there in, the shop's own first. */
+async function writtenLanguages(db: Db): Promise<NoticeLanguage[]> {
+  const own = await store.writtenNames(db)
+  return NOTICE_LANGUAGES.filter((language) => {
+    const name = noticePage(language)
+    return own.has(name) || defaultTexts[name] !== undefined
+  })
+}
+
+/** The addresses of pages that are there only once somebody wrote or declared them, for the sitemap. */
+export async function optionalPages(deps: Deps): Promise<string[]> {
+  const [languages, { law }] = await Promise.all([writtenLanguages(deps.db), readSettings(deps)])
+  return [
+    ...languages.filter((language) => language !== PAGE_LANGUAGE).map(noticePath),
+    ...(law.audited_on === null ? [] : [pagePaths.fair]),
+  ]
 }
 
 /** Puts words from elsewhere in the place of those that are there. Bodies are cleaned before they are stored. */

@@ -18,7 +18,7 @@ const content = z.object({
 /** What was saved under a version; without a text the shop's own words were put back. */
 export type SavedPage = { version: number; at: Date; by: string | null; text: PageText | null }
 
-/** A page as the owner wrote it; undefined as long as nobody has. */
+/** A page as the owner wrote it; undefined as long as the owner has not. */
 export async function findPage(db: Db, name: PageName): Promise<PageText | undefined> {
   const row = await db
     .selectFrom('written_page')
@@ -35,7 +35,11 @@ export async function findPage(db: Db, name: PageName): Promise<PageText | undef
   return row && { ...row, sections: sections.parse(row.sections) }
 }
 
-/** When each page was saved last, as far as somebody has. */
+/** The names of the pages that the owner wrote. */
+export const writtenNames = async (db: Db): Promise<Set<string>> =>
+  new Set((await db.selectFrom('written_page').select('name').execute()).map(({ name }) => name))
+
+/** When each page was saved last, where it ever was. */
 export const lastSaved = (db: Db) =>
   db
     .selectFrom('page_version')
@@ -54,20 +58,20 @@ export async function pageVersion(db: Db, name: PageName): Promise<number> {
 }
 
 /** What was saved of a page, the newest first. */
-export async function listVersions(db: Db, name: PageName, most: number): Promise<SavedPage[]> {
+export async function listVersions(db: Db, name: PageName, max: number): Promise<SavedPage[]> {
   const rows = await db
     .selectFrom('page_version')
     .leftJoin('staff', 'staff.id', 'page_version.saved_by')
     .where('page_version.name', '=', name)
     .select(['page_version.version', 'saved_at as at', 'staff.name as by', 'content'])
     .orderBy('page_version.version', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ content: saved, ...row }) => ({ ...row, text: saved === null ? null : content.parse(saved) }))
 }
 
 /**
- * Puts a text, or with none the shop's own words, in the place of the version that was seen. False where somebody else has
+ * Puts a text, or with none the shop's own words, in the place of the version that was seen. False where another person has
  * done so: a version is written once.
  */
 export async function savePage(

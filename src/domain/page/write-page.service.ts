@@ -1,43 +1,68 @@
-import {
-  pageLabels,
-  pageProblem,
-  pageTitles,
-  type Page,
-  type PageFields,
-  type PageRow,
-  type PageVersion,
-} from '#contract/admin/page.ts'
-import { isoDate } from '#contract/core/dates.ts'
+import { pageLabels, pageProblem, pageTitle } from '#contract/admin/page-fields.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { htmlToMarkdown, markdownToHtml } from '#domain/html/markdown.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettings, readSettingsNow } from '#domain/settings/settings.service.ts'
 
+import { notice } from './notice-text.ts'
 import { fillHtml, placeholdersOf, type PageText } from './page.rules.ts'
 import { defaultTexts } from './page.service.ts'
 import * as store from './page.store.ts'
 
-const VERSIONS_MOST = 20
-const KIND = 'page'
+/** What somebody writes of a page: its texts in Markdown. */
+export type PageFields = {
+  title: string
+  lead: string
+  /** a picture's name, or '' */
+  picture: string
+  pictureAlt: string
+  /** 'YYYY-MM-DD', for a page that binds the shop */
+  inForceSince: string | null
+  sections: readonly { heading: string; text: string }[]
+}
+/** The same as it stands; `isShipped` is the text that the shop came with. */
+type StandingPage = PageFields & { isShipped: boolean }
+export type WrittenPage = StandingPage & {
+  name: PageName
+  version: number
+  /** What the places in braces stand for now. */
+  places: { place: string; value: string }[]
+}
+export type ListedPage = { name: PageName; title: string; sections: number; changedAt: Date | null; isShipped: boolean }
+export type PastPage = StandingPage & { version: number; at: Date; by: string }
 
-/** The story and the policies, with when each was saved last. */
-export async function listPages({ db }: { db: Db }): Promise<PageRow[]> {
+const VERSIONS_MAX = 20
+const KIND = 'page'
+const labels = {
+  title: pageLabels.title,
+  lead: pageLabels.lead,
+  picture: pageLabels.picture,
+  pictureAlt: pageLabels.alt,
+  inForceSince: pageLabels.in_force_since,
+  sections: pageLabels.sections,
+} as const
+
+/** The story, the policies and the data notice in the languages that it has, with when each was saved last. */
+export async function listPages({ db }: { db: Db }): Promise<ListedPage[]> {
   const saved = new Map((await store.lastSaved(db)).map(({ name, at }) => [name, at]))
+  const own = await store.writtenNames(db)
   return Promise.all(
-    PAGE_NAMES.map(async (name) => {
-      const own = await store.findPage(db, name)
-      const { title, sections } = own ?? defaultTexts[name]
-      const at = saved.get(name)
-      return { name, title, sections: sections.length, changed_at: at ? isoDate(at) : null, is_shipped: !own }
+    PAGE_NAMES.filter((name) => own.has(name) || defaultTexts[name]).map(async (name) => {
+      const text = own.has(name) ? await store.findPage(db, name) : undefined
+      const { title, sections } = text ?? shippedText(name)
+      return { name, title, sections: sections.length, changedAt: saved.get(name) ?? null, isShipped: !text }
     }),
   )
 }
 
+/** What the shop came with; a language that it has no notice in begins with the English one. */
+const shippedText = (name: PageName): PageText => defaultTexts[name] ?? notice
+
 /** A page as its form has it. Sections that are only HTML so far come as Markdown. */
-export async function findPage({ db }: { db: Db }, name: PageName): Promise<Outcome<Page>> {
+export async function findPage({ db }: { db: Db }, name: PageName): Promise<Outcome<WrittenPage>> {
   const own = await store.findPage(db, name)
   const places = Object.entries(placeholdersOf(await readSettingsNow(db)))
   return done({
@@ -49,11 +74,11 @@ export async function findPage({ db }: { db: Db }, name: PageName): Promise<Outc
 }
 
 /** What was saved of a page, the newest first. */
-export async function pageVersions({ db }: { db: Db }, name: PageName): Promise<PageVersion[]> {
-  const saved = await store.listVersions(db, name, VERSIONS_MOST)
+export async function pageVersions({ db }: { db: Db }, name: PageName): Promise<PastPage[]> {
+  const saved = await store.listVersions(db, name, VERSIONS_MAX)
   return saved.map(({ version, at, by, text }) => ({
     version,
-    at: isoDate(at),
+    at,
     by: by ?? '',
     ...writtenOf(name, text),
   }))
@@ -63,9 +88,9 @@ export async function pageVersions({ db }: { db: Db }, name: PageName): Promise<
 export async function savePage(
   tx: Tx,
   { actor, name, version, fields }: { actor: Actor; name: PageName; version: number; fields: PageFields },
-): Promise<Outcome<string, unknown>> {
-  const problem = pageProblem(name, fields)
-  if (problem) return refuse('INVALID', { field: problem.field, words: { message: problem.message } })
+): Promise<AdminOutcome<string, unknown>> {
+  const problem = pageProblem(name, { ...fields, alt: fields.pictureAlt })
+  if (problem) return refuse('INVALID', { field: problem.field, params: { message: problem.message } })
   return write(tx, { actor, name, version, text: textOf(fields), action: 'page.update' })
 }
 
@@ -73,7 +98,7 @@ export async function savePage(
 export const resetPage = async (
   tx: Tx,
   { actor, name }: { actor: Actor; name: PageName },
-): Promise<Outcome<string, unknown>> =>
+): Promise<AdminOutcome<string, unknown>> =>
   write(tx, { actor, name, version: await store.pageVersion(tx, name), text: null, action: 'page.reset' })
 
 /** Markdown as the shop shows it; with `places` what is in braces is filled in, as on a page. */
@@ -94,53 +119,47 @@ async function write(
     text,
     action,
   }: { actor: Actor; name: PageName; version: number; text: PageText | null; action: string },
-): Promise<Outcome<string, unknown>> {
+): Promise<AdminOutcome<string, unknown>> {
   const seen = await findPage({ db: tx }, name)
   if (!seen.ok) return seen
   const isNewest =
     seen.value.version === version && (await store.savePage(tx, name, { text, version, savedBy: actor.staffId }))
   if (!isNewest) {
-    const now = await findPage({ db: tx }, name)
-    return refuseChanged(tx, { kind: KIND, id: name }, now.ok ? now.value : null)
+    return refuseChanged(tx, { kind: KIND, id: name })
   }
   await recordWrite(tx, actor, {
     action,
-    object: { kind: KIND, id: name, title: pageTitles[name] },
+    object: { kind: KIND, id: name, title: pageTitle(name) },
     changes: pageChanges(seen.value, writtenOf(name, text)),
   })
   return done(name)
 }
 
-type Written = Omit<Page, 'name' | 'version' | 'places'>
-
-const writtenOf = (name: PageName, text: PageText | null | undefined): Written => {
-  const { pictureAlt: alt, inForceSince: in_force_since, sections, title, lead, picture } = text ?? defaultTexts[name]
+const writtenOf = (name: PageName, text: PageText | null | undefined): StandingPage => {
+  const { sections, ...fields } = text ?? shippedText(name)
   return {
-    title,
-    lead,
-    picture,
-    alt,
-    in_force_since,
+    ...fields,
     sections: sections.map(({ heading, body, text: markdown }) => ({
       heading,
       text: markdown ?? htmlToMarkdown(body),
     })),
-    is_shipped: !text,
+    isShipped: !text,
   }
 }
 
-const textOf = ({ alt, in_force_since, sections, ...fields }: PageFields): PageText => ({
+const textOf = ({ sections, ...fields }: PageFields): PageText => ({
   ...fields,
-  pictureAlt: alt,
-  inForceSince: in_force_since,
   sections: sections.map(({ heading, text }) => ({ heading, text, body: markdownToHtml(text) })),
 })
 
 /** Whole texts are no lines of a journal: of the sections it has the headings, and whether their texts changed. */
-function pageChanges(before: Written, after: Written) {
-  const lines = ({ sections, ...fields }: Written) => ({ ...fields, sections: sections.map(({ heading }) => heading) })
-  const changes = changesBetween(lines(before), lines(after), pageLabels)
-  const texts = ({ sections }: Written) => JSON.stringify(sections.map(({ text }) => text))
+function pageChanges(before: StandingPage, after: StandingPage) {
+  const lines = ({ sections, ...fields }: StandingPage) => ({
+    ...fields,
+    sections: sections.map(({ heading }) => heading),
+  })
+  const changes = changesBetween(lines(before), lines(after), labels)
+  const texts = ({ sections }: StandingPage) => JSON.stringify(sections.map(({ text }) => text))
   if (texts(before) !== texts(after)) changes.push({ field: pageLabels['sections.text'], before: '', after: 'changed' })
   return changes
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { paise } from '#contract/core/money.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
-import { expectInvariants } from '#test/invariants.ts'
-import { stockPickle } from '#test/orders.ts'
-import { payInChaos } from '#test/payment-chaos.ts'
-import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
-import { addShoppers, openShop } from '#test/shop.ts'
+import { stockPickle } from '#test/orders/orders.ts'
+import { payInChaos } from '#test/orders/payment-chaos.ts'
+import { newTransaction, prepareFor, sweep } from '#test/orders/payments.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { addShoppers, openShop } from '#test/shop/shop.ts'
 
 import { handleEvent, recordEvent } from './webhook.service.ts'
 
@@ -35,7 +36,7 @@ test('five events in all their 120 orders end in one state: one order each', asy
     await prepareFor(shop, buyer, wares, id)
     const orderRef = (await shop.sandbox.find({ receipt: id }))?.orderRef
     for (const [kind, status] of events) {
-      const payment = { paymentRef: `pay_${n}`, amountPaise: 240_00, currency: 'INR', status }
+      const payment = { paymentRef: `pay_${n}`, amountPaise: paise(240_00), currency: 'INR', status }
       const event: GatewayEvent = { id: `${n} ${kind}`, kind, orderRef, payment, refund: undefined }
       if (await recordEvent(shop.deps, event)) await handleEvent(shop.deps, event)
     }

@@ -13,7 +13,7 @@ import { commitReservation, releaseReservation } from './reservation.service.ts'
 type Captured = { intent: store.Intent; payment: GatewayPayment; paymentId: number }
 
 /**
- * Records a payment of ours, whoever tells of it: webhook, poll and reconciler all come through here, in any order and
+ * Records a payment of ours, whatever reports it: webhook, poll and reconciler all come through here, in any order and
  * as often as they like. Each captured payment ends as one order or as one refund, never both. Refuses an unknown order.
  */
 export const finalisePayment = (deps: Deps, orderRef: string, payment: GatewayPayment): Promise<Outcome<undefined>> =>
@@ -34,11 +34,14 @@ async function recordPayment(tx: Tx, intent: store.Intent, payment: GatewayPayme
     await releaseReservation(tx, intent)
 }
 
-/** What captured money becomes: the order, if it is the right money and its goods are to be had; else it is refunded in full. */
+/**
+ * What captured money becomes: the order, if it is the right money and its goods are to be had; else it is refunded in
+ * full.
+ */
 async function capture(tx: Tx, captured: Captured): Promise<void> {
   const { intent, payment } = captured
   if (!isUnpaid(intent.state)) return refundInFull(tx, captured, 'paid_twice')
-  if (payment.amountPaise !== intent.amount_paise || payment.currency !== 'INR') {
+  if (payment.amountPaise !== intent.total || payment.currency !== 'INR') {
     await store.moveIntent(tx, intent.id, 'mismatch')
     await releaseReservation(tx, intent)
     await store.moveIntent(tx, intent.id, 'refund_due')
@@ -50,12 +53,14 @@ async function capture(tx: Tx, captured: Captured): Promise<void> {
   return refundInFull(tx, captured, 'stock')
 }
 
-/** Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had. */
+/**
+ * Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had.
+ */
 async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
-  // they were erased meanwhile, and the money goes back
+  // they were erased in the meantime, and the money goes back
   if (intent.draft.address.street === '') return false
   await store.savepoint(tx)
-  const order = await writeOrder(tx, { shopperId: intent.shopper_id, mode: 'online', draft: intent.draft })
+  const order = await writeOrder(tx, { shopperId: intent.shopperId, mode: 'online', draft: intent.draft })
   const committed = await commitReservation(tx, intent, order.id)
   if (committed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
   await store.rollbackToSavepoint(tx)

@@ -5,15 +5,15 @@ import { finalisePayment } from './finalise-payment.service.ts'
 import * as store from './payment.store.ts'
 
 /** At most one question in so many seconds, however many tabs poll (spec R1.2.41). */
-const ASK_EVERY_SECONDS = 5
+const POLL_EVERY_SECONDS = 5
 
 /**
  * Asks the gateway what became of an intent and records it. Refuses BUSY when the gateway could not say. Captured
- * money first: beside it a try that failed means nothing.
+ * money first: compared with it a try that failed means nothing.
  */
 export async function fetchGatewayStatus(
   deps: Deps,
-  { gateway_order_id: orderRef }: Pick<store.Intent, 'gateway_order_id'>,
+  { orderRef }: Pick<store.Intent, 'orderRef'>,
 ): Promise<Outcome<undefined>> {
   if (orderRef === null) return done(undefined)
   const payments = await deps.gateway.fetchPayments(orderRef)
@@ -24,16 +24,19 @@ export async function fetchGatewayStatus(
   return done(undefined)
 }
 
-/** The shopper's own intent, with the gateway asked first where its answer may still change it; undefined when there is no such intent of theirs. */
+/**
+ * The shopper's own intent, with the gateway asked first where its answer may still change it; undefined when there is no
+ * such intent of theirs.
+ */
 export async function refreshIntent(
   deps: Deps,
   shopper: Pick<Shopper, 'id'>,
   transactionId: string,
 ): Promise<store.Intent | undefined> {
   const intent = await store.findIntent(deps.db, transactionId)
-  if (!intent || intent.shopper_id !== shopper.id) return undefined
-  const isSettled = intent.order_id !== null || intent.gateway_order_id === null
-  if (isSettled || !(await store.claimStatusCheck(deps.db, intent.id, ASK_EVERY_SECONDS))) return intent
+  if (!intent || intent.shopperId !== shopper.id) return undefined
+  const isSettled = intent.orderId !== null || intent.orderRef === null
+  if (isSettled || !(await store.claimStatusCheck(deps.db, intent.id, POLL_EVERY_SECONDS))) return intent
   await fetchGatewayStatus(deps, intent)
   return store.findIntent(deps.db, transactionId)
 }

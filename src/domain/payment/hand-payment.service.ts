@@ -1,9 +1,10 @@
-import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money.ts'
+import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
-import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
+import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import { addPaidToOrder, lockOrder } from '#domain/order/order.service.ts'
 
@@ -13,20 +14,20 @@ type Paid = { method: HandMethod; reference: string }
 
 /**
  * Records that all that is open of a cash order was paid before the courier goes: nothing is collected then, and nobody has
- * to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, TOO_MUCH above what is open, and less than that.
+ * to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, TOO_MUCH for more than is open, INVALID for less.
  */
 export async function recordPayment(
   tx: Tx,
   { actor, orderNo, amount, ...paid }: Paid & { actor: Actor; orderNo: string; amount: Paise },
-): Promise<Outcome<string>> {
+): Promise<AdminOutcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const { track_status: status } = order
-  if (!PAYABLE.has(status)) return refuse('NOT_A_STEP', { words: { status } })
+  const { status } = order
+  if (!RECORDABLE.has(status)) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   const open = toCollect(order)
-  if (amount > open) return refuse('TOO_MUCH', { words: { n: formatPaise(open) }, field: 'amount' })
+  if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
-    return refuse('INVALID', { words: { message: messages.invalid('Amount') }, field: 'amount' })
+    return refuse('INVALID', { params: { message: messages.invalid('Amount') }, field: 'amount' })
   await writePayment(tx, order.id, { ...paid, amount, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.paid',
@@ -45,34 +46,37 @@ export async function writePayment(
 ): Promise<void> {
   await store.insertHandPayment(tx, { orderId, amountPaise, ...paid })
   await addPaidToOrder(tx, orderId, amountPaise)
-  // whoever has paid means it
+  // a shopper who has paid means it
   await confirmCash(tx, orderId)
 }
 
-/** Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went back. */
+/**
+ * Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went
+ * back.
+ */
 export async function takeBackPayment(
   tx: Tx,
   { actor, orderNo, id }: { actor: Actor; orderNo: string; id: number },
 ): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const { track_status: status, paid_paise: paid } = order
-  if (!RETRACTABLE.has(status) || paid < order.total_paise) return refuse('NOT_A_STEP', { words: { status } })
+  const { status, paid, total } = order
+  if (!RETRACTABLE.has(status) || paid < total) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   const amount = await store.deleteHandPayment(tx, order.id, id)
   if (amount === undefined) return refuse('NOT_FOUND')
-  await addPaidToOrder(tx, order.id, -amount)
+  await addPaidToOrder(tx, order.id, paise(0 - amount))
   await recordWrite(tx, actor, {
     action: 'order.payment_taken_back',
     object: objectOf(orderNo),
-    changes: [{ field: 'Paid', before: formatPaise(paise(amount)), after: '' }],
+    changes: [{ field: 'Paid', before: formatPaise(amount), after: '' }],
     isMoney: true,
   })
   return done(orderNo)
 }
 
-/** Until the courier brings the cash. */
-const PAYABLE: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
-/** Once it has left, the label says what is paid. */
+/** A payment may be recorded until the courier brings the cash. */
+const RECORDABLE: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
+/** A recorded payment may be taken back until the parcel has left: its label says what is paid. */
 const RETRACTABLE: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed'])
 
 const objectOf = (orderNo: string) => ({ kind: 'order', id: orderNo, title: orderNo })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
-import type { HandMethod } from '#contract/admin/hand-money.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Tx } from '#db/client.ts'
 
 export type HandPayment = {
   orderId: number
   method: HandMethod
-  amountPaise: number
+  amountPaise: Paise
   reference: string
   staffId: number | null
 }
@@ -25,7 +26,7 @@ export const insertHandPayment = (tx: Tx, { orderId, method, amountPaise, refere
     .execute()
 
 /** Takes a payment of this order out; answers how much it was. */
-export const deleteHandPayment = async (tx: Tx, orderId: number, id: number): Promise<number | undefined> =>
+export const deleteHandPayment = async (tx: Tx, orderId: number, id: number): Promise<Paise | undefined> =>
   (
     await tx
       .deleteFrom('hand_payment')

@@ -1,6 +1,6 @@
-import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money.ts'
-import { formatNumber, toRupees } from '#contract/core/money.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
+import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { aboutRefund, closeExceptions } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
@@ -10,24 +10,27 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import * as store from './hand-refund.store.ts'
 import { accountEnd } from './payee.rules.ts'
 import { endPayee } from './payee.service.ts'
+import { refundProblems } from './payment.rules.ts'
 import { moveIntent } from './payment.store.ts'
 import { canRefundAgain } from './refund.service.ts'
 
 type Paid = { method: HandMethod; account: string; reference: string }
 
 /**
- * Notes that somebody paid a refund by hand: one that waited for it, or one that the gateway refused. The shopper is told.
- * Refuses NOT_FOUND, NOT_A_STEP where it is not owed this way, SECOND_PERSON where who decided it may not also pay it.
+ * Records that staff paid a refund by hand: one that waited for it, or one that the gateway refused. The shopper is
+ * notified. Refuses NOT_FOUND, NOT_A_STEP where it is not owed this way, SECOND_PERSON where who decided it may not also
+ * pay it.
  */
 export async function payRefundByHand(
   deps: Deps,
   tx: Tx,
   { actor, id, paid }: { actor: Actor; id: number; paid: Paid },
-): Promise<Outcome<number>> {
+): Promise<AdminOutcome<number>> {
   const isOwed = await canRefundAgain(tx, id)
-  const refund = await store.findPayable(tx, id)
+  const refund = await store.findManualRefund(tx, id)
   if (!refund) return refuse('NOT_FOUND')
-  if (refund.state !== 'to_pay' && !isOwed) return refuse('NOT_A_STEP', { words: { status: refund.state } })
+  if (refund.state !== 'to_pay' && !isOwed)
+    return refuse('NOT_A_STEP', { params: { why: refundProblems[refund.state] } })
   if (await needsSecondPerson(tx, refund, actor)) return refuse('SECOND_PERSON')
   const payment = {
     method: paid.method,
@@ -37,13 +40,13 @@ export async function payRefundByHand(
   }
   if (refund.state === 'to_pay') await store.markPaid(tx, id, payment)
   else await store.insertPaidInstead(tx, refund, payment)
-  if (refund.order_id !== null) {
-    await recordRefundOfOrder(tx, refund.order_id, refund.amount_paise)
-    await endPayee(tx, refund.order_id)
-  } else if (refund.intent_id !== null && refund.reason !== 'paid_twice')
-    await moveIntent(tx, refund.intent_id, 'refunded')
+  if (refund.orderId !== null) {
+    await recordRefundOfOrder(tx, refund.orderId, refund.amount)
+    await endPayee(tx, refund.orderId)
+  } else if (refund.intentId !== null && refund.reason !== 'paid_twice')
+    await moveIntent(tx, refund.intentId, 'refunded')
   for (const kind of ['to_pay', 'refund_failed'] as const) await closeExceptions(tx, kind, aboutRefund(id))
-  await tellShopper(deps, tx, refund, payment)
+  await notifyShopper(deps, tx, refund, payment)
   await recordWrite(tx, actor, {
     action: 'refund.paid',
     object: { kind: 'refund', id, title: refund.title },
@@ -55,26 +58,38 @@ export async function payRefundByHand(
   return done(id)
 }
 
-/** Whether so much is above the owner's limit, and there are two who may decide about money. */
-export async function isForTwo(tx: Tx, amountPaise: number): Promise<boolean> {
+/**
+ * Whether a decision of so much is for two people, as long as there are two who may decide about money: with what the same
+ * person decided alone for the order, or within a day, it is above the owner's limit, so that no sum goes back in slices; or
+ * the same person recorded that the order was paid. That person's decisions at the same time wait for each other.
+ */
+export async function isForTwo(tx: Tx, amountPaise: Paise, decision: store.Decision): Promise<boolean> {
   const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
-  return above !== null && toRupees(amountPaise) > above && (await store.countDeciders(tx)) > 1
+  if (above === null || (await store.countDeciders(tx)) < 2) return false
+  if (toRupees(amountPaise) > above) return true
+  if (decision.staffId === null) return false
+  await store.lockDecider(tx, decision.staffId)
+  const { decidedPaise, hasRecorded } = await store.decidedUnapproved(tx, decision)
+  return hasRecorded || toRupees(amountPaise) + toRupees(decidedPaise) > above
 }
 
-/** Above the owner's limit whoever decided that money goes back does not also pay it, as long as there is another (spec B5.8). */
-async function needsSecondPerson(tx: Tx, refund: store.Payable, { staffId }: Actor): Promise<boolean> {
-  if (refund.decided_by === null || refund.decided_by !== staffId) return false
-  return isForTwo(tx, refund.amount_paise)
+/**
+ * Above the owner's limit the person who decided a refund does not also pay it, as long as there is another (spec B5.8).
+ */
+async function needsSecondPerson(tx: Tx, refund: store.ManualRefund, { staffId }: Actor): Promise<boolean> {
+  const { id: refundId, orderId, amount, decidedBy } = refund
+  if (decidedBy === null || decidedBy !== staffId) return false
+  return isForTwo(tx, amount, { staffId, orderId, refundId })
 }
 
-async function tellShopper(
+async function notifyShopper(
   deps: Deps,
   tx: Tx,
-  refund: store.Payable,
+  refund: store.ManualRefund,
   { method, accountEnd: end, reference }: store.HandPayment,
 ): Promise<void> {
-  const { id, name, title, amount_paise: amountPaise } = refund
+  const { id, name, title, amount } = refund
   const account = end === '' ? handMethodLabels[method] : `${handMethodLabels[method]} ...${end}`
-  const vars = { name, order_no: title, amount: formatNumber(toRupees(amountPaise)), account, reference }
+  const vars = { name, order_no: title, amount: formatNumber(toRupees(amount)), account, reference }
   await queueMessageFor(deps, tx, refund, { event: `refund:${id}:paid`, template: 'refund_by_hand', vars })
 }

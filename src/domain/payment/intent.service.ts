@@ -1,6 +1,6 @@
-import { paise, type Paise } from '#contract/core/money.ts'
+import type { Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
-import type { Shopper } from '#domain/account/account.service.ts'
+import { lockShopper, type Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { lockCoupons } from '#domain/coupon/coupon.service.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
@@ -11,29 +11,31 @@ import { payLink } from './pay-link.service.ts'
 import { isUnpaid, nextCheckSeconds } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 import { releaseReservation, reserveForIntent } from './reservation.service.ts'
+import { refuseUnpaid } from './unpaid.service.ts'
 
 /** An intent whose payment page may be opened. */
-export type PreparedPayment = { transactionId: string; amount: Paise; paymentUrl: string; expiresAt: Date }
+export type PreparedPayment = { transactionId: string; total: Paise; paymentUrl: string; expiresAt: Date }
 
 type Transaction = { transactionId: string; cartHash: string }
 
 /**
- * Locks the shopper and their intent of this transaction id, if there is one. `isReady`: it can be paid, or is paid, as it
- * is; otherwise it is not reserved yet, or failed or ran out and may begin anew. Refuses another's transaction (NOT_FOUND),
- * another cart under the same id (OTHER_CART), and one whose money came to something else than an order (NOT_PAID).
+ * Locks the shopper and their intent of this transaction id, if there is one. `isReady`: it can be paid, or is paid, as
+ * it is; otherwise it is not reserved yet, or failed or ran out and may begin again. Refuses another's transaction
+ * (NOT_FOUND), another cart under the same id (OTHER_CART), and one whose money came to something else than an order,
+ * in the words of what became of it (refuseUnpaid).
  */
 export async function lockTransaction(
   tx: Tx,
   shopper: Shopper,
   { transactionId, cartHash }: Transaction,
 ): Promise<Outcome<{ isReady: boolean; intent: store.Intent | undefined }>> {
-  await store.lockShopper(tx, shopper.id)
+  await lockShopper(tx, shopper.id)
   const intent = await store.lockIntent(tx, transactionId)
   if (!intent) return done({ isReady: false, intent })
-  if (intent.shopper_id !== shopper.id) return refuse('NOT_FOUND')
-  if (intent.cart_hash !== cartHash) return refuse('OTHER_CART')
-  if (intent.order_id !== null || (intent.holds && !intent.is_over)) return done({ isReady: true, intent })
-  return isUnpaid(intent.state) ? done({ isReady: false, intent }) : refuse('NOT_PAID')
+  if (intent.shopperId !== shopper.id) return refuse('NOT_FOUND')
+  if (intent.cartHash !== cartHash) return refuse('OTHER_CART')
+  if (intent.orderId !== null || (intent.holds && !intent.isOver)) return done({ isReady: true, intent })
+  return isUnpaid(intent.state) ? done({ isReady: false, intent }) : refuseUnpaid(tx, intent)
 }
 
 /** Writes an intent, if it is not there yet. It reserves nothing: the gateway may still refuse. */
@@ -44,7 +46,7 @@ export async function recordIntent(
 ): Promise<Outcome<undefined>> {
   if (!intent) await store.insertIntent(tx, { ...transaction, ...(await lifeTimes(tx)), shopperId: shopper.id })
   // a gateway's order has one amount for ever
-  else if (intent.amount_paise !== transaction.draft.totals.total) return refuse('OTHER_CART')
+  else if (intent.total !== transaction.draft.totals.total) return refuse('OTHER_CART')
   return done(undefined)
 }
 
@@ -56,7 +58,7 @@ export async function startIntent(tx: Tx, intent: store.Intent, draft: OrderDraf
 }
 
 /**
- * Expires the shopper's open payment, if any: what it reserved must not stand in the way of a newer order (spec D121).
+ * Expires the shopper's open payment, if any: what it reserved must not be in the way of a newer order (spec D121).
  * `next` is what that order needs. Old and new sizes are locked together, in id order, and coupons after them: two
  * shoppers who change their carts for each other's never deadlock (spec B5.9).
  */
@@ -79,7 +81,7 @@ export async function expireIntent(tx: Tx, intent: store.Intent): Promise<void> 
   await releaseReservation(tx, intent)
 }
 
-/** Ends an intent that came to nothing before it was ready; one that another request made ready meanwhile goes on. */
+/** Ends an intent that came to nothing before it was ready; one that another request made ready in the meantime goes on. */
 export const dropIntent = (deps: Deps, transactionId: string): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx) => {
     const intent = await store.lockIntent(tx, transactionId)
@@ -90,8 +92,8 @@ export const dropIntent = (deps: Deps, transactionId: string): Promise<Outcome<u
 /** Opens the order at the gateway, unless it is open already (spec F7). */
 export async function openAtGateway(deps: Deps, transactionId: string): Promise<Outcome<undefined>> {
   const intent = await store.findIntent(deps.db, transactionId)
-  if (!intent || intent.gateway_order_id !== null) return done(undefined)
-  const opened = await deps.gateway.createOrder({ receipt: transactionId, amountPaise: intent.amount_paise })
+  if (!intent || intent.orderRef !== null) return done(undefined)
+  const opened = await deps.gateway.createOrder({ receipt: transactionId, amountPaise: intent.total })
   if ('error' in opened) return refuse('BUSY')
   await store.setGatewayOrder(deps.db, intent.id, opened.orderRef)
   return done(undefined)
@@ -101,10 +103,9 @@ export async function openAtGateway(deps: Deps, transactionId: string): Promise<
 export async function findPreparedPayment(deps: Deps, transactionId: string): Promise<Outcome<PreparedPayment>> {
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent) return refuse('NOT_FOUND')
-  const { public_id: userId, amount_paise, expires_at: expiresAt } = intent
-  const amount = paise(amount_paise)
-  const paymentUrl = `/pay?d=${payLink(deps, { transactionId, amount, userId, expiresAt })}`
-  return done({ transactionId, amount, paymentUrl, expiresAt })
+  const { userId, total, expiresAt } = intent
+  const paymentUrl = `/pay?d=${payLink(deps, { transactionId, total, userId, expiresAt })}`
+  return done({ transactionId, total, paymentUrl, expiresAt })
 }
 
 /** How long an intent lives, and when the gateway is asked about it first. */

@@ -4,7 +4,7 @@ import { readRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
 import type { Deps } from '#domain/context.ts'
 
-export type PayLink = { transactionId: string; amount: Paise; userId: string; expiresAt: Date }
+export type PayLink = { transactionId: string; total: Paise; userId: string; expiresAt: Date }
 
 /** What the payment page's address says (spec S4): enough to show the page without asking who looks at it. */
 const content = z.object({
@@ -19,10 +19,10 @@ const content = z.object({
 type Content = z.infer<typeof content>
 
 /** The parameter `d` of a payment address; nobody but the shop can make one, or change a letter of it. */
-export const payLink = (deps: Deps, { transactionId, amount, userId, expiresAt }: PayLink): string =>
+export const payLink = (deps: Deps, { transactionId, total, userId, expiresAt }: PayLink): string =>
   encode(deps, {
     transaction_id: transactionId,
-    amount: toRupees(amount),
+    amount: toRupees(total),
     user_id: userId,
     expires_at: Math.floor(expiresAt.getTime() / 1000),
   })

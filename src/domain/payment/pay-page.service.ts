@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
@@ -8,7 +9,7 @@ import { readPayLink } from './pay-link.service.ts'
 import * as store from './payment.store.ts'
 import { releaseReservation } from './reservation.service.ts'
 
-type Opened = { amountPaise: number; form: CheckoutForm }
+type Opened = { total: Paise; form: CheckoutForm }
 
 export type Returned = { transactionId: string; isPaid: boolean }
 
@@ -19,19 +20,19 @@ export type Returned = { transactionId: string; isPaid: boolean }
 export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Opened>> {
   const found = await intentOf(deps, link)
   if (!found.ok) return found
-  const { id, is_over, order_id, gateway_order_id: orderRef, amount_paise: amountPaise, ...intent } = found.value
-  if (is_over || order_id !== null || orderRef === null) return refuse('PAY_LINK_OVER')
+  const { id, isOver, orderId, orderRef, total, ...intent } = found.value
+  if (isOver || orderId !== null || orderRef === null) return refuse('PAY_LINK_OVER')
   await transact(deps.db, async (tx) => done(await store.moveIntent(tx, id, 'link_opened')))
   const { shop } = await readSettings(deps)
   const form = deps.gateway.checkout({
     orderRef,
-    amountPaise,
+    amountPaise: total,
     shopName: shop.shop_name,
     payer: { name: intent.name, email: intent.email ?? '', mobile: intent.mobile ?? '' },
     returnUrl: `${deps.publicUrl}/pay/return?d=${link}`,
     cancelUrl: `${deps.publicUrl}/pay/cancel?d=${link}`,
   })
-  return done({ amountPaise, form })
+  return done({ total, form })
 }
 
 /**
@@ -45,20 +46,20 @@ export async function returnFromGateway(
 ): Promise<Outcome<Returned>> {
   const found = await intentOf(deps, link)
   if (!found.ok) return found
-  const { transaction_id: transactionId, shopper_id: shopperId, gateway_order_id: orderRef } = found.value
+  const { transactionId, shopperId, orderRef, orderId } = found.value
   const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
   if (isSigned && !(orderRef && deps.gateway.verifyReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
   // only the gateway's signature on a payment is worth a question out of turn
-  if (isSigned && found.value.order_id === null) await fetchGatewayStatus(deps, found.value)
+  if (isSigned && orderId === null) await fetchGatewayStatus(deps, found.value)
   const intent = await refreshIntent(deps, { id: shopperId }, transactionId)
-  return done({ transactionId, isPaid: intent?.order_id != null })
+  return done({ transactionId, isPaid: intent?.orderId != null })
 }
 
 /** The shopper cancelled on the gateway's page: what was reserved is released at once. Money that still comes is recorded. */
 export async function cancelPayment(deps: Deps, link: string): Promise<Outcome<{ transactionId: string }>> {
   const found = await intentOf(deps, link)
   if (!found.ok) return found
-  const { transaction_id: transactionId } = found.value
+  const { transactionId } = found.value
   return transact(deps.db, async (tx): Promise<Outcome<{ transactionId: string }>> => {
     const intent = await store.lockIntent(tx, transactionId)
     if (intent && (await store.moveIntent(tx, intent.id, 'failed'))) await releaseReservation(tx, intent)

@@ -12,7 +12,7 @@ export const savePayee = async (tx: Tx, orderId: number, payee: SealedPayee): Pr
   await tx
     .insertInto('payee')
     .values({ order_id: orderId, ...columns })
-    .onConflict((known) => known.column('order_id').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(columns))
     .execute()
 }
 
@@ -31,7 +31,7 @@ export const findPayeeEnd = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('payee')
     .where('order_id', '=', orderId)
-    .select(['method', 'account_end'])
+    .select(['method', 'account_end as accountEnd'])
     .$narrowType<{ method: PayeeMethod }>()
     .executeTakeFirst()
 
@@ -43,5 +43,5 @@ export const findPayee = (tx: Tx, refundId: number) =>
     .innerJoin('orders', 'orders.id', 'refund.order_id')
     .where('refund.id', '=', refundId)
     .where('refund.way', '=', 'hand')
-    .select(['payee.sealed', 'orders.order_no'])
+    .select(['payee.sealed', 'orders.order_no as orderNo'])
     .executeTakeFirst()

@@ -1,13 +1,23 @@
+import { sql } from 'kysely'
+
 import { transact } from '#db/transact.ts'
+import { hasDue } from '#db/work-queue.ts'
 import { done, type Deps } from '#domain/context.ts'
 
 import { fetchGatewayStatus } from './gateway-status.service.ts'
 import { expireIntent } from './intent.service.ts'
 import { nextCheckSeconds } from './payment.rules.ts'
-import { claimStatusChecks, expiredReservations, lockIntent, setNextCheck } from './payment.store.ts'
+import {
+  checkQueue,
+  claimStatusChecks,
+  expiredReservations,
+  hasExpired,
+  lockIntent,
+  setNextCheck,
+} from './payment.store.ts'
 import { processRefund } from './refund.service.ts'
-import { claimDueRefunds } from './refund.store.ts'
-import { claimWaitingEvents } from './webhook-event.store.ts'
+import { claimDueRefunds, queue as refundQueue } from './refund.store.ts'
+import { claimWaitingEvents, queue as webhookQueue } from './webhook-event.store.ts'
 import { handleEvent } from './webhook.service.ts'
 
 /** Hears of what could not be done this time; it stays due. */
@@ -16,10 +26,11 @@ type OnFailure = (error: unknown) => void
 const AT_ONCE = 50
 const REFUNDS_AT_ONCE = 20
 
-/** After no answer, or when the process that asked died. */
-const ASK_AGAIN_SECONDS = 60
+/** Everything of payments that is worked through row by row, and whether any of it is due. */
+export const paymentQueues = [webhookQueue, checkQueue, refundQueue]
+export const hasPaymentWork = sql<boolean>`(${sql.join([...paymentQueues.map(hasDue), hasExpired], sql` or `)})`
 
-/** All that payments need done by the clock; what is due stands in rows, so a process that dies loses nothing of it. */
+/** All that payments need done by the clock; what is due is in rows, so a process that dies loses nothing of it. */
 export async function sweepPayments(deps: Deps, onFailure: OnFailure): Promise<void> {
   for (const part of [handleWaitingEvents, reconcilePayments, releaseExpired, sendDueRefunds])
     await part(deps, onFailure).catch(onFailure)
@@ -27,27 +38,36 @@ export async function sweepPayments(deps: Deps, onFailure: OnFailure): Promise<v
 
 /** Handles what webhooks reported that could not be handled when they came. */
 const handleWaitingEvents = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
-  forEach(await claimWaitingEvents(deps.db, AT_ONCE), (event) => handleEvent(deps, event), onFailure)
+  forEach(
+    await claimWaitingEvents(deps.db, AT_ONCE),
+    ({ event, attempts }) => handleEvent(deps, event, attempts),
+    onFailure,
+  )
 
-/** Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (spec F12). */
+/**
+ * Asks the gateway about unpaid intents at 15 minutes, 1 hour, 24 hours and 3 days: a lost webhook loses no order (spec
+ * F12).
+ */
 const reconcilePayments = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
-    await claimStatusChecks(deps.db, AT_ONCE, { againInSeconds: ASK_AGAIN_SECONDS }),
+    await claimStatusChecks(deps.db, AT_ONCE),
     async (due) => {
       const { ok } = await fetchGatewayStatus(deps, due)
-      if (ok) await setNextCheck(deps.db, due.id, nextCheckSeconds(due.age_seconds))
+      if (ok) await setNextCheck(deps.db, due.id, nextCheckSeconds(due.ageSeconds))
     },
     onFailure,
   )
 
-/** Releases what is reserved for payments whose time is up (spec R4.2), unless they were paid or renewed meanwhile. */
+/**
+ * Releases what is reserved for payments whose time is up (spec R4.2), unless they were paid or renewed in the meantime.
+ */
 const releaseExpired = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
     await expiredReservations(deps.db, AT_ONCE),
     (transactionId) =>
       transact(deps.db, async (tx) => {
         const intent = await lockIntent(tx, transactionId)
-        if (intent?.holds && intent.is_over) await expireIntent(tx, intent)
+        if (intent?.holds && intent.isOver) await expireIntent(tx, intent)
         return done(undefined)
       }),
     onFailure,

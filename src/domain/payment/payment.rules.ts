@@ -1,3 +1,5 @@
+import type { REFUND_STATES } from '#contract/admin/order-fields.ts'
+
 /** What an online payment has come to; the machine only goes forward (spec R4.3). */
 export const PAYMENT_STATES = [
   'created',
@@ -14,6 +16,15 @@ export const PAYMENT_STATES = [
   'refund_failed',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Why a refund in a state can be neither tried again nor paid by hand. */
+export const refundProblems: Readonly<Record<(typeof REFUND_STATES)[number], string>> = {
+  due: 'This refund has not been sent yet.',
+  sent: 'This refund is on its way.',
+  to_pay: 'This refund is to be paid by hand.',
+  done: 'This refund has been paid.',
+  failed: 'This refund was tried again, or is no longer owed.',
+}
 
 const UNPAID = ['created', 'link_opened', 'authorized', 'failed', 'expired'] as const
 
@@ -55,9 +66,19 @@ export const isUnpaid = (state: PaymentState): boolean => UNPAID.some((one) => o
 export const isOpen = (state: PaymentState): boolean =>
   state === 'created' || state === 'link_opened' || state === 'authorized'
 
+/**
+ * What became of the money of a payment without an order (spec D156): none came in time, the last attempt failed, or it
+ * came and goes back. `pending` while the shopper may be paying, and while captured money becomes an order.
+ */
+export function unpaidState(state: PaymentState, isOver: boolean): 'pending' | 'failed' | 'expired' | 'refunded' {
+  if (state === 'captured') return 'pending'
+  if (isOpen(state)) return isOver ? 'expired' : 'pending'
+  if (state === 'failed' || state === 'expired') return state
+  return 'refunded'
+}
+
 /** The next of these after so many seconds; undefined when there is none. */
 export const nextCheckSeconds = (ageSeconds: number): number | undefined => CHECKS.find((at) => at > ageSeconds)
 
-/** Seconds until a refund is tried again: 30, 60, 120 … at most an hour. */
-export const refundRetrySeconds = (tries: number): number =>
-  Math.min(HOUR, FIRST_RETRY_SECONDS * 2 ** Math.min(10, Math.max(0, tries - 1)))
+/** In which seconds a refund is tried again: 30, 60, 120 … at most an hour. */
+export const REFUND_RETRY = { firstSeconds: FIRST_RETRY_SECONDS, longestSeconds: HOUR }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
-import { withGateway } from '#test/gateway.ts'
-import { onHand, stockPickle } from '#test/orders.ts'
-import { payer, sweep } from '#test/payments.ts'
-import { as, openShop, type Shop } from '#test/shop.ts'
-import { unbalancedSizes } from '#test/traces.ts'
+import { onHand, stockPickle } from '#test/orders/orders.ts'
+import { payer, sweep } from '#test/orders/payments.ts'
+import { expectEnvelope, expectRefusal } from '#test/proof/envelopes.ts'
+import { unbalancedSizes } from '#test/proof/traces.ts'
+import { withGateway } from '#test/shop/gateway.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { queueOrderMessages } from '../order/order-messages.service.ts'
 import { returnFromGateway } from './pay-page.service.ts'
@@ -88,11 +88,11 @@ test('a webhook ten times over, beside ten create-orders: one order, one message
 
 test('lost webhooks lose no order: the tab that asks finds it, and so does the shop by itself', async () => {
   const { shop, wares, token } = await openWithPickles()
-  const asked = payer(shop, token, wares)
-  await asked.prepare()
-  await asked.play('success', { drop: 3 })
-  expect(await asked.state()).toBe('created')
-  expect((await asked.status()).body.data?.payment_status).toBe('paid')
+  const attempt = payer(shop, token, wares)
+  await attempt.prepare()
+  await attempt.play('success', { drop: 3 })
+  expect(await attempt.state()).toBe('created')
+  expect((await attempt.status()).body.data?.payment_status).toBe('paid')
 
   const closed = payer(shop, token, wares)
   await closed.prepare()
@@ -129,9 +129,9 @@ test('a browser that comes back without a signature is worth one question in a w
       return shop.sandbox.fetchPayments(orderRef)
     },
   })
-  const word = new URL(url, 'http://shop').searchParams.get('d') ?? ''
+  const signed = new URL(url, 'http://shop').searchParams.get('d') ?? ''
   for (let times = 0; times < 10; times++)
-    expect(await returnFromGateway(counting.deps, word, {})).toMatchObject({ ok: true, value: { isPaid: false } })
+    expect(await returnFromGateway(counting.deps, signed, {})).toMatchObject({ ok: true, value: { isPaid: false } })
   expect(questions).toBe(1)
 })
 
@@ -143,9 +143,25 @@ test('nobody pays: after 15 minutes the goods are free again', async () => {
   await sweep(shop)
   expect(await held(shop, wares.skuId)).toBe(2)
   await shop.hook('/demo/clock', { advance: 2 })
-  expectRefusal(await pay.status(), 402)
+  const over = 'The payment was not finished in time. Nothing was deducted.'
+  expectRefusal(await pay.status(), 402, over)
   await sweep(shop)
   expect([await held(shop, wares.skuId), await pay.state()]).toEqual([0, 'expired'])
+  expectRefusal(await pay.status(), 402, over)
+  expectRefusal(await pay.order(), 402, over)
+})
+
+test('a failed attempt says that nothing was deducted, and a later one is found (spec D156)', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const pay = payer(shop, token, wares)
+  await pay.prepare()
+  await pay.play('failed')
+  expect((await pay.status()).body).toMatchObject({
+    code: 'PAYMENT_FAILED',
+    message: 'Payment failed. Nothing was deducted.',
+  })
+  await pay.play('success')
+  expect((await pay.status()).body.data?.payment_status).toBe('paid')
 })
 
 test('money after the time was up is an order as long as there are goods, else one whole refund', async () => {
@@ -163,12 +179,20 @@ test('money after the time was up is an order as long as there are goods, else o
   await sweep(shop)
   expect(await tooLate.seen()).toEqual({ state: 'paid', amount: 360, captured: 360, refunded: 360, refunds: 1 })
   expect(await tooLate.state()).toBe('refunded')
-  expectRefusal(await tooLate.order(), 402)
+  const refunded =
+    'Your payment of ₹360 arrived, but the order could not be placed. It is being refunded and reaches you in 5 to 7 working days.'
+  expectRefusal(await tooLate.order(), 402, refunded)
+  expectRefusal(await tooLate.status(), 402, refunded)
+  expectRefusal(await tooLate.prepare(), 402, refunded)
   const messages = await messagesLike(shop, 'refund:%')
   expect(messages.map(({ recipient, template }) => [recipient, template])).toEqual([
-    ['asha@example.com', 'refund'],
-    ['9876543210', 'refund'],
+    ['asha@example.com', 'refund_of_payment'],
+    ['9876543210', 'refund_of_payment'],
   ])
+  for (const { body } of messages) {
+    expect(body).toContain(`your payment ${tooLate.id} of Rs 360`)
+    expect(body).not.toContain('your order')
+  }
   const exceptions = await shop.deps.db.selectFrom('exception').select('kind').execute()
   expect(exceptions).toEqual([{ kind: 'stock' }])
   expect([await onHand(shop, wares.skuId), await held(shop, wares.skuId)]).toEqual([0, 0])
@@ -179,7 +203,10 @@ test('a paisa too little is no payment: it goes back, once', async () => {
   const pay = payer(shop, token, wares)
   await pay.prepare()
   await pay.play('amount_mismatch', { copies: 3 })
-  expectRefusal(await pay.status(), 402)
+  expect((await pay.status()).body).toMatchObject({
+    code: 'PAYMENT_REFUNDED',
+    message: expect.stringMatching(/^Your payment of ₹359\.99 arrived/),
+  })
   await sweep(shop)
   await sweep(shop)
   expect(await pay.seen()).toEqual({ state: 'paid', amount: 360, captured: 359.99, refunded: 359.99, refunds: 1 })
@@ -218,8 +245,8 @@ test('an intent that the version before stored is still placed, with its own fig
     shop.deps.db.selectFrom('payment_intent').selectAll().where('transaction_id', '=', pay.id).executeTakeFirstOrThrow()
   const image = expect.any(String)
   const address = expect.objectContaining({ zip: '800001' })
-  // the shape of the version before, word for word: it is also what is stored now, so both versions read each other's
-  expect((await intent()).snapshot).toEqual({
+  // what the version before stored, word for word: it runs at the same time and reads what is stored now
+  const before = {
     lines: [{ skuId: wares.skuId, count: 2, amountPaise: 18_000, mrpPaise: 20_000 }],
     items: [{ name: expect.any(String), amount: 180, sku_name: expect.any(String), count: 2, image }],
     address,
@@ -234,12 +261,15 @@ test('an intent that the version before stored is still placed, with its own fig
       payable: 36_000,
     },
     coupon: null,
-  })
+  }
+  expect((await intent()).snapshot).toMatchObject({ ...before, version: 2, totalsPaise: { total: 36_000 } })
   await shop.database.pool.query(
-    `update payment_intent set snapshot = jsonb_set(snapshot, '{summary}', '{"subTotal": 40000, "saving": 4000, "cart": 36000,
-      "coupon": 0, "annas": 0, "deliveryFee": 0, "tax": 6480, "payable": 36000}') where transaction_id = $1`,
+    `update payment_intent set snapshot = jsonb_set(snapshot - 'version' - 'totalsPaise', '{items}',
+      (select jsonb_agg(item - 'version' - 'unit_price_paise') from jsonb_array_elements(snapshot -> 'items') item))
+      where transaction_id = $1`,
     [pay.id],
   )
+  expect((await intent()).snapshot).toEqual(before)
   await pay.play('success')
   const { order_id } = await intent()
   const order = await shop.deps.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
@@ -252,5 +282,6 @@ test('an intent that the version before stored is still placed, with its own fig
     tax_paise: 6_480,
     total_paise: 36_000,
     paid_paise: 36_000,
+    items: [{ version: 2, unit_price_paise: 18_000, amount: 180 }],
   })
 })

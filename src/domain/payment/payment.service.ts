@@ -3,15 +3,17 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { findPlacedOrder } from '#domain/order/write-order.service.ts'
 
 import { refreshIntent } from './gateway-status.service.ts'
-import { isOpen } from './payment.rules.ts'
+import { unpaidState } from './payment.rules.ts'
+import { refuseUnpaid } from './unpaid.service.ts'
 
 export type PaymentStatus =
   | { transactionId: string; status: 'pending' }
   | { transactionId: string; status: 'paid'; orderNo: string }
 
 /**
- * What became of the shopper's own payment: paid with its order, or pending. Refuses NOT_FOUND for an unknown or another's
- * transaction, NOT_PAID when it failed, was given up or ran out of time.
+ * The status of the shopper's own payment: paid, with its order number, or pending. Asks the gateway first where its answer
+ * may have changed. Refuses NOT_FOUND for a transaction that is unknown or another shopper's, and PAYMENT_FAILED,
+ * PAYMENT_EXPIRED or PAYMENT_REFUNDED when it ended without an order (spec D156).
  */
 export async function paymentStatus(
   deps: Deps,
@@ -20,9 +22,10 @@ export async function paymentStatus(
 ): Promise<Outcome<PaymentStatus>> {
   const intent = await refreshIntent(deps, shopper, transactionId)
   if (!intent) return refuse('NOT_FOUND')
-  if (intent.order_id !== null) {
-    const { order_no: orderNo } = await findPlacedOrder(deps.db, intent.order_id)
+  if (intent.orderId !== null) {
+    const { orderNo } = await findPlacedOrder(deps.db, intent.orderId)
     return done({ transactionId, status: 'paid', orderNo })
   }
-  return isOpen(intent.state) && !intent.is_over ? done({ transactionId, status: 'pending' }) : refuse('NOT_PAID')
+  if (unpaidState(intent.state, intent.isOver) === 'pending') return done({ transactionId, status: 'pending' })
+  return refuseUnpaid(deps.db, intent)
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { claimed, type WatchedQueue } from '#db/work-queue.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
 import { paymentTransitionsFrom, type PaymentState } from './payment.rules.ts'
 import { draftOfSnapshot, snapshotOf, type StoredSnapshot } from './snapshot.rules.ts'
 
+/** After no answer, or when the process that asked died. */
+const CHECK_AGAIN_SECONDS = 60
 const now = sql<Date>`shop_now()`
 export type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
 
@@ -17,7 +21,7 @@ export type NewIntent = Life & { transactionId: string; shopperId: number; cartH
 export const findIntent = async (db: Db, transactionId: string) =>
   read(await intents(db).where('transaction_id', '=', transactionId).executeTakeFirst())
 
-/** Locked: whoever changes an intent, its reservation or its order has it to himself. */
+/** Locked: one transaction at a time changes an intent, its reservation or its order. */
 export const lockIntent = async (tx: Tx, transactionId: string): Promise<Intent | undefined> =>
   read(await locked(tx).where('transaction_id', '=', transactionId).executeTakeFirst())
 
@@ -27,10 +31,6 @@ export const lockIntentOf = async (tx: Tx, gatewayOrderId: string): Promise<Inte
 /** The shopper's intent that holds a reservation, locked; there is one at the most. */
 export const lockReservingIntents = async (tx: Tx, shopperId: number): Promise<Intent[]> =>
   (await locked(tx).where('shopper_id', '=', shopperId).where('holds', '=', true).execute()).map(toIntent)
-
-/** Lets one payment of a shopper be prepared at a time: the others wait. */
-export const lockShopper = (tx: Tx, shopperId: number) =>
-  tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate().execute()
 
 export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
   const { id } = await tx
@@ -62,8 +62,8 @@ export async function moveIntent(tx: Tx, id: number, to: PaymentState, orderId?:
   return true
 }
 
-export const setHasReservation = (tx: Tx, id: number, holds: boolean) =>
-  tx.updateTable('payment_intent').set({ holds }).where('id', '=', id).execute()
+export const setHasReservation = (tx: Tx, id: number, isReserved: boolean) =>
+  tx.updateTable('payment_intent').set({ holds: isReserved }).where('id', '=', id).execute()
 
 /** Gives an intent that was over another life, with what its cart comes to now. */
 export const renewIntent = (tx: Tx, id: number, life: Life) =>
@@ -78,15 +78,15 @@ export const setGatewayOrder = (db: Db, id: number, gatewayOrderId: string) =>
     .where('gateway_order_id', 'is', null)
     .execute()
 
-/** Claims the question to the gateway about an intent: false when somebody asked within so many seconds. */
+/** Claims the question to the gateway about an intent: false when another request put it within so many seconds. */
 export async function claimStatusCheck(db: Db, id: number, everySeconds: number): Promise<boolean> {
-  const claimed = await db
+  const { numUpdatedRows } = await db
     .updateTable('payment_intent')
     .set({ asked_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`(asked_at is null or asked_at <= now() - make_interval(secs => ${everySeconds}))`)
     .executeTakeFirst()
-  return claimed.numUpdatedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 /** Records a captured payment; undefined when it is recorded already. */
@@ -106,32 +106,50 @@ export const insertPayment = async (tx: Tx, intentId: number, payment: GatewayPa
       .executeTakeFirst()
   )?.id
 
-/** Intents whose time is up and that still hold a reservation, the oldest first. */
-export async function expiredReservations(db: Db, most: number): Promise<string[]> {
+/** The money that arrived for an intent. */
+export const capturedOf = async (db: Db, intentId: number): Promise<Paise> =>
+  (
+    await db
+      .selectFrom('payment')
+      .select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('captured'))
+      .where('intent_id', '=', intentId)
+      .executeTakeFirstOrThrow()
+  ).captured
+
+/** Intents whose time is up and that still hold a reservation. */
+const isOver = sql<boolean>`holds and expires_at <= shop_now()`
+export const hasExpired = sql<boolean>`exists (select from payment_intent where ${isOver})`
+
+/** Those of them that expired first. */
+export async function expiredReservations(db: Db, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_intent')
     .select('transaction_id')
-    .where('holds', '=', true)
-    .where(sql<boolean>`expires_at <= shop_now()`)
+    .where(isOver)
     .orderBy('expires_at')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ transaction_id }) => transaction_id)
 }
 
 /**
- * Claims unpaid intents that the gateway should be asked about now: they are due again after so many seconds, unless whoever
- * asks says otherwise, so that several processes ask once.
+ * Unpaid intents that the gateway should be asked about now: once claimed they are due again after a minute, unless the
+ * process that asks sets another time, so that several processes ask once.
  */
-export const claimStatusChecks = async (db: Db, most: number, { againInSeconds }: { againInSeconds: number }) =>
+export const checkQueue = {
+  table: 'payment_intent',
+  key: 'id',
+  due: sql<boolean>`next_check_at <= shop_now()`,
+  order: sql`next_check_at`,
+  since: sql<Date>`next_check_at`,
+  lease: sql`next_check_at = shop_now() + make_interval(secs => ${sql.lit(CHECK_AGAIN_SECONDS)})`,
+} satisfies WatchedQueue
+
+export const claimStatusChecks = async (db: Db, max: number) =>
   (
-    await sql<{ id: number; gateway_order_id: string | null; age_seconds: number }>`
-      update payment_intent set next_check_at = shop_now() + make_interval(secs => ${againInSeconds})
-      where id in (select id from payment_intent where next_check_at <= shop_now()
-        order by next_check_at limit ${most} for no key update skip locked)
-      returning id, gateway_order_id, floor(extract(epoch from shop_now() - created_at))::int8 as age_seconds`.execute(
-      db,
-    )
+    await sql<{ id: number; orderRef: string | null; ageSeconds: number }>`with claimed as (${claimed(checkQueue, max)})
+      select id, gateway_order_id as "orderRef", floor(extract(epoch from shop_now() - created_at))::int8 as "ageSeconds"
+      from claimed`.execute(db)
   ).rows
 
 /** When the gateway is asked next, in seconds after the intent was made; undefined: never again. */
@@ -155,18 +173,18 @@ const intents = (db: Db) =>
     .innerJoin('shopper', 'shopper.id', 'payment_intent.shopper_id')
     .select([
       'payment_intent.id',
-      'payment_intent.transaction_id',
+      'payment_intent.transaction_id as transactionId',
       'payment_intent.state',
-      'payment_intent.amount_paise',
-      'payment_intent.cart_hash',
+      'payment_intent.amount_paise as total',
+      'payment_intent.cart_hash as cartHash',
       'payment_intent.snapshot',
       'payment_intent.holds',
-      'payment_intent.gateway_order_id',
-      'payment_intent.order_id',
-      'payment_intent.expires_at',
-      sql<boolean>`payment_intent.expires_at <= shop_now()`.as('is_over'),
-      'shopper.id as shopper_id',
-      'shopper.public_id',
+      'payment_intent.gateway_order_id as orderRef',
+      'payment_intent.order_id as orderId',
+      'payment_intent.expires_at as expiresAt',
+      sql<boolean>`payment_intent.expires_at <= shop_now()`.as('isOver'),
+      'shopper.id as shopperId',
+      'shopper.public_id as userId',
       'shopper.name',
       'shopper.email',
       'shopper.mobile',

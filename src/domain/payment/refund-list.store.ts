@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { HandMethod } from '#contract/admin/hand-money.ts'
-import type { REFUND_STATES } from '#contract/admin/order.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
+import type { REFUND_STATES } from '#contract/admin/order-fields.ts'
 import type { Db } from '#db/client.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { countCapped } from '#domain/list.store.ts'
 
 export type RefundState = (typeof REFUND_STATES)[number]
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
@@ -46,22 +46,22 @@ const refunds = (db: Db) =>
     )
     .select([
       'refund.id',
-      'refund.amount_paise',
+      'refund.amount_paise as amount',
       'refund.way',
       'refund.state',
-      'refund.gateway_refund_id',
+      'refund.gateway_refund_id as refundRef',
       'refund.reference',
-      'refund.last_error',
-      'refund.created_at',
+      'refund.last_error as lastError',
+      'refund.created_at as createdAt',
       // what it was really paid to wins over what was meant
       sql<HandMethod | null>`coalesce(refund.method, payee.method)`.as('method'),
       sql<string | null>`case when refund.method is null then payee.account_end else refund.account_end end`.as(
-        'account_end',
+        'accountEnd',
       ),
-      sql<boolean>`payee.order_id is not null`.as('is_payee_kept'),
-      'payment.gateway_payment_id',
-      'orders.order_no',
+      sql<boolean>`payee.order_id is not null`.as('isPayeeStored'),
+      'payment.gateway_payment_id as paymentRef',
+      'orders.order_no as orderNo',
       'shopper.name as customer',
-      sql<boolean>`exists (select from refund later where later.retry_of = refund.id)`.as('is_retried'),
+      sql<boolean>`exists (select from refund later where later.retry_of = refund.id)`.as('isRetried'),
     ])
     .$narrowType<{ way: 'gateway' | 'hand'; state: RefundState }>()

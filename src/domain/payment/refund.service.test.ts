@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 
+import { paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { serverActor } from '#domain/journal/journal.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
-import { tally } from '#test/discounts.ts'
-import { withGateway } from '#test/gateway.ts'
-import { expectInvariants } from '#test/invariants.ts'
-import { stockPickle } from '#test/orders.ts'
-import { newTransaction, prepareFor, sweep } from '#test/payments.ts'
-import { addShoppers, openShop, type Shop } from '#test/shop.ts'
+import { tally } from '#test/orders/discounts.ts'
+import { stockPickle } from '#test/orders/orders.ts'
+import { newTransaction, prepareFor, sweep } from '#test/orders/payments.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { withGateway } from '#test/shop/gateway.ts'
+import { addShoppers, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { finalisePayment } from './finalise-payment.service.ts'
 import { payRefundByHand } from './hand-refund.service.ts'
@@ -31,7 +32,7 @@ const begin = async () => {
 }
 const payment = (more: Partial<GatewayPayment> = {}): GatewayPayment => ({
   paymentRef: 'pay_1',
-  amountPaise: 240_00,
+  amountPaise: paise(240_00),
   currency: 'INR',
   status: 'captured',
   ...more,
@@ -45,25 +46,25 @@ const stateOf = async ({ deps }: Shop, id: string) =>
 
 test('an order that is paid twice keeps the first payment, and the second goes back', async () => {
   const { shop, id, orderRef } = await begin()
-  const asked: string[] = []
+  const refunded: string[] = []
   const paid = withGateway(shop, {
     refund: async ({ paymentRef }) => {
-      asked.push(paymentRef)
+      refunded.push(paymentRef)
       return { refundRef: 'rfnd_1', state: 'processed' }
     },
   })
   for (const ref of ['pay_1', 'pay_2', 'pay_1', 'pay_2'])
     await finalisePayment(shop.deps, orderRef, payment({ paymentRef: ref }))
   await sweep(paid)
-  expect([asked, await stateOf(shop, id)]).toEqual([['pay_2'], 'placed'])
-  expect(await refunds(shop)).toMatchObject([{ state: 'done', reason: 'paid_twice', amount_paise: 240_00 }])
+  expect([refunded, await stateOf(shop, id)]).toEqual([['pay_2'], 'placed'])
+  expect(await refunds(shop)).toMatchObject([{ state: 'done', reason: 'paid_twice', amount_paise: paise(240_00) }])
   await expectInvariants(shop)
 })
 
 test.each([
-  ['a paisa less', { amountPaise: 239_99, currency: 'INR' }],
-  ['a paisa more', { amountPaise: 240_01, currency: 'INR' }],
-  ['another currency', { amountPaise: 240_00, currency: 'USD' }],
+  ['a paisa less', { amountPaise: paise(239_99), currency: 'INR' }],
+  ['a paisa more', { amountPaise: paise(240_01), currency: 'INR' }],
+  ['another currency', { amountPaise: paise(240_00), currency: 'USD' }],
 ])('%s is not the payment: no order, all of it back, and the owner sees it', async (_, wrong) => {
   const { shop, id, orderRef } = await begin()
   await finalisePayment(shop.deps, orderRef, payment(wrong))
@@ -76,7 +77,7 @@ test.each([
 
 test('a refund whose answer was lost is asked for again under its key, and paid once', async () => {
   const { shop, orderRef } = await begin()
-  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: paise(1_00) }))
   const keys: string[] = []
   const answers = [
     { error: 'no answer in time', retryable: true },
@@ -95,18 +96,18 @@ test('a refund whose answer was lost is asked for again under its key, and paid 
     await sweep(flaky)
   }
   expect(keys).toEqual(['rf_pay_1_1', 'rf_pay_1_1', 'rf_pay_1_1'])
-  expect(await refunds(shop)).toEqual([{ state: 'done', reason: 'mismatch', amount_paise: 1_00, tries: 4 }])
+  expect(await refunds(shop)).toEqual([{ state: 'done', reason: 'mismatch', amount_paise: paise(1_00), tries: 4 }])
   const messages = await shop.deps.db
     .selectFrom('message')
     .select('template')
-    .where('template', '=', 'refund')
+    .where('template', '=', 'refund_of_payment')
     .execute()
   expect(messages).toHaveLength(1)
 })
 
 test('a refund that the gateway will never pay is the owner’s to see to', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: paise(1_00) }))
   const no = withGateway(shop, {
     refund: async () => ({ error: 'BAD_REQUEST_ERROR: older than 6 months', retryable: false }),
   })
@@ -137,7 +138,7 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
 
 test('a refused refund is no money that went back; sent again under the next key, once, it is (spec B5.2)', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: paise(1_00) }))
   const keys: string[] = []
   const answers = withGateway(shop, {
     refund: async ({ key }) => {
@@ -160,7 +161,7 @@ test('a refused refund is no money that went back; sent again under the next key
   await sweep(answers)
   await sweep(answers)
   expect(keys).toEqual(['rf_pay_1_1', 'rf_pay_1_2'])
-  expect(await refunds(shop)).toMatchObject([{ state: 'failed' }, { state: 'done', amount_paise: 1_00 }])
+  expect(await refunds(shop)).toMatchObject([{ state: 'failed' }, { state: 'done', amount_paise: paise(1_00) }])
   expect(await stateOf(shop, id)).toBe('refunded')
   const open = await shop.deps.db.selectFrom('exception').select('kind').where('solved_at', 'is', null).execute()
   expect(open).toEqual([{ kind: 'mismatch' }])
@@ -170,7 +171,7 @@ test('a refused refund is no money that went back; sent again under the next key
 
 test('money that became no order is paid by hand after the gateway refused it', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: paise(1_00) }))
   await sweep(withGateway(shop, { refund: async () => ({ error: 'older than 6 months', retryable: false }) }))
   const refused = await shop.deps.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
   const paid = { method: 'bank', account: '50100012345678', reference: 'UTR 1' } as const
@@ -178,8 +179,8 @@ test('money that became no order is paid by hand after the gateway refused it', 
     transact(shop.deps.db, (tx) => payRefundByHand(shop.deps, tx, { actor: serverActor, id: refused.id, paid }))
   expect(tally(await Promise.all([pay(), pay()]))).toEqual({ ok: 1, NOT_A_STEP: 1 })
   expect(await stateOf(shop, id)).toBe('refunded')
-  const kept = await shop.deps.db.selectFrom('refund').select(['state', 'way', 'account_end']).orderBy('id').execute()
-  expect(kept).toEqual([
+  const rows = await shop.deps.db.selectFrom('refund').select(['state', 'way', 'account_end']).orderBy('id').execute()
+  expect(rows).toEqual([
     { state: 'failed', way: 'gateway', account_end: null },
     { state: 'done', way: 'hand', account_end: '5678' },
   ])
@@ -188,7 +189,7 @@ test('money that became no order is paid by hand after the gateway refused it', 
 
 test('a refund whose end a webhook reported stays done, whatever the gateway answers afterwards', async () => {
   const { shop, id, orderRef } = await begin()
-  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: 1_00 }))
+  await finalisePayment(shop.deps, orderRef, payment({ amountPaise: paise(1_00) }))
   await shop.database.pool.query(`update refund set state = 'sent', gateway_refund_id = 'rfnd_1'`)
   const late = withGateway(shop, {
     fetchRefund: async () => {

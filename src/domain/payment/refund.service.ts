@@ -1,49 +1,51 @@
-import { formatNumber, toRupees } from '#contract/core/money.ts'
+import { formatNumber, paise, toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
+import { retryLater } from '#db/work-queue.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutRefund, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrderById, recordRefundOfOrder } from '#domain/order/order.service.ts'
 import type { GatewayRefund } from '#domain/ports/payment-gateway.ts'
+import { retryAfterSeconds } from '#domain/retry.rules.ts'
 
-import { REFUND_POLL_SECONDS, refundRetrySeconds } from './payment.rules.ts'
+import { REFUND_POLL_SECONDS, REFUND_RETRY, refundProblems } from './payment.rules.ts'
 import { moveIntent } from './payment.store.ts'
 import * as store from './refund.store.ts'
+
+export { owedOfOrder } from './refund.store.ts'
 
 export type { OrderReason } from './refund.store.ts'
 
 /**
- * Owes some of an order's money back, in the transaction that decides it; the order must be locked, and have so much left to
- * give back. What its payment brought is sent there afterwards, retried until the gateway has it; the rest is paid by hand.
+ * Owes some of an order's money back, in the transaction that decides it; the order must be locked, and have so much left
+ * to give back. What its payment brought is sent there afterwards, retried until the gateway has it; the rest is paid by
+ * hand.
  */
 export async function refundOrder(
   tx: Tx,
   orderId: number,
-  { amountPaise, reason, decidedBy }: Omit<store.OwedByHand, 'orderId'>,
+  { amountPaise, reason, decidedBy, actedBy }: Omit<store.OwedByHand, 'orderId'>,
 ): Promise<void> {
   const payment = await store.paymentOfOrder(tx, orderId)
-  const throughGateway = Math.min(amountPaise, payment?.left_paise ?? 0)
+  const throughGateway = paise(Math.min(amountPaise, payment?.left ?? 0))
   if (payment && throughGateway > 0)
     await store.insertRefund(tx, { paymentId: payment.id, amountPaise: throughGateway, reason, orderId, decidedBy })
-  const byHand = amountPaise - throughGateway
-  if (byHand > 0) await oweByHand(tx, { orderId, amountPaise: byHand, reason, decidedBy })
+  const byHand = paise(amountPaise - throughGateway)
+  if (byHand > 0) await oweByHand(tx, { orderId, amountPaise: byHand, reason, decidedBy, actedBy })
 }
 
 /** Whether money of an order goes back by hand, because no gateway brought it. */
 export const isPaidByHand = async (db: Db, orderId: number): Promise<boolean> =>
-  ((await store.paymentOfOrder(db, orderId))?.left_paise ?? 0) === 0
+  ((await store.paymentOfOrder(db, orderId))?.left ?? 0) === 0
 
 /** What did not come through the gateway waits for a person. */
 async function oweByHand(tx: Tx, refund: store.OwedByHand): Promise<void> {
-  const { orderId, amountPaise } = refund
+  const { orderId, amountPaise, actedBy } = refund
   const id = await store.insertHandRefund(tx, refund)
-  const details = `Rs ${formatNumber(toRupees(amountPaise))} are to be paid back by hand.`
-  await openException(tx, { kind: 'to_pay', about: aboutRefund(id), details, amountPaise, orderId })
+  const details = `Rs ${formatNumber(toRupees(amountPaise))} to be refunded by hand.`
+  await openException(tx, { kind: 'to_pay', about: aboutRefund(id), details, amountPaise, orderId, actedBy })
 }
-
-/** How much of an order's money is owed back and has not gone yet, in paise. */
-export const owedOfOrder = store.owedOfOrder
 
 /**
  * Sends a refused refund again, after the owner's word: a new one with the next key, because the gateway answers an old key
@@ -55,8 +57,8 @@ export async function retryRefund(
 ): Promise<Outcome<number>> {
   const refund = await lockWithOrder(tx, { id: refundId })
   if (!refund) return refuse('NOT_FOUND')
-  if (!(await canRetry(tx, refund))) return refuse('NOT_A_STEP', { words: { status: refund.state } })
-  const { payment_id: paymentId, amount_paise: amountPaise, reason, order_id: orderId } = refund
+  if (!(await canRetry(tx, refund))) return refuse('NOT_A_STEP', { params: { why: refundProblems[refund.state] } })
+  const { paymentId, amount: amountPaise, reason, orderId } = refund
   const id = await store.insertRefund(tx, { paymentId, amountPaise, reason, orderId, retryOf: refundId })
   await closeExceptions(tx, 'refund_failed', aboutRefund(refundId))
   await moveIntentOf(tx, refund, 'refund_due')
@@ -84,14 +86,18 @@ export const recordRefund = (deps: Deps, refunded: GatewayRefund) =>
 
 /** Sends a claimed refund, or asks after one that the gateway works on; one without an answer is retried later. */
 export async function processRefund(deps: Deps, due: store.DueRefund): Promise<void> {
-  const { id, payment_ref: paymentRef, amount_paise: amountPaise, idem_key: key, gateway_refund_id: ref } = due
+  const { id, paymentRef, amount: amountPaise, key, refundRef: ref } = due
   const answer = ref ? await deps.gateway.fetchRefund(ref) : await deps.gateway.refund({ paymentRef, amountPaise, key })
   // nobody knows whether it went through: the same key again finds out (spec F15)
   if ('error' in answer && answer.retryable)
-    return void (await store.scheduleRefundRetry(deps.db, id, answer.error, refundRetrySeconds(due.tries)))
+    return retryLater(deps.db, store.queue, {
+      key: id,
+      seconds: retryAfterSeconds(due.tries, REFUND_RETRY),
+      error: answer.error,
+    })
   await transact(deps.db, async (tx) => {
     const refund = await lockWithOrder(tx, { id })
-    // a webhook may have reported the end of it meanwhile
+    // a webhook may have reported the end of it in the meantime
     if (refund && !isOver(refund))
       await ('error' in answer ? fail(tx, refund, answer.error) : record(deps, tx, refund, answer))
     return done(undefined)
@@ -102,21 +108,21 @@ type IntentState = 'refund_due' | 'refund_sent' | 'refunded' | 'refund_failed'
 
 const isOver = ({ state }: store.LockedRefund): boolean => state === 'done' || state === 'failed'
 
-/** Locks a refund after its order, as whoever locks both does (spec B5.9). */
+/** Locks a refund after its order, as everything that locks both does (spec B5.9). */
 async function lockWithOrder(tx: Tx, by: store.RefundName): Promise<store.LockedRefund | undefined> {
   const named = await store.findRefund(tx, by)
   if (!named) return undefined
-  if (named.order_id !== null) await lockOrderById(tx, named.order_id)
+  if (named.orderId !== null) await lockOrderById(tx, named.orderId)
   return named.way === 'gateway' ? store.lockRefund(tx, named.id) : undefined
 }
 
 /** Whether a refund failed and its money is still owed; its order is locked. */
 async function canRetry(tx: Tx, refund: store.LockedRefund): Promise<boolean> {
   if (refund.state !== 'failed' || (await store.isRetried(tx, refund.id))) return false
-  if (refund.order_id === null) return true
-  const order = await lockOrderById(tx, refund.order_id)
-  const left = (order?.paid_paise ?? 0) - (await store.owedOfOrder(tx, refund.order_id))
-  return left >= refund.amount_paise
+  if (refund.orderId === null) return true
+  const order = await lockOrderById(tx, refund.orderId)
+  const left = (order?.paid ?? 0) - (await store.owedOfOrder(tx, refund.orderId))
+  return left >= refund.amount
 }
 
 /** Records what the gateway says of a refund that is not over. */
@@ -134,12 +140,12 @@ async function record(
   }
   await store.setRefund(tx, refund.id, { state: 'done', refundRef })
   await moveIntentOf(tx, refund, 'refunded')
-  if (refund.order_id !== null) await recordRefundOfOrder(tx, refund.order_id, refund.amount_paise)
+  if (refund.orderId !== null) await recordRefundOfOrder(tx, refund.orderId, refund.amount)
 }
 
-/** The money has not gone back and is still owed: the owner is told, and has it sent again or pays it by hand. */
+/** The money has not gone back and is still owed: the owner is notified, and has it sent again or pays it by hand. */
 async function fail(tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
-  const { id, amount_paise: amountPaise, order_id: orderId, reference } = refund
+  const { id, amount: amountPaise, orderId, reference } = refund
   await store.setRefund(tx, id, { state: 'failed', error })
   await moveIntentOf(tx, refund, 'refund_failed')
   const details = `Rs ${formatNumber(toRupees(amountPaise))} of ${reference} did not go back: ${error}`
@@ -148,12 +154,23 @@ async function fail(tx: Tx, refund: store.LockedRefund, error: string): Promise<
 
 /** An intent whose money became no order has its refund's state; one with an order stays placed. */
 async function moveIntentOf(tx: Tx, refund: store.LockedRefund, to: IntentState) {
-  if (refund.reason === 'stock' || refund.reason === 'mismatch') await moveIntent(tx, refund.intent_id, to)
+  if (refund.reason === 'stock' || refund.reason === 'mismatch') await moveIntent(tx, refund.intentId, to)
 }
 
-/** The shopper's message, once, as soon as the gateway has taken the refund. */
+/**
+ * The shopper's message, once, as soon as the gateway has taken the refund. Money that became no order is a payment's, not
+ * an order's (spec D156).
+ */
 async function queueRefundMessage(deps: Deps, tx: Tx, refund: store.LockedRefund): Promise<void> {
-  const { id, name, reference, amount_paise } = refund
-  const vars = { name, order_no: reference, amount: formatNumber(toRupees(amount_paise)) }
-  await queueMessageFor(deps, tx, refund, { event: `refund:${id}`, template: 'refund', vars })
+  const { id, name, reference, orderId } = refund
+  const facts = { name, amount: formatNumber(toRupees(refund.amount)) }
+  const event = `refund:${id}`
+  await queueMessageFor(
+    deps,
+    tx,
+    refund,
+    orderId === null
+      ? { event, template: 'refund_of_payment', vars: { ...facts, payment: reference } }
+      : { event, template: 'refund', vars: { ...facts, order_no: reference } },
+  )
 }

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { claimed, isUnclaimed, leaseOf, type RetriedQueue } from '#db/work-queue.ts'
+
+import type { RefundState } from './refund-list.store.ts'
 
 const now = sql<Date>`shop_now()`
 
-/** Why money that became no order goes back, and why an order's does: it was cancelled, returned, or came back undelivered. */
+/**
+ * Why money that became no order goes back, and why an order's does: it was cancelled, returned, or came back
+ * undelivered.
+ */
 export type LostReason = 'stock' | 'mismatch' | 'paid_twice'
 export type OrderReason = 'order' | 'return' | 'rto'
 
 export type NewRefund = {
   paymentId: number
-  amountPaise: number
+  amountPaise: Paise
   reason: LostReason | OrderReason
   orderId?: number | null
   decidedBy?: number | null | undefined
@@ -21,17 +28,26 @@ export type NewRefund = {
 /** What did not come through a gateway. */
 export type OwedByHand = {
   orderId: number
-  amountPaise: number
+  amountPaise: Paise
   reason: OrderReason
-  /** Who decided it; above the owner's limit somebody else pays. */
+  /** Who decided it; above the owner's limit another person pays. */
   decidedBy?: number | null | undefined
+  /** Who of the staff took the step that it follows from; nobody where the shopper or the shop did. */
+  actedBy?: number | null | undefined
 }
 
 /** What a refund is known by: our number, or the gateway's. */
 export type RefundName = { id: number } | { gatewayRefundId: string }
 
-const CLAIM = '60 seconds'
-export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
+const CLAIM_SECONDS = 60
+export type DueRefund = {
+  id: number
+  amount: Paise
+  key: string
+  refundRef: string | null
+  paymentRef: string
+  tries: number
+}
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
 /**
@@ -65,7 +81,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return id
 }
 
-/** Owes money of an order that did not come through the gateway: somebody pays it by hand. */
+/** Owes money of an order that did not come through the gateway: a person pays it by hand. */
 export const insertHandRefund = async (tx: Tx, refund: OwedByHand): Promise<number> =>
   (
     await tx
@@ -84,15 +100,15 @@ export const insertHandRefund = async (tx: Tx, refund: OwedByHand): Promise<numb
   ).id
 
 /** How much of an order's money is owed back and has not gone yet. */
-export const owedOfOrder = async (db: Db, orderId: number): Promise<number> =>
+export const owedOfOrder = async (db: Db, orderId: number): Promise<Paise> =>
   (
     await db
       .selectFrom('refund')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), sql.lit(0)).as('paise'))
+      .select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('owed'))
       .where('order_id', '=', orderId)
       .where('state', 'in', ['due', 'sent', 'to_pay'])
       .executeTakeFirstOrThrow()
-  ).paise
+  ).owed
 
 /** The payment that became an order, and how much of it can still go back; a refused refund took nothing of it. */
 export const paymentOfOrder = (db: Db, orderId: number) =>
@@ -102,50 +118,40 @@ export const paymentOfOrder = (db: Db, orderId: number) =>
     .where('payment_intent.order_id', '=', orderId)
     .select('payment.id')
     .select(
-      sql<number>`payment.amount_paise - coalesce((select sum(amount_paise) from refund
-        where payment_id = payment.id and state <> 'failed'), 0)`.as('left_paise'),
+      sql<Paise>`payment.amount_paise - coalesce((select sum(amount_paise) from refund
+        where payment_id = payment.id and state <> 'failed'), 0)`.as('left'),
     )
     .orderBy('payment.id')
     .limit(1)
     .executeTakeFirst()
 
-/** Claims what is due to be sent or asked about; while it is claimed nobody else does either. */
-export async function claimDueRefunds(db: Db, most: number) {
-  const { rows } = await sql<{
-    id: number
-    state: 'due' | 'sent'
-    amount_paise: number
-    idem_key: string
-    gateway_refund_id: string | null
-    payment_ref: string
-    tries: number
-  }>`update refund set tries = tries + 1, claimed_until = now() + ${sql.lit(CLAIM)}::interval
-    from payment where payment.id = refund.payment_id and refund.id in (
-      select id from refund where state in ('due', 'sent') and next_try_at <= shop_now()
-        and (claimed_until is null or claimed_until < now())
-      order by next_try_at limit ${most} for update skip locked)
-    returning refund.id, refund.state, refund.amount_paise, refund.idem_key, refund.gateway_refund_id,
-      payment.gateway_payment_id as payment_ref, refund.tries`.execute(db)
+/** What is due to be sent, or asked about. */
+export const queue = {
+  table: 'refund',
+  key: 'id',
+  due: sql<boolean>`state in ('due', 'sent') and next_try_at <= shop_now() and ${isUnclaimed}`,
+  order: sql`next_try_at`,
+  since: sql<Date>`next_try_at`,
+  lease: leaseOf(CLAIM_SECONDS),
+  dueAt: 'next_try_at',
+  putOff: sql`claimed_until = null`,
+  error: 'last_error',
+} satisfies RetriedQueue
+
+/** Claims what is due; while it is claimed nobody else sends it or asks about it. */
+export async function claimDueRefunds(db: Db, max: number): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`with claimed as (${claimed(queue, max)})
+    select claimed.id, claimed.amount_paise as amount, claimed.idem_key as key,
+      claimed.gateway_refund_id as "refundRef", claimed.tries, payment.gateway_payment_id as "paymentRef"
+    from claimed join payment on payment.id = claimed.payment_id`.execute(db)
   return rows
 }
-
-/** Puts a refund off that the gateway did not answer for. */
-export const scheduleRefundRetry = (db: Db, id: number, error: string, afterSeconds: number) =>
-  db
-    .updateTable('refund')
-    .set({
-      last_error: error,
-      claimed_until: null,
-      next_try_at: sql<Date>`shop_now() + make_interval(secs => ${afterSeconds})`,
-    })
-    .where('id', '=', id)
-    .execute()
 
 /** Our number of a refund, which way it goes, and the order that it is of, if there is one. */
 export const findRefund = (db: Db, by: RefundName) =>
   db
     .selectFrom('refund')
-    .select(['id', 'order_id', 'way'])
+    .select(['id', 'order_id as orderId', 'way'])
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
     .$if('gatewayRefundId' in by, (query) =>
       query.where('gateway_refund_id', '=', 'gatewayRefundId' in by ? by.gatewayRefundId : ''),
@@ -179,7 +185,10 @@ export const setRefund = (
 export const isRetried = async (tx: Tx, refundId: number): Promise<boolean> =>
   (await tx.selectFrom('refund').select('id').where('retry_of', '=', refundId).executeTakeFirst()) !== undefined
 
-/** A refund with whom it goes to, locked. The reference is the order's number, or the transaction's where there is no order. */
+/**
+ * A refund with whom it goes to, locked. The reference is the order's number, or the transaction's where there is no
+ * order.
+ */
 const refunds = (tx: Tx) =>
   tx
     .selectFrom('refund')
@@ -191,14 +200,14 @@ const refunds = (tx: Tx) =>
       'refund.id',
       'refund.state',
       'refund.reason',
-      'refund.amount_paise',
-      'refund.order_id',
-      'payment.id as payment_id',
-      'payment_intent.id as intent_id',
+      'refund.amount_paise as amount',
+      'refund.order_id as orderId',
+      'payment.id as paymentId',
+      'payment_intent.id as intentId',
       sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('reference'),
       'shopper.name',
       'shopper.email',
       'shopper.mobile',
     ])
-    .$narrowType<{ reason: LostReason | OrderReason }>()
+    .$narrowType<{ reason: LostReason | OrderReason; state: RefundState }>()
     .forUpdate('refund')

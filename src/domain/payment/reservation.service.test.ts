@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { grantAnnas } from '#domain/anna/grant.service.ts'
-import { newCoupon } from '#test/discounts.ts'
-import { expectRefusal } from '#test/envelopes.ts'
-import { withGateway } from '#test/gateway.ts'
-import { expectInvariants } from '#test/invariants.ts'
-import { costOf, onHand, stockPickle } from '#test/orders.ts'
-import { newTransaction, payer, prepareFor, sweep } from '#test/payments.ts'
-import { cashOrder, encoded } from '#test/requests.ts'
-import { addShoppers, as, openShop, type Shop } from '#test/shop.ts'
+import { newCoupon } from '#test/orders/discounts.ts'
+import { costOf, onHand, stockPickle } from '#test/orders/orders.ts'
+import { newTransaction, payer, prepareFor, sweep } from '#test/orders/payments.ts'
+import { expectRefusal } from '#test/proof/envelopes.ts'
+import { expectInvariants } from '#test/proof/invariants.ts'
+import { cashOrder, encoded } from '#test/requests/requests.ts'
+import { withGateway } from '#test/shop/gateway.ts'
+import { addShoppers, as, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { sweepPayments } from './payment-jobs.service.ts'
 

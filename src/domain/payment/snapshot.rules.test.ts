@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { paise, ZERO } from '#contract/core/money.ts'
+import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 
 import { draftOfSnapshot, snapshotOf, type StoredSnapshot } from './snapshot.rules.ts'
 
-/** As the versions before this one stored it, word for word: such rows are in databases and must stay readable. */
-const STORED = `{
+/** As the versions before the second form stored it, word for word: such rows are in databases and must stay readable. */
+const FIRST_FORM = `{
   "lines": [{ "skuId": 7, "count": 2, "amountPaise": 18000, "mrpPaise": 20000 }],
   "items": [{ "name": "Mango Pickle", "amount": 180, "sku_name": "250 g", "count": 2, "image": "/p.webp" }],
   "address": { "id": 3, "user_id": "u_1", "flat_house_no": "1", "address1": "Lane", "address2": null, "street": "Street",
@@ -15,29 +16,42 @@ const STORED = `{
     "tax": 6480, "payable": 39000 },
   "coupon": { "id": 5, "code": "TEN" }
 }`
+const readAgain = (snapshot: StoredSnapshot): StoredSnapshot => JSON.parse(JSON.stringify(snapshot))
 
-test('a stored snapshot keeps its meaning: MRP, saving, goods, coupon, annas, fee, tax and total', () => {
-  const stored: StoredSnapshot = JSON.parse(STORED)
-  expect(draftOfSnapshot(stored)).toEqual({
-    lines: [{ skuId: 7, count: 2, amountPaise: 18_000, mrpPaise: 20_000 }],
-    items: [{ name: 'Mango Pickle', amount: 180, sku_name: '250 g', count: 2, image: '/p.webp' }],
-    address: stored.address,
-    totals: {
-      subTotal: paise(40_000),
-      saving: paise(4_000),
-      goods: paise(36_000),
-      couponDiscount: paise(1_000),
-      annasDiscount: paise(2_000),
-      deliveryFee: paise(6_000),
-      cashFee: ZERO,
-      tax: paise(6_480),
-      total: paise(39_000),
-    },
-    coupon: { id: 5, code: 'TEN' },
-  })
+const first: StoredSnapshot = JSON.parse(FIRST_FORM)
+const draft: OrderDraft = {
+  lines: [{ skuId: 7, count: 2, unitPrice: paise(18_000), mrp: paise(20_000) }],
+  items: [{ name: 'Mango Pickle', size: '250 g', unitPrice: paise(18_000), count: 2, image: '/p.webp' }],
+  address: first.address,
+  totals: {
+    subTotal: paise(40_000),
+    saving: paise(4_000),
+    goods: paise(36_000),
+    couponDiscount: paise(1_000),
+    annasDiscount: paise(2_000),
+    deliveryFee: paise(6_000),
+    cashFee: ZERO,
+    tax: paise(6_480),
+    total: paise(39_000),
+  },
+  coupon: { id: 5, code: 'TEN' },
+}
+
+test('a snapshot of the first form keeps its meaning: MRP, saving, goods, coupon, annas, fee, tax and total', () => {
+  expect(draftOfSnapshot(first)).toEqual(draft)
 })
 
-test('what is written is what was written before, to the last name', () => {
-  const stored: StoredSnapshot = JSON.parse(STORED)
-  expect(snapshotOf(draftOfSnapshot(stored))).toEqual(stored)
+test('a draft comes back from the second form as it was, to the last figure', () => {
+  const other = { ...draft, totals: { ...draft.totals, cashFee: paise(2_500), total: paise(41_500) } }
+  expect(readAgain(snapshotOf(other))).toMatchObject({ version: 2 })
+  expect(draftOfSnapshot(readAgain(snapshotOf(other)))).toEqual(other)
+})
+
+test('the second form is read without what it writes for the previous version', () => {
+  const later: StoredSnapshot = JSON.parse(JSON.stringify({ ...snapshotOf(draft), summary: undefined }))
+  expect(draftOfSnapshot(later)).toEqual(draft)
+})
+
+test('a node of the previous version finds all that it reads in what is stored now', () => {
+  expect(readAgain(snapshotOf(draft))).toMatchObject(first)
 })

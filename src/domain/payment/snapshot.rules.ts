@@ -1,63 +1,104 @@
 import type { Address } from '#contract/address.ts'
 import { paise, ZERO } from '#contract/core/money.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { readItems, storeItems, type StoredItem } from '#domain/order/order-items.rules.ts'
+import type { Totals } from '#domain/pricing/pricing.rules.ts'
 
-/**
- * A draft as payment_intent.snapshot holds it: JSON that every release must be able to read, because an intent may be paid
- * for after the release that wrote it is gone. These names are therefore fixed and follow no renaming in the program.
- * Money is in paise, except `items[].amount`, which is rupees as in the orders of the API.
- */
-export type StoredSnapshot = {
+type Common = {
   lines: { skuId: number; count: number; amountPaise: number; mrpPaise: number }[]
-  items: { name: string; amount: number; sku_name: string; count: number; image: string }[]
+  items: StoredItem[]
   address: Address
-  summary: {
-    subTotal: number
-    saving: number
-    cart: number
-    coupon: number
-    annas: number
-    deliveryFee: number
-    tax: number
-    payable: number
-  }
   coupon: { id: number; code: string } | null
+  /** The day on which it should leave, YYYY-MM-DD; only of a shop that limits its days. */
+  dispatchOn?: string | undefined
 }
 
+/** The totals as the first form names them. */
+type FirstTotals = Record<
+  'subTotal' | 'saving' | 'cart' | 'coupon' | 'annas' | 'deliveryFee' | 'tax' | 'payable',
+  number
+>
+
+/** It had no number, and no cash fee: nobody pays one at the gateway. */
+type FirstForm = Common & { summary: FirstTotals; version?: never }
+type SecondForm = Common & { version: 2; totalsPaise: Record<keyof Totals, number>; summary?: FirstTotals }
+
+/**
+ * A draft as payment_intent.snapshot holds it: JSON that every release must be able to read, because an intent may be
+ * paid for after the release that wrote it is gone. These names are therefore fixed and follow no renaming in the
+ * program. Money is in paise; `amountPaise` is the price of one piece. The second form still writes `summary`, which a
+ * node of the previous version reads that runs at the same time; a later version leaves it out.
+ */
+export type StoredSnapshot = FirstForm | SecondForm
+
 /** The draft as it is stored with its intent. */
-export const snapshotOf = ({ lines, items, address, totals, coupon }: OrderDraft): StoredSnapshot => ({
-  lines: lines.map(({ skuId, count, amountPaise, mrpPaise }) => ({ skuId, count, amountPaise, mrpPaise })),
-  items: items.map(({ name, amount, sku_name, count, image }) => ({ name, amount, sku_name, count, image })),
+export const snapshotOf = ({ lines, items, address, totals, coupon, dispatchOn }: OrderDraft): StoredSnapshot => ({
+  version: 2,
+  lines: lines.map(({ skuId, count, unitPrice, mrp }) => ({ skuId, count, amountPaise: unitPrice, mrpPaise: mrp })),
+  items: storeItems(items),
   address,
-  summary: {
+  totalsPaise: {
     subTotal: totals.subTotal,
     saving: totals.saving,
-    cart: totals.goods,
-    coupon: totals.couponDiscount,
-    annas: totals.annasDiscount,
+    goods: totals.goods,
+    couponDiscount: totals.couponDiscount,
+    annasDiscount: totals.annasDiscount,
     deliveryFee: totals.deliveryFee,
+    cashFee: totals.cashFee,
     tax: totals.tax,
-    payable: totals.total,
+    total: totals.total,
   },
   coupon: coupon && { id: coupon.id, code: coupon.code },
+  summary: firstTotalsOf(totals),
+  ...(dispatchOn !== undefined && { dispatchOn }),
 })
 
 /** The draft that an intent's order is written from. */
-export const draftOfSnapshot = ({ lines, items, address, summary, coupon }: StoredSnapshot): OrderDraft => ({
-  lines,
-  items,
-  address,
-  totals: {
-    subTotal: paise(summary.subTotal),
-    saving: paise(summary.saving),
-    goods: paise(summary.cart),
-    couponDiscount: paise(summary.coupon),
-    annasDiscount: paise(summary.annas),
-    deliveryFee: paise(summary.deliveryFee),
-    // it is for cash alone, and nobody's payment at the gateway is
-    cashFee: ZERO,
-    tax: paise(summary.tax),
-    total: paise(summary.payable),
-  },
-  coupon,
+export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
+  lines: stored.lines.map(({ skuId, count, amountPaise, mrpPaise }) => ({
+    skuId,
+    count,
+    unitPrice: paise(amountPaise),
+    mrp: paise(mrpPaise),
+  })),
+  items: readItems(stored.items),
+  address: stored.address,
+  totals: stored.version === 2 ? totalsOf(stored.totalsPaise) : totalsOfFirst(stored.summary),
+  coupon: stored.coupon,
+  ...(stored.dispatchOn !== undefined && { dispatchOn: stored.dispatchOn }),
+})
+
+const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({
+  subTotal: paise(stored.subTotal),
+  saving: paise(stored.saving),
+  goods: paise(stored.goods),
+  couponDiscount: paise(stored.couponDiscount),
+  annasDiscount: paise(stored.annasDiscount),
+  deliveryFee: paise(stored.deliveryFee),
+  cashFee: paise(stored.cashFee),
+  tax: paise(stored.tax),
+  total: paise(stored.total),
+})
+
+const totalsOfFirst = ({ cart, coupon, annas, payable: total, ...same }: FirstTotals): Totals =>
+  totalsOf({ ...same, goods: cart, couponDiscount: coupon, annasDiscount: annas, cashFee: ZERO, total })
+
+const firstTotalsOf = ({
+  subTotal,
+  saving,
+  goods,
+  couponDiscount,
+  annasDiscount,
+  deliveryFee,
+  tax,
+  total,
+}: Totals): FirstTotals => ({
+  subTotal,
+  saving,
+  cart: goods,
+  coupon: couponDiscount,
+  annas: annasDiscount,
+  deliveryFee,
+  tax,
+  payable: total,
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { serverActor } from '#domain/journal/journal.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
-import { addPicture, forgetPictures } from './picture.service.ts'
+import { addPicture, deleteUnusedPictures } from './picture.service.ts'
 
 const DAY_SECONDS = 86_400
 const names = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc']
@@ -20,6 +20,7 @@ function storeOf(given: readonly string[]) {
     add: async () => ({ name: waiting.shift() ?? '', width: 1, height: 1 }),
     remove: async (name) => void removed.push(name),
     read: async () => undefined,
+    icon: async () => new Uint8Array(),
   }
   return { pictures, removed }
 }
@@ -28,18 +29,18 @@ test('a picture that nothing names goes after 30 days; one that a product or a s
   const deps = testDeps((await freshDatabase()).db)
   const { pictures, removed } = storeOf(names)
   for (const _ of names) await addPicture(deps, pictures, { actor: serverActor, content: new Uint8Array() })
-  const [, shown = '', logo = ''] = names
-  await deps.db.updateTable('product_image').set({ picture: shown }).where('id', '=', 1).execute()
+  const [, onProduct = '', logo = ''] = names
+  await deps.db.updateTable('product_image').set({ picture: onProduct }).where('id', '=', 1).execute()
   await deps.db
     .insertInto('setting_group')
     .values({ name: 'home', value: JSON.stringify({ picture: logo }) })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify({ picture: logo }) }))
     .execute()
   await advanceClock(deps, 29 * DAY_SECONDS)
-  await forgetPictures(deps, pictures)
+  await deleteUnusedPictures(deps, pictures)
   expect(removed).toEqual([])
   await advanceClock(deps, 2 * DAY_SECONDS)
-  await forgetPictures(deps, pictures)
-  await forgetPictures(deps, pictures)
+  await deleteUnusedPictures(deps, pictures)
+  await deleteUnusedPictures(deps, pictures)
   expect(removed).toEqual([names[0]])
 })

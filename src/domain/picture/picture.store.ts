@@ -9,10 +9,10 @@ export const insertPicture = (tx: Tx, picture: { name: string; width: number; he
     .execute()
 
 /**
- * Deletes rows of pictures that were added so long ago and that nothing names, and answers their names. Whoever adds a place
- * where a picture can stand adds it here.
+ * Deletes rows of pictures that were added so long ago and that nothing names, and answers their names. A process that
+ * adds a place where a picture can stand adds it here.
  */
-export async function deleteForgotten(db: Db, { days, most }: { days: number; most: number }): Promise<string[]> {
+export async function deleteForgotten(db: Db, { days, most: max }: { days: number; most: number }): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from picture where name in (
       select name from picture
@@ -24,13 +24,13 @@ export async function deleteForgotten(db: Db, { days, most }: { days: number; mo
         and not exists (select from written_page where written_page.picture = picture.name)
         and not exists (select from page_version where content ->> 'picture' = picture.name)
         and not exists (select from setting_group where strpos(value::text, picture.name) > 0)
-      order by added_at limit ${most})
+      order by added_at limit ${max})
     returning name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Which of these names are those of pictures that somebody added, or that a product shows already. */
-export async function knownPictures(db: Db, names: readonly string[]): Promise<string[]> {
+/** Which of these names are those of pictures that a person added, or that a product shows already. */
+export async function existingPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('picture')
     .select('name')

@@ -45,15 +45,15 @@ test('where the owner said nothing, every known place is served, in cash too', (
 })
 
 test('the owner’s word goes before distance and table', () => {
-  const area = { area: '80', is_served: true, takes_cash: false, travel_days: 0 }
+  const area = { area: '80', isServed: true, takesCash: false, travelDays: 0 }
   expect(deliveryTo('800001', area, kitchen)).toMatchObject({ isServed: true, takesCash: false, days: 3 })
-  expect(deliveryTo('800001', { ...area, is_served: false, takes_cash: true }, kitchen)).toEqual({
+  expect(deliveryTo('800001', { ...area, isServed: false, takesCash: true }, kitchen)).toEqual({
     isServed: false,
     takesCash: false,
     days: 0,
     city: 'Patna',
     state: 'Bihar',
   })
-  const army = { area: '9', is_served: true, takes_cash: false, travel_days: null }
+  const army = { area: '9', isServed: true, takesCash: false, travelDays: null }
   expect(deliveryTo('900056', army, kitchen)).toMatchObject({ isServed: true, days: 8, city: '' })
 })

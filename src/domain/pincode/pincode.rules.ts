@@ -1,6 +1,17 @@
-import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
+import type { Distance } from '#contract/delivery.ts'
 
 import { placeOf } from './places.rules.ts'
+
+/** What the owner says of the pincodes that begin with `area`; of several that fit a pincode the longest holds. */
+export type DeliveryArea = {
+  area: string
+  isServed: boolean
+  takesCash: boolean
+  /** Days on the way; null where the distance decides. */
+  travelDays: number | null
+  /** The key of its tariff; null where the distance decides. */
+  tariff?: string | null | undefined
+}
 
 /** Reached by air or over the hills: couriers promise no less than a week. */
 const FAR_STATES: ReadonlySet<string> = new Set([
@@ -19,7 +30,7 @@ const FAR_STATES: ReadonlySet<string> = new Set([
 ])
 
 /** Days on the way by how near two places are to each other. */
-const DAYS = { sameDistrict: 1, sameState: 2, sameZone: 3, elsewhere: 5, far: 7 } as const
+const DAYS: Readonly<Record<Distance, number>> = { district: 1, state: 2, zone: 3, elsewhere: 5, far: 7 }
 
 /** What the shop says of a pincode: whether a parcel goes there, in how many days from now, and where that is. */
 export type Delivery = { isServed: boolean; takesCash: boolean; days: number; city: string; state: string }
@@ -32,22 +43,25 @@ type Kitchen = {
   dispatchDays: number
 }
 
-/** How many days a parcel travels between two pincodes. A pincode's first digit is its zone, the first three its district. */
-export function travelDays(from: string, to: string): number {
-  if (from.slice(0, 3) === to.slice(0, 3)) return DAYS.sameDistrict
+/** How near one pincode is to another (spec C3.3). A pincode's first digit is its zone, the first three its district. */
+export function distanceOf(from: string, to: string): Distance {
+  if (from.slice(0, 3) === to.slice(0, 3)) return 'district'
   const state = placeOf(to)?.state
-  if (state !== undefined && state === placeOf(from)?.state) return DAYS.sameState
-  if (state !== undefined && FAR_STATES.has(state)) return DAYS.far
-  return from[0] === to[0] ? DAYS.sameZone : DAYS.elsewhere
+  if (state !== undefined && state === placeOf(from)?.state) return 'state'
+  if (state !== undefined && FAR_STATES.has(state)) return 'far'
+  return from[0] === to[0] ? 'zone' : 'elsewhere'
 }
+
+/** How many days a parcel travels between two pincodes. */
+export const travelDays = (from: string, to: string): number => DAYS[distanceOf(from, to)]
 
 /**
  * Whether a parcel can go to a pincode and be paid there in cash. Where the owner has said nothing (no `area`), every place
  * that India Post knows is served; an unserved pincode takes no cash.
  */
 export function serviceTo(zip: string, area: DeliveryArea | undefined): { isServed: boolean; takesCash: boolean } {
-  const isServed = area?.is_served ?? placeOf(zip) !== undefined
-  return { isServed, takesCash: isServed && (area?.takes_cash ?? true) }
+  const isServed = area?.isServed ?? placeOf(zip) !== undefined
+  return { isServed, takesCash: isServed && (area?.takesCash ?? true) }
 }
 
 /** What `serviceTo` says, in how many days from now a parcel arrives (0 where none goes), and where that is. */
@@ -57,7 +71,7 @@ export function deliveryTo(zip: string, area: DeliveryArea | undefined, kitchen:
   return {
     ...service,
     takesCash: service.takesCash && kitchen.takesCash,
-    days: service.isServed ? kitchen.dispatchDays + (area?.travel_days ?? travelDays(kitchen.pincode, zip)) : 0,
+    days: service.isServed ? kitchen.dispatchDays + (area?.travelDays ?? travelDays(kitchen.pincode, zip)) : 0,
     city: place?.city ?? '',
     state: place?.state ?? '',
   }

@@ -1,9 +1,21 @@
 import { sql, type Expression } from 'kysely'
 
-import type { DeliveryArea } from '#contract/admin/delivery-area.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-/** The owner's area that says most about a pincode: the longest beginning of it. */
+import type { DeliveryArea } from './pincode.rules.ts'
+
+const columns = [
+  'area',
+  'is_served as isServed',
+  'takes_cash as takesCash',
+  'travel_days as travelDays',
+  'tariff',
+] as const
+
+/**
+ * The owner's area that says most about a pincode: the longest beginning of it. Its tariff is that of the longest beginning
+ * that names one (spec C3.3).
+ */
 export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined> =>
   areaOf(db, sql.val(zip)).executeTakeFirst()
 
@@ -11,7 +23,12 @@ export const findArea = (db: Db, zip: string): Promise<DeliveryArea | undefined>
 export const areaOf = (db: Db, zip: Expression<string>) =>
   db
     .selectFrom('delivery_area')
-    .select(['area', 'is_served', 'takes_cash', 'travel_days'])
+    .select(['area', 'is_served as isServed', 'takes_cash as takesCash', 'travel_days as travelDays'])
+    // as a window over the few that fit, before all but the longest are left out
+    .select(
+      sql<string | null>`(array_agg(tariff) filter (where tariff is not null)
+        over (order by length(area) desc rows between unbounded preceding and unbounded following))[1]`.as('tariff'),
+    )
     // its six beginnings are looked up, however many areas there are
     .where('area', 'in', sql<string>`(select left(${zip}, digits) from generate_series(1, 6) as digits)`)
     .orderBy(sql`length(area)`, 'desc')
@@ -22,7 +39,7 @@ export const listAreas = (db: Db): Promise<DeliveryArea[]> => listed(db).orderBy
 export const areasVersion = async (db: Db): Promise<number> =>
   (await db.selectFrom('delivery_area_list').select('version').executeTakeFirstOrThrow()).version
 
-/** The version of the list, which nobody else raises until the transaction ends. */
+/** The version of the list; no other transaction raises it until this one ends. */
 export const lockAreas = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('delivery_area_list').select('version').forUpdate().executeTakeFirstOrThrow()).version
 
@@ -38,7 +55,7 @@ export async function travelDaysOf(db: Db, zips: readonly string[]): Promise<Map
 
 export async function replaceAreas(tx: Tx, areas: readonly DeliveryArea[]): Promise<void> {
   await tx.deleteFrom('delivery_area').execute()
-  if (areas.length > 0) await tx.insertInto('delivery_area').values(areas).execute()
+  if (areas.length > 0) await tx.insertInto('delivery_area').values(areas.map(toRow)).execute()
 }
 
 /** The owner's areas of these beginnings. */
@@ -46,16 +63,25 @@ export const areasAt = (db: Db, areas: readonly string[]): Promise<DeliveryArea[
   areas.length === 0 ? Promise.resolve([]) : listed(db).where('area', 'in', areas).execute()
 
 /** Areas in their order, from one on. */
-export const areasAfter = (db: Db, after: string, most: number): Promise<DeliveryArea[]> =>
-  listed(db).where('area', '>', after).orderBy('area').limit(most).execute()
+export const areasAfter = (db: Db, after: string, max: number): Promise<DeliveryArea[]> =>
+  listed(db).where('area', '>', after).orderBy('area').limit(max).execute()
 
-export const saveArea = (tx: Tx, { area, ...rest }: DeliveryArea) =>
+/** Writes one area, or changes it. */
+export const saveArea = (tx: Tx, area: DeliveryArea) =>
   tx
     .insertInto('delivery_area')
-    .values({ area, ...rest })
-    .onConflict((conflict) => conflict.column('area').doUpdateSet(rest))
+    .values(toRow(area))
+    .onConflict((conflict) => conflict.column('area').doUpdateSet(toRow(area)))
     .execute()
 
 export const removeArea = (tx: Tx, area: string) => tx.deleteFrom('delivery_area').where('area', '=', area).execute()
 
-const listed = (db: Db) => db.selectFrom('delivery_area').select(['area', 'is_served', 'takes_cash', 'travel_days'])
+const toRow = ({ area, isServed, takesCash, travelDays, tariff = null }: DeliveryArea) => ({
+  area,
+  is_served: isServed,
+  takes_cash: takesCash,
+  travel_days: travelDays,
+  tariff,
+})
+
+const listed = (db: Db) => db.selectFrom('delivery_area').select(columns)

@@ -1,7 +1,10 @@
-/** How a file may lie there beside itself, and travel. */
+/** In which encodings a file may be stored, and travel. */
 export type AssetEncoding = 'br' | 'gzip' | 'identity'
 
-/** The files of the shop's last builds, which all nodes share: what a page of one build asks for is found at a node of another. */
+/**
+ * The files of the shop's last builds, which all nodes share: what a page of one build asks for is found at a node of
+ * another.
+ */
 export type AssetStore = {
   /** A file by its name below /assets, so encoded if it is there so; undefined where no kept build has it. */
   read: (name: string, encoding: AssetEncoding) => Promise<{ content: Uint8Array; encoding: AssetEncoding } | undefined>

@@ -13,14 +13,14 @@ export type BackupArchive = {
   /** When each of those here was begun, the newest first. */
   list: () => Promise<{ path: string; at: Date }[]>
   remove: (path: string) => Promise<void>
-  /** Keeps beside the backups who was erased, by their public ids: whoever restores an older one erases them again. */
-  keepErased: (publicIds: readonly string[]) => Promise<void>
-  /** Whoever was erased as far as is known beside this backup; undefined where nothing is known. */
+  /** Stores with the backups who was erased, by their public ids: restoring an older one erases them again. */
+  retainErasures: (publicIds: readonly string[]) => Promise<void>
+  /** Who was erased, as far as the list that lies with this backup says; undefined where there is none. */
   readErased: (path: string) => Promise<string[] | undefined>
 }
 
-/** What of the shop lies beside its database: its secrets and its pictures. */
-export type HomeFiles = {
+/** What of the shop lies next to its database: its secrets and its pictures. */
+export type DataDirectory = {
   read: () => AsyncIterable<BackupEntry>
   /** False for what is none of these. */
   write: (entry: BackupEntry) => Promise<boolean>

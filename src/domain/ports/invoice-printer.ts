@@ -6,6 +6,8 @@ export type IssuedInvoice = {
   issuedAt: Date
   /** The number of the invoice: its own, or the one that a credit note takes back. */
   invoiceNumber: string
+  /** When that one was issued. */
+  invoiceIssuedAt: Date
   content: InvoiceDocument
 }
 /** Makes a PDF of an invoice or a credit note. The same document gives the same page. */

@@ -7,10 +7,10 @@ export type Machine = {
   waitingJobs: () => Promise<{ count: number; oldestSeconds: number }>
   /** To the database: those that are open, those that do nothing, how many wait for one, and how long who asks now will. */
   connections: () => { open: number; idle: number; waiting: number; waitMs: number }
-  /** Whether the replica may be read from, and how often it was; nothing without one. */
-  replica?: () => { is: 'used' | 'behind' | 'away'; reads: { replica: number; primary: number } }
-  /** When the newest backup was begun; whether one is made each night. */
-  backups: () => Promise<{ newest: Date | undefined; isNightly: boolean }>
+  /** When the newest backup was begun; whether one is made each night, and encrypted. */
+  backups: () => Promise<{ newest: Date | undefined; isNightly: boolean; isEncrypted: boolean }>
+  /** Who waits to be let in, for how long the last of them will, and whether anybody was refused in the last hour. */
+  entrance: () => { waiting: number; expectedWaitMs: number; hasShedLately: boolean }
   /** Which messages really leave it. */
   carries: { mail: boolean; sms: boolean }
 }

@@ -16,7 +16,9 @@ export type OutgoingMessage = {
   parameters: readonly string[]
   subject: string
   body: string
-  /** Where an e-mail is answered to, if not to whoever sends it. */
+  /** Who writes, as the reader is to see it: the shop's name. */
+  sender: string
+  /** Where an e-mail is answered to, if not to its sender. */
   replyTo?: string | undefined
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string

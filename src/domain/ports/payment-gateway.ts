@@ -1,13 +1,17 @@
+import type { Paise } from '#contract/core/money.ts'
+
 /** A payment as the gateway has it; money in paise. Only captured money is ours. */
 export type GatewayPayment = {
   paymentRef: string
-  amountPaise: number
+  amountPaise: Paise
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
 }
 /** What a webhook reports. `id` is the same however often it is sent. */
 export type GatewayEvent = {
   id: string
+  /** Stands for the signed body, where `id` is not signed with it: the same body again is the same event. */
+  bodyKey?: string
   kind: string
   orderRef: string | undefined
   payment: GatewayPayment | undefined
@@ -23,7 +27,7 @@ export type GatewayRefund = { refundRef: string; state: RefundState }
 export type CheckoutForm = { action: string; fields: Readonly<Record<string, string>> }
 export type CheckoutRequest = {
   orderRef: string
-  amountPaise: number
+  amountPaise: Paise
   shopName: string
   payer: { name: string; email: string; mobile: string }
   /** Where the shopper's browser comes back: by POST when paid, by GET after giving up. */
@@ -34,8 +38,10 @@ export type CheckoutRequest = {
 /** Takes payments. Answers, and does not throw, when the other side refuses or cannot be reached. */
 export type PaymentGateway = {
   name: 'sandbox' | 'razorpay'
+  /** Whether it takes the shop's key. */
+  check: () => Promise<'ok' | 'refused' | 'unreachable'>
   /** Opens an order at the gateway; the same receipt again is the same order. */
-  createOrder: (order: { receipt: string; amountPaise: number }) => Promise<{ orderRef: string } | GatewayFailure>
+  createOrder: (order: { receipt: string; amountPaise: Paise }) => Promise<{ orderRef: string } | GatewayFailure>
   checkout: (request: CheckoutRequest) => CheckoutForm
   /** Whether what the browser brought back was signed by the gateway for this very order. */
   verifyReturn: (fields: Readonly<Record<string, string>>, orderRef: string) => boolean
@@ -43,6 +49,6 @@ export type PaymentGateway = {
   readWebhook: (call: { raw: Buffer; headers: Readonly<Record<string, unknown>> }) => GatewayEvent | undefined
   fetchPayments: (orderRef: string) => Promise<GatewayPayment[] | GatewayFailure>
   /** Gives a payment back; the same key again is the same refund. */
-  refund: (request: { paymentRef: string; amountPaise: number; key: string }) => Promise<GatewayRefund | GatewayFailure>
+  refund: (request: { paymentRef: string; amountPaise: Paise; key: string }) => Promise<GatewayRefund | GatewayFailure>
   fetchRefund: (refundRef: string) => Promise<GatewayRefund | GatewayFailure>
 }

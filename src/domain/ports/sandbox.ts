@@ -1,12 +1,13 @@
-import type { PaymentOutcome } from '#contract/admin/demo-hooks.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { PaymentOutcome } from '#contract/sandbox.ts'
 
 import type { GatewayPayment, PaymentGateway, GatewayRefund } from './payment-gateway.ts'
 
-export type SandboxOrder = { orderRef: string; receipt: string; amountPaise: number }
+export type SandboxOrder = { orderRef: string; receipt: string; amountPaise: Paise }
 export type SandboxState = SandboxOrder & {
   state: 'created' | 'attempted' | 'paid'
-  capturedPaise: number
-  refundedPaise: number
+  capturedPaise: Paise
+  refundedPaise: Paise
   refunds: number
 }
 /** What the sandbox gateway stores, so that it knows across restarts what a real one would. Money in paise. */
@@ -22,7 +23,7 @@ export type SandboxStore = {
     refundRef: string
     paymentRef: string
     key: string
-    amountPaise: number
+    amountPaise: Paise
   }) => Promise<GatewayRefund | undefined>
   findRefund: (refundRef: string) => Promise<GatewayRefund | undefined>
 }

@@ -4,28 +4,26 @@ import { fromRupees, paise, ZERO } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { refusalText } from '#contract/refusals.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
-import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/oracle.ts'
-import { TERMS, termsWith } from '#test/terms.ts'
+import { TERMS, termsWith } from '#test/orders/terms.ts'
+import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/proof/oracle.ts'
 
 import { annasProblem, couponProblem, discountsOf, type DiscountProblem } from './discount.rules.ts'
-import { goodsOf } from './goods.rules.ts'
+import { goodsTotal } from './goods.rules.ts'
 import { calculateTotals } from './pricing.rules.ts'
 
 const TEN: Coupon = {
   id: 1,
   code: 'AANGAN10',
   message: '',
-  type: 'percent',
-  valueHundredths: 10_00,
-  maxDiscount: fromRupees(80),
+  discount: { kind: 'percent', percent: 10, max: fromRupees(80) },
   minOrder: fromRupees(500),
 }
-const wordsOf = (problem: DiscountProblem | undefined) => problem && refusalText(problem.code, problem.words)
+const textOf = (problem: DiscountProblem | undefined) => problem && refusalText(problem.code, problem.params)
 
 const withCoupon = (rupees: number, mode: PaymentMode = 'online', annas?: number) =>
-  wordsOf(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annasRupees: annas }))
+  textOf(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annasRupees: annas }))
 const withAnnas = (annas: number | undefined, balance = 800, mode: PaymentMode = 'online', goods = 500) =>
-  wordsOf(annasProblem(fromRupees(goods), { mode, annasRupees: annas }, balance, TERMS))
+  textOf(annasProblem(fromRupees(goods), { mode, annasRupees: annas }, balance, TERMS))
 
 describe('a coupon can be used when', () => {
   test('the goods, before any discount, are at least the minimum order', () => {
@@ -58,12 +56,12 @@ describe('annas can be used when', () => {
     expect(withAnnas(50, 800, 'online', 0)).toBe('Max Rs.50 & Min Rs.10 can be used'))
   test('they are within the bounds that the owner sets, and offered above the balance that the owner sets', () => {
     const terms = termsWith({ annas_min: 5, annas_max: 200, annas_offer_above: 16 })
-    const ask = (annasRupees: number, balance: number) =>
-      wordsOf(annasProblem(fromRupees(500), { mode: 'online', annasRupees }, balance, terms))
-    expect(ask(200, 3200)).toBeUndefined()
-    expect(ask(5, 80)).toBeUndefined()
-    expect(ask(201, 9999)).toBe('Max Rs.200 & Min Rs.5 can be used')
-    expect(ask(5, 16)).toBe('Not enough annas.')
+    const request = (annasRupees: number, balance: number) =>
+      textOf(annasProblem(fromRupees(500), { mode: 'online', annasRupees }, balance, terms))
+    expect(request(200, 3200)).toBeUndefined()
+    expect(request(5, 80)).toBeUndefined()
+    expect(request(201, 9999)).toBe('Max Rs.200 & Min Rs.5 can be used')
+    expect(request(5, 16)).toBe('Not enough annas.')
   })
   test('they are asked for', () => expect(withAnnas(undefined, 0, 'cod')).toBeUndefined())
 })
@@ -89,9 +87,10 @@ const anyCoupon = (roll: Dice): OracleCoupon =>
 const couponOf = ({ type, hundredths, cap }: OracleCoupon): Coupon => ({
   ...TEN,
   minOrder: ZERO,
-  type,
-  valueHundredths: hundredths,
-  maxDiscount: cap === null ? null : paise(cap),
+  discount:
+    type === 'fixed'
+      ? { kind: 'fixed', amount: paise(hundredths) }
+      : { kind: 'percent', percent: hundredths / 100, max: cap === null ? null : paise(cap) },
 })
 
 /** One random cart, calculated twice. */
@@ -100,17 +99,17 @@ const calculateTwice = (roll: Dice) => {
   const coupon = roll(2) ? anyCoupon(roll) : undefined
   const annas = coupon || roll(2) ? undefined : 10 + roll(41)
   const lines = cart.map(({ amount, mrp, count }) => ({
-    amount: paise(amount),
+    unitPrice: paise(amount),
     mrp: paise(mrp),
     count,
     gstRatePercent: 5,
   }))
   const choice = { mode: 'online' as const, coupon: coupon && couponOf(coupon), annasRupees: annas }
-  const mine = calculateTotals(lines, TERMS, 'online', discountsOf(goodsOf(lines), choice))
+  const mine = calculateTotals(lines, TERMS, 'online', discountsOf(goodsTotal(lines), choice))
   const theirs = oracleTotals(cart, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) })
   return { cart, coupon, annas, mine, theirs }
 }
-const figures = [
+const stats = [
   'subTotal',
   'saving',
   'goods',
@@ -127,7 +126,7 @@ test('a million carts with coupon or annas: no figure differs from the oracle’
   const wrong: unknown[] = []
   for (let n = 0; n < 1_000_000; n++) {
     const twice = calculateTwice(roll)
-    if (figures.some((figure) => twice.mine[figure] !== twice.theirs[figure])) wrong.push(twice)
+    if (stats.some((stat) => twice.mine[stat] !== twice.theirs[stat])) wrong.push(twice)
   }
   expect(wrong).toEqual([])
 }, 60_000)

@@ -1,7 +1,7 @@
-import { LEAST_ONLINE_PAYMENT } from '#contract/core/limits.ts'
+import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { fromRupees, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { RefusalCode, RefusalParams } from '#contract/refusals.ts'
 import { annasOf, canSpend, isAnnasAmount } from '#domain/anna/anna.rules.ts'
 import { discountOf, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
@@ -18,14 +18,17 @@ export type DiscountChoice = {
   annasRupees?: number | undefined
 }
 
-/** Why a discount is refused: the code, and the request's field that is at fault. refusalText has the words, for both sides. */
+/**
+ * Why a discount is refused: the code, and the request's field that is at fault. refusalText has the text, for both
+ * sides.
+ */
 export type DiscountProblem = {
   code: RefusalCode
   field: 'coupon_id' | 'annas_amount'
-  words?: Readonly<Record<string, string>>
+  params?: RefusalParams
 }
 
-/** Why no coupon at all can be used: it goes neither with Cash nor beside annas (spec D88). */
+/** Why no coupon at all can be used: it goes neither with Cash nor with annas (spec D88). */
 export function couponConflict({ mode, annasRupees }: Omit<DiscountChoice, 'coupon'>): DiscountProblem | undefined {
   if (mode === 'cod') return { code: 'COUPON_WITH_CASH', field: 'coupon_id' }
   return annasRupees === undefined ? undefined : { code: 'COUPON_WITH_ANNAS', field: 'coupon_id' }
@@ -38,18 +41,20 @@ export function couponProblem(goods: Paise, choice: DiscountChoice): DiscountPro
   if (conflict) return conflict
   const { minOrder } = choice.coupon
   if (goods >= minOrder) return undefined
-  return { code: 'COUPON_MINIMUM', field: 'coupon_id', words: { min_order: String(toRupees(minOrder)) } }
+  return { code: 'COUPON_MINIMUM', field: 'coupon_id', params: { min_order: String(toRupees(minOrder)) } }
 }
 
 /**
  * Why so many rupees of annas cannot be used for these goods by a shopper with this balance, in annas: nothing typed, with
- * Cash, not whole rupees within the owner's bounds, too few of them, or more than all but the payment's last rupee.
+ * Cash, not whole rupees within the owner's bounds, too few of them, or more than all but the payment's last rupee, with
+ * what delivery of so many grams costs.
  */
 export function annasProblem(
   goods: Paise,
   { mode, annasRupees }: DiscountChoice,
   balance: number,
   terms: SaleTerms,
+  grams = 0,
 ): DiscountProblem | undefined {
   if (annasRupees === undefined) return undefined
   const field = 'annas_amount'
@@ -57,15 +62,15 @@ export function annasProblem(
   const outOfRange: DiscountProblem = {
     code: 'ANNAS_RANGE',
     field,
-    words: { min: String(minRupees), max: String(maxRupees) },
+    params: { min: String(minRupees), max: String(maxRupees) },
   }
   // in every call, however it is paid (spec D146)
   if (annasRupees <= 0) return { code: 'ANNAS_NEEDED', field }
   if (mode === 'cod') return { code: 'ANNAS_WITH_CASH', field }
   if (!isAnnasAmount(annasRupees, terms.annas)) return outOfRange
-  if (!canSpend(balance, annasOf(annasRupees), terms.annas)) return { code: 'ANNAS_SHORT', field }
-  const most = goods + deliveryFeeOf(goods, terms) - LEAST_ONLINE_PAYMENT
-  return fromRupees(annasRupees) > most ? outOfRange : undefined
+  if (!canSpend(balance, annasOf(fromRupees(annasRupees)), terms.annas)) return { code: 'ANNAS_SHORT', field }
+  const max = goods + deliveryFeeOf(goods, terms, grams) - MIN_ONLINE_PAYMENT
+  return fromRupees(annasRupees) > max ? outOfRange : undefined
 }
 
 /** What a choice without problems takes off these goods: the figures that `calculateTotals` takes. */

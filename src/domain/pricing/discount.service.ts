@@ -1,9 +1,9 @@
-import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { annaBalance } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
 import { findUsableCoupon, type Coupon } from '#domain/coupon/coupon.service.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+import { weightOf } from '#domain/settings/tariff.rules.ts'
 
 import {
   annasProblem,
@@ -14,13 +14,14 @@ import {
   type DiscountProblem,
   type DiscountRequest,
 } from './discount.rules.ts'
+import { goodsTotal, type Line } from './goods.rules.ts'
 import type { Discounts } from './pricing.rules.ts'
 
 /** What comes off, and by which coupon. */
 export type AppliedDiscounts = Discounts & { coupon: Coupon | undefined }
 
 /**
- * What the requested coupon and annas take off these goods, for this shopper (undefined: a visitor, who has no annas).
+ * What the requested coupon and annas take off these lines, for this shopper (undefined: a visitor, who has no annas).
  * Refuses as spec D88 has it, the coupon first. What their own unfinished payment reserves counts as free (spec D135). It
  * only looks: reserveCoupon and reserveAnnas decide.
  */
@@ -28,7 +29,7 @@ export async function discountsFor(
   db: Db,
   shopperId: number | undefined,
   { mode, discounts: { couponId, annasRupees } }: { mode: PaymentMode; discounts: DiscountRequest },
-  goods: Paise,
+  lines: readonly Line[],
   terms: SaleTerms,
 ): Promise<Outcome<AppliedDiscounts>> {
   const conflict = couponId === undefined ? undefined : couponConflict({ mode, annasRupees })
@@ -37,7 +38,9 @@ export async function discountsFor(
   if (!found.ok) return found
   const choice: DiscountChoice = { mode, coupon: found.value, annasRupees }
   const balance = annasRupees === undefined || shopperId === undefined ? 0 : await usableAnnas(db, shopperId)
-  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance, terms)
+  const goods = goodsTotal(lines)
+  const grams = weightOf(lines, terms.delivery.packing)
+  const problem = couponProblem(goods, choice) ?? annasProblem(goods, choice, balance, terms, grams)
   return problem ? refused(problem) : done({ ...discountsOf(goods, choice), coupon: found.value })
 }
 

@@ -1,33 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  limitPerOrder,
-  limitToStock,
-  linesOf,
-  linesProblem,
-  mergeLines,
-  toLineItems,
-  type Size,
-} from './line-items.rules.ts'
+import { paise } from '#contract/core/money.ts'
+import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
+
+import { limitToStock, linesOf, linesProblem, mergeLines, toLineItems, type Size } from './line-items.rules.ts'
 
 const anyLines = fc.array(
   fc.record({ skuId: fc.integer({ min: 1, max: 60 }), count: fc.integer({ min: 1, max: 999 }) }),
   { maxLength: 120 },
 )
 const total = (lines: readonly { count: number }[]) => lines.reduce((sum, line) => sum + line.count, 0)
-const sizeOf = (sku_id: number, available = 5): Size => ({
-  sku_id,
-  name: `Pickle ${sku_id}`,
+const sizeOf = (skuId: number, available = 5): Size => ({
+  skuId,
+  name: `Pickle ${skuId}`,
   available,
-  amount_paise: 180_00,
-  mrp_paise: 200_00,
-  gst_rate_percent: 5,
-  lead_days: 0,
+  unitPrice: paise(180_00),
+  mrp: paise(200_00),
+  gstRatePercent: 5,
+  leadDays: 0,
 })
 
 const linesOfSizes = (count: number) => Array.from({ length: count }, (_, index) => ({ skuId: index + 1, count: 1 }))
-/** A size that stands in two lines. */
+/** A size that is in two lines. */
 const twice = (count: number) =>
   mergeLines([
     { skuId: 1, count },
@@ -88,6 +83,6 @@ test('one order has no more of a size than the owner allows; without a limit as 
 
 test('totals are made of the shop’s prices alone', () => {
   expect(linesOf([{ skuId: 1, count: 3, size: sizeOf(1) }])).toEqual([
-    { count: 3, amount: 180_00, mrp: 200_00, gstRatePercent: 5 },
+    { count: 3, unitPrice: 180_00, mrp: 200_00, gstRatePercent: 5 },
   ])
 })

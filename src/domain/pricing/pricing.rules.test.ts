@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { rateOf } from '#contract/cart.ts'
 import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
-import { oracleTotals, oracleShortfall, type OracleLine, type OracleTerms } from '#test/oracle.ts'
-import { TERMS } from '#test/terms.ts'
+import { oneFee } from '#domain/settings/tariff.rules.ts'
+import { rateOf } from '#http/shapes/cart.shape.ts'
+import { TERMS } from '#test/orders/terms.ts'
+import { oracleTotals, oracleShortfall, type OracleLine, type OracleTerms } from '#test/proof/oracle.ts'
 
 import type { Line } from './goods.rules.ts'
 import { calculateTotals, deliveryFeeOf, shortfallRupees } from './pricing.rules.ts'
@@ -42,17 +43,19 @@ const anyTerms: fc.Arbitrary<OracleTerms> = fc.record({
 
 const asLines = (lines: readonly OracleLine[]): Line[] =>
   lines.map(({ amount, mrp, count, rate = 5_00 }) => ({
-    amount: paise(amount),
+    unitPrice: paise(amount),
     mrp: paise(mrp),
     count,
     gstRatePercent: rate / 100,
   }))
 const asTerms = ({ fee, freeUpTo, cashFee, tax }: OracleTerms): SaleTerms => ({
   ...TERMS,
-  deliveryFee: paise(fee),
-  freeDeliveryUpTo: paise(freeUpTo),
+  delivery: { ...TERMS.delivery, tariff: oneFee(paise(fee), paise(freeUpTo)) },
   cashFee: paise(cashFee),
-  tax: tax === 'invoice' ? { shown: 'invoice', isRegistered: true } : { shown: 'percent', percent: tax / 100 },
+  tax:
+    tax === 'invoice'
+      ? { shown: 'invoice', isRegistered: true, isWithinState: false }
+      : { shown: 'percent', percent: tax / 100 },
 })
 const cartOf = (rupees: number): Line[] => asLines([{ amount: fromRupees(rupees), mrp: fromRupees(rupees), count: 1 }])
 
@@ -75,7 +78,7 @@ test('so it is on any terms that an owner may set', () => {
 })
 
 test('a shop without a GSTIN shows no tax as on the invoice, for it charges none', () => {
-  const terms: SaleTerms = { ...TERMS, tax: { shown: 'invoice', isRegistered: false } }
+  const terms: SaleTerms = { ...TERMS, tax: { shown: 'invoice', isRegistered: false, isWithinState: false } }
   expect(calculateTotals(cartOf(400), terms).tax).toBe(0)
 })
 
@@ -85,16 +88,16 @@ test('the wire’s rate is the same totals in rupees, each figure with at most t
       const totals = oracleTotals(lines, mode)
       const rate = rateOf(calculateTotals(asLines(lines), TERMS, mode))
       expect(rate).toEqual({
-        tax: toRupees(totals.tax),
-        discount: toRupees(totals.saving),
-        sub_total: toRupees(totals.subTotal),
-        pay_amount: toRupees(totals.total),
-        delivery_fee: toRupees(totals.deliveryFee),
+        tax: toRupees(paise(totals.tax)),
+        discount: toRupees(paise(totals.saving)),
+        sub_total: toRupees(paise(totals.subTotal)),
+        pay_amount: toRupees(paise(totals.total)),
+        delivery_fee: toRupees(paise(totals.deliveryFee)),
         cash_fee: 0,
         coupon_discount: 0,
         annas_amount: 0,
       })
-      for (const figure of Object.values(rate)) expect(String(figure)).toMatch(/^\d+(\.\d{1,2})?$/)
+      for (const stat of Object.values(rate)) expect(String(stat)).toMatch(/^\d+(\.\d{1,2})?$/)
     }),
   )
 })
@@ -156,8 +159,8 @@ describe('tax is 18 % of the goods, half up to the paisa, and is never added (sp
     { cart: 360, tax: 64.8 },
     { cart: 350.25, tax: 63.05 }, // 6304.5 paise
   ])('Rs.$cart shows Rs.$tax', ({ cart, tax }) => {
-    const { total, deliveryFee, tax: shown } = calculateTotals(cartOf(cart), TERMS)
-    expect(toRupees(shown)).toBe(tax)
+    const { total, deliveryFee, tax: taxPaise } = calculateTotals(cartOf(cart), TERMS)
+    expect(toRupees(taxPaise)).toBe(tax)
     expect(total).toBe(fromRupees(cart) + deliveryFee)
   })
 })

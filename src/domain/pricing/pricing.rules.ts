@@ -1,9 +1,10 @@
-import { LEAST_ONLINE_PAYMENT } from '#contract/core/limits.ts'
+import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { paise, percentOf, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+import { tariffFee, weightOf } from '#domain/settings/tariff.rules.ts'
 
-import { goodsOf, sumOf, type Line } from './goods.rules.ts'
+import { goodsTotal, sumOf, type Line } from './goods.rules.ts'
 import { taxInBill } from './tax.rules.ts'
 
 export type Discounts = { couponDiscount: Paise; annasDiscount: Paise }
@@ -19,7 +20,7 @@ export type Totals = {
   couponDiscount: Paise
   annasDiscount: Paise
   deliveryFee: Paise
-  /** what paying in cash costs beside */
+  /** what paying in cash costs on top */
   cashFee: Paise
   /** included in the prices, never added */
   tax: Paise
@@ -29,13 +30,13 @@ export type Totals = {
 
 const NO_DISCOUNTS: Discounts = { couponDiscount: ZERO, annasDiscount: ZERO }
 
-/** Free above the limit, looking at the goods before coupon and annas (spec D76, D77); an empty cart pays nothing. */
-export const deliveryFeeOf = (goods: Paise, { deliveryFee, freeDeliveryUpTo }: SaleTerms): Paise =>
-  goods === 0 || goods > freeDeliveryUpTo ? ZERO : deliveryFee
+/** What delivery costs by the tariff of these terms (spec C3.4): of goods before coupon and annas, and a parcel's grams. */
+export const deliveryFeeOf = (goods: Paise, { delivery }: SaleTerms, grams = 0): Paise =>
+  tariffFee(goods, grams, delivery.tariff)
 
 /**
  * The totals of a cart on the shop's terms (spec S9, D76 to D80): total = goods − coupon − annas + delivery fee + cash fee.
- * The browser shows them and the server charges them. Lines must have amount ≤ mrp, so the saving is never negative, and
+ * The browser shows them and the server charges them. Lines must have unitPrice ≤ mrp, so the saving is never negative, and
  * come in the order of their sizes' numbers. A coupon never takes more than the goods, and an online payment is at least
  * one rupee (spec D57).
  */
@@ -46,12 +47,12 @@ export function calculateTotals(
   { couponDiscount, annasDiscount }: Discounts = NO_DISCOUNTS,
 ): Totals {
   const subTotal = sumOf(lines, (line) => line.mrp)
-  const goods = goodsOf(lines)
+  const goods = goodsTotal(lines)
   const coupon = paise(Math.min(couponDiscount, goods))
-  const deliveryFee = deliveryFeeOf(goods, terms)
+  const deliveryFee = deliveryFeeOf(goods, terms, weightOf(lines, terms.delivery.packing))
   const cashFee = mode === 'cod' && goods > 0 ? terms.cashFee : ZERO
-  const least = mode === 'online' && goods > 0 ? LEAST_ONLINE_PAYMENT : 0
-  const total = paise(Math.max(goods - coupon - annasDiscount + deliveryFee + cashFee, least))
+  const min = mode === 'online' && goods > 0 ? MIN_ONLINE_PAYMENT : 0
+  const total = paise(Math.max(goods - coupon - annasDiscount + deliveryFee + cashFee, min))
   return {
     subTotal,
     saving: paise(subTotal - goods),
@@ -60,28 +61,32 @@ export function calculateTotals(
     annasDiscount,
     deliveryFee,
     cashFee,
-    tax: taxShown(lines, terms, { goods, charges: [deliveryFee, cashFee], total }),
+    tax: visibleTax(lines, terms, { goods, charges: [deliveryFee, cashFee], total }),
     total,
   }
 }
 
-/** Rupees still missing for free delivery, as the specification counts them: limit − goods + 1; undefined when it is free or the cart is empty. */
-export const shortfallRupees = (goods: Paise, { deliveryFee, freeDeliveryUpTo }: SaleTerms): number | undefined =>
-  goods === 0 || goods > freeDeliveryUpTo || deliveryFee === 0
-    ? undefined
-    : toRupees(paise(freeDeliveryUpTo - goods)) + 1
+/**
+ * Rupees still missing for free delivery, as the specification counts them: limit − goods + 1; undefined when it is free,
+ * when there is no limit, or the cart is empty.
+ */
+export function shortfallRupees(goods: Paise, terms: SaleTerms, grams = 0): number | undefined {
+  const { freeAbove } = terms.delivery.tariff
+  if (freeAbove === null || deliveryFeeOf(goods, terms, grams) === 0) return undefined
+  return toRupees(paise(freeAbove - goods)) + 1
+}
 
 /** A percentage of the goods, or what the invoice of these lines will say; never added (spec D80). */
-function taxShown(
+function visibleTax(
   lines: readonly Line[],
   { tax }: SaleTerms,
   { goods, charges, total }: { goods: Paise; charges: readonly Paise[]; total: Paise },
 ): Paise {
   if (tax.shown === 'percent') return percentOf(goods, tax.percent)
   if (!tax.isRegistered) return ZERO
-  const taxed = lines.map(({ amount, count, gstRatePercent }) => ({
-    gross: paise(amount * count),
+  const taxed = lines.map(({ unitPrice, count, gstRatePercent }) => ({
+    gross: paise(unitPrice * count),
     ratePercent: gstRatePercent,
   }))
-  return taxInBill(taxed, charges, total)
+  return taxInBill(taxed, charges, { total, isWithinState: tax.isWithinState })
 }

@@ -49,7 +49,7 @@ describe('a bill', () => {
       { gross: paise(90_00), ratePercent: 18 },
     ]
     // 8.571 + 13.728 + 2.857 of delivery
-    expect(taxInBill(goods, [paise(60_00)], paise(330_00))).toBe(8_57 + 13_73 + 2_86)
-    expect(taxInBill([], [], paise(0))).toBe(0)
+    expect(taxInBill(goods, [paise(60_00)], { total: paise(330_00), isWithinState: false })).toBe(8_57 + 13_73 + 2_86)
+    expect(taxInBill([], [], { total: paise(0), isWithinState: true })).toBe(0)
   })
 })

@@ -18,22 +18,34 @@ export function billOf(goods: readonly TaxedGoods[], charges: readonly Paise[], 
     left -= paid
     return paid
   })
-  const dearest = goods.toSorted((a, b) => b.gross - a.gross)[0]
   return {
     goods: allocateProportionally(
       paise(left),
       goods.map(({ gross }) => gross),
     ),
     charges: charged,
-    chargeRatePercent: dearest?.ratePercent ?? 0,
+    chargeRatePercent: dearestOf(goods)?.ratePercent ?? 0,
   }
 }
 
-/** The tax in a whole bill: the sum of its lines', each rounded by itself as the invoice prints it. */
-export function taxInBill(goods: readonly TaxedGoods[], charges: readonly Paise[], total: Paise): Paise {
+/** The goods that cost most: charges are taxed as they are. */
+export const dearestOf = <T extends TaxedGoods>(goods: readonly T[]): T | undefined =>
+  goods.toSorted((a, b) => b.gross - a.gross)[0]
+
+/**
+ * The tax in a whole bill: the sum of its lines', each rounded by itself as the invoice prints it. Inside the shop's own
+ * state a line's tax is two equal halves (spec L4), so it may be a paisa off that to another state.
+ */
+export function taxInBill(
+  goods: readonly TaxedGoods[],
+  charges: readonly Paise[],
+  { total, isWithinState }: { total: Paise; isWithinState: boolean },
+): Paise {
   const bill = billOf(goods, charges, total)
-  const ofGoods = goods.map(({ ratePercent }, index) => taxIn(bill.goods[index] ?? ZERO, ratePercent))
-  const ofCharges = bill.charges.map((charge) => taxIn(charge, bill.chargeRatePercent))
+  const taxOf = (net: Paise, ratePercent: number): number =>
+    isWithinState ? 2 * halfTaxIn(net, ratePercent) : taxIn(net, ratePercent)
+  const ofGoods = goods.map(({ ratePercent }, index) => taxOf(bill.goods[index] ?? ZERO, ratePercent))
+  const ofCharges = bill.charges.map((charge) => taxOf(charge, bill.chargeRatePercent))
   return paise([...ofGoods, ...ofCharges].reduce((sum: number, tax) => sum + tax, 0))
 }
 
@@ -42,6 +54,13 @@ export function taxIn(net: Paise, ratePercent: number): Paise {
   const rate = Math.round(ratePercent * 100)
   const whole = 10_000 + rate
   return paise(Math.floor((2 * net * rate + whole) / (2 * whole)))
+}
+
+/** One of the two equal halves of the tax inside a state, half up from the exact half (spec L4). */
+export function halfTaxIn(net: Paise, ratePercent: number): Paise {
+  const rate = Math.round(ratePercent * 100)
+  const whole = 10_000 + rate
+  return paise(Math.floor((net * rate + whole) / (2 * whole)))
 }
 
 /** Shares a sum out in proportion to the weights, to the last paisa (largest remainder); weights of nothing get nothing. */

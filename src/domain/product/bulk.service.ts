@@ -1,42 +1,47 @@
-import type { ProductInput } from '#contract/admin/product-fields.ts'
-import type { BULK_ACTS } from '#contract/admin/product.ts'
-import { fromRupees, toRupees } from '#contract/core/money.ts'
-import { done, mapOutcome, type Outcome, type Tx } from '#domain/context.ts'
+import type { BULK_ACTIONS } from '#contract/admin/product.ts'
+import type { ProductRecord } from '#contract/product-fields.ts'
+import { type AdminOutcome, done, mapOutcome, type Outcome, type Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 
-import { priceByPercent } from './product.rules.ts'
-import { changeProduct, findProduct, type ProductChange } from './product.service.ts'
+import { setNextRate } from './next-rate.service.ts'
+import { priceByPercent, type ProductChange, type Size } from './product.rules.ts'
+import { changeProduct } from './product.service.ts'
+import { findProduct } from './read-product.service.ts'
 
-export type BulkAct = {
-  act: (typeof BULK_ACTS)[number]
-  category_id?: number | undefined
-  badge?: ProductInput['badge'] | undefined
+export type BulkAction = {
+  act: (typeof BULK_ACTIONS)[number]
+  categoryId?: number | undefined
+  badge?: ProductRecord['badge'] | undefined
   percent?: number | undefined
+  ratePercent?: number | undefined
+  from?: string | undefined
 }
 
-type Asked = { change: ProductChange; version?: number }
+type Requested = { change: ProductChange; version?: number }
 
 /**
- * Does one act to one product. Refuses as changeProduct does; CHANGED only where a price was changed between being read and
+ * One action on one product. Refuses as changeProduct does; CHANGED only where a price was changed between being read and
  * being written.
  */
 export async function changeInBulk(
   tx: Tx,
-  { actor, id, bulk }: { actor: Actor; id: number; bulk: BulkAct },
-): Promise<Outcome<number, unknown>> {
-  const asked = await changeOf(tx, id, bulk)
-  return asked.ok ? changeProduct(tx, { actor, id, ...asked.value }) : asked
+  { actor, id, bulk }: { actor: Actor; id: number; bulk: BulkAction },
+): Promise<AdminOutcome<number, unknown>> {
+  if (bulk.act === 'gst_rate_from')
+    return setNextRate(tx, { actor, id, ratePercent: bulk.ratePercent ?? 0, from: bulk.from ?? '' })
+  const change = await changeOf(tx, id, bulk)
+  return change.ok ? changeProduct(tx, { actor, id, ...change.value }) : change
 }
 
 /** The contract asks for what its act needs. */
 async function changeOf(
   tx: Tx,
   id: number,
-  { act, category_id, badge, percent = 0 }: BulkAct,
-): Promise<Outcome<Asked>> {
-  if (act === 'show' || act === 'hide') return done({ change: { visible: act === 'show' } })
-  if (act === 'category') return done({ change: { category_id } })
-  if (act === 'badge') return done({ change: { badge } })
+  { act: action, categoryId, badge, percent = 0 }: BulkAction,
+): Promise<Outcome<Requested>> {
+  if (action === 'show' || action === 'hide') return done({ change: { isVisible: action === 'show' } })
+  if (action === 'category') return done({ change: { categoryId } })
+  if (action === 'badge') return done({ change: { badge } })
   const found = await findProduct({ db: tx }, id)
   return mapOutcome(found, ({ version, sizes }) => ({
     version,
@@ -44,9 +49,7 @@ async function changeOf(
   }))
 }
 
-function repriced(
-  { in_stock: _inStock, ...size }: ProductInput['sizes'][number] & { in_stock: number },
-  percent: number,
-) {
-  return { ...size, price: toRupees(priceByPercent(fromRupees(size.price), fromRupees(size.mrp), percent)) }
-}
+const repriced = (size: Size, percent: number) => ({
+  ...size,
+  unitPrice: priceByPercent(size.unitPrice, size.mrp, percent),
+})

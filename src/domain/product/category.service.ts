@@ -1,21 +1,24 @@
-import type { CategoryRow } from '#contract/admin/category.ts'
-import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 
 import * as store from './category.store.ts'
 import { isSameSet } from './order.rules.ts'
-import { indexProducts, productIdsOfCategory } from './words.store.ts'
+import { indexProducts, productIdsOfCategory } from './search-tokens.store.ts'
 
+/** A category with how many products it has, archived ones too. */
+export type Category = Fields & { id: number; version: number; products: number }
 type Fields = { name: string; colour: string }
 type Change = { [K in keyof Fields]?: Fields[K] | undefined }
 const KIND = 'category'
 const labels = { name: 'Name', colour: 'Colour' } as const
 
-export const listCategories = async ({ db }: { db: Db }): Promise<CategoryRow[]> =>
+/** Every category in the owner’s order, with how many products it has. */
+export const listCategories = async ({ db }: { db: Db }): Promise<Category[]> =>
   (await store.listCategories(db)).map((row) => ({ ...row, products: row.products ?? 0 }))
 
-export async function findCategory(deps: { db: Db }, id: number): Promise<Outcome<CategoryRow>> {
+/** A category by its number. Refuses NOT_FOUND. */
+export async function findCategory(deps: { db: Db }, id: number): Promise<Outcome<Category>> {
   const found = (await listCategories(deps)).find((row) => row.id === id)
   return found ? done(found) : refuse('NOT_FOUND')
 }
@@ -24,7 +27,7 @@ export async function findCategory(deps: { db: Db }, id: number): Promise<Outcom
 export async function addCategory(
   tx: Tx,
   { actor, name, colour }: Fields & { actor: Actor },
-): Promise<Outcome<number>> {
+): Promise<AdminOutcome<number>> {
   const isTaken = await store.isNameTaken(tx, name, 0)
   const id = isTaken ? undefined : await store.insertCategory(tx, { name, glaze: colour })
   if (id === undefined) return refuse('CODE_TAKEN', { field: 'name' })
@@ -36,11 +39,16 @@ export async function addCategory(
   return done(id)
 }
 
+/** The categories of an empty shop, in their order; no row of the journal is written. */
+export async function addFirstCategories(tx: Tx, categories: readonly Fields[]): Promise<void> {
+  for (const { name, colour } of categories) await store.insertCategory(tx, { name, glaze: colour })
+}
+
 /** Renames or recolours; the search's words of its products follow. Refuses CHANGED and CODE_TAKEN. */
 export async function changeCategory(
   tx: Tx,
   { actor, id, version, change }: { actor: Actor; id: number; version: number; change: Change },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, id, version)
   if (!found.ok) return found
   const { name, colour } = change
@@ -64,11 +72,11 @@ export async function changeCategory(
 export async function removeCategory(
   tx: Tx,
   { actor, id, version }: { actor: Actor; id: number; version: number },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, id, version)
   if (!found.ok) return found
   const products = await store.countProductsIn(tx, id)
-  if (products > 0) return refuse('NOT_EMPTY', { words: { n: String(products) } })
+  if (products > 0) return refuse('NOT_EMPTY', { params: { n: String(products) } })
   await store.deleteCategory(tx, id)
   await recordWrite(tx, actor, { action: 'category.remove', object: { kind: KIND, id, title: found.value.name } })
   return done(id)
@@ -78,10 +86,10 @@ export async function removeCategory(
 export async function orderCategories(
   tx: Tx,
   { actor, ids }: { actor: Actor; ids: readonly number[] },
-): Promise<Outcome<string, unknown>> {
+): Promise<AdminOutcome<string, unknown>> {
   const before = await listCategories({ db: tx })
-  const known = before.map((row) => row.id)
-  if (!isSameSet(known, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' }, before)
+  const currentIds = before.map((row) => row.id)
+  if (!isSameSet(currentIds, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' })
   await store.writeOrder(tx, 'category', ids)
   await recordWrite(tx, actor, {
     action: 'category.order',
@@ -95,14 +103,12 @@ export async function orderCategories(
   return done('order')
 }
 
-const names = (rows: readonly CategoryRow[]): string[] => rows.map(({ name }) => name)
+const names = (rows: readonly Category[]): string[] => rows.map(({ name }) => name)
 
 async function lockVersion(tx: Tx, id: number, version: number) {
   const row = await store.lockCategory(tx, id)
   if (!row) return refuse('NOT_FOUND')
-  if (row.version === version) return done(row)
-  const now = await findCategory({ db: tx }, id)
-  return refuseChanged(tx, { kind: KIND, id }, now.ok ? now.value : null)
+  return row.version === version ? done(row) : refuseChanged(tx, { kind: KIND, id })
 }
 
 const definedOf = (change: Change): Record<string, unknown> =>

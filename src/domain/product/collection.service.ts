@@ -1,26 +1,21 @@
-import type { Collection } from '#contract/admin/category.ts'
-import { pictureAddress } from '#contract/pictures.ts'
-import { done, refuse, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 
 import { writeOrder } from './category.store.ts'
 import * as store from './collection.store.ts'
+import type { Collection } from './collection.store.ts'
 import { isSameSet } from './order.rules.ts'
+import { findBySlugs } from './product.store.ts'
 
+export type { Collection } from './collection.store.ts'
 type Change = { name?: string | undefined; products?: readonly number[] | undefined }
 const KIND = 'collection'
 
-export const listCollections = async ({ db }: { db: Db }): Promise<Collection[]> =>
-  (await store.listCollections(db)).map(({ products, ...row }) => ({
-    ...row,
-    products: products.map(({ picture, is_active, ...product }) => ({
-      ...product,
-      image: pictureAddress(picture ?? ''),
-      visible: is_active,
-    })),
-  }))
+/** All collections in their order, with their products in theirs; hidden and archived ones too. */
+export const listCollections = ({ db }: { db: Db }): Promise<Collection[]> => store.listCollections(db)
 
+/** A collection by its number. Refuses NOT_FOUND. */
 export async function findCollection(deps: { db: Db }, id: number): Promise<Outcome<Collection>> {
   const found = (await listCollections(deps)).find((row) => row.id === id)
   return found ? done(found) : refuse('NOT_FOUND')
@@ -38,11 +33,27 @@ export async function addCollection(
   return done(id)
 }
 
+/** The collections of an empty shop, with products by their addresses; unknown ones are left out, and nothing is written in the journal. */
+export async function addFirstCollections(
+  tx: Tx,
+  collections: readonly { name: string; products: readonly string[] }[],
+): Promise<void> {
+  const found = await findBySlugs(
+    tx,
+    collections.flatMap(({ products }) => products),
+  )
+  const ids = new Map(found.map(({ slug, id }) => [slug, id]))
+  for (const { name, products } of collections) {
+    const own = products.flatMap((slug) => ids.get(slug) ?? [])
+    if (own.length > 0) await store.saveProductsOf(tx, await store.insertCollection(tx, name), own)
+  }
+}
+
 /** Renames a collection, or gives it these products in this order. Refuses CHANGED, and INVALID as adding does. */
 export async function changeCollection(
   tx: Tx,
   { actor, id, version, change }: { actor: Actor; id: number; version: number; change: Change },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const before = await lockVersion(tx, id, version)
   if (!before.ok) return before
   const wrong = change.products && (await writeProducts(tx, id, change.products))
@@ -56,14 +67,14 @@ export async function changeCollection(
 export async function removeCollection(
   tx: Tx,
   { actor, id, version }: { actor: Actor; id: number; version: number },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const before = await lockVersion(tx, id, version)
   if (!before.ok) return before
   await store.deleteCollection(tx, id)
   await recordWrite(tx, actor, {
     action: 'collection.remove',
     object: { kind: KIND, id, title: before.value.name },
-    changes: changesBetween(wordsOf(before.value), { name: '', products: [] }, labels),
+    changes: changesBetween(textsOf(before.value), { name: '', products: [] }, labels),
   })
   return done(id)
 }
@@ -72,10 +83,10 @@ export async function removeCollection(
 export async function orderCollections(
   tx: Tx,
   { actor, ids }: { actor: Actor; ids: readonly number[] },
-): Promise<Outcome<string, unknown>> {
+): Promise<AdminOutcome<string, unknown>> {
   const before = await listCollections({ db: tx })
-  const known = before.map((row) => row.id)
-  if (!isSameSet(known, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' }, before)
+  const currentIds = before.map((row) => row.id)
+  if (!isSameSet(currentIds, ids)) return refuseChanged(tx, { kind: KIND, id: 'order' })
   await writeOrder(tx, 'collection', ids)
   await recordWrite(tx, actor, {
     action: 'collection.order',
@@ -90,7 +101,7 @@ export async function orderCollections(
 }
 
 const labels = { name: 'Name', products: 'Products' } as const
-const wordsOf = ({ name, products }: Collection) => ({ name, products: products.map((product) => product.name) })
+const textsOf = ({ name, products }: Collection) => ({ name, products: products.map((product) => product.name) })
 
 async function record(
   tx: Tx,
@@ -102,20 +113,20 @@ async function record(
   await recordWrite(tx, actor, {
     action,
     object: { kind: KIND, id, title: after.value.name },
-    changes: changesBetween(before ? wordsOf(before) : {}, wordsOf(after.value), labels),
+    changes: changesBetween(before ? textsOf(before) : {}, textsOf(after.value), labels),
   })
 }
 
 async function writeProducts(tx: Tx, id: number, productIds: readonly number[]): Promise<Refusal | undefined> {
   const isFine = new Set(productIds).size === productIds.length && (await store.saveProductsOf(tx, id, productIds))
-  return isFine ? undefined : refuse('INVALID', { words: { message: 'Products is not valid.' }, field: 'products' })
+  return isFine ? undefined : refuse('INVALID', { params: { message: 'Products is not valid.' }, field: 'products' })
 }
 
 const names = (rows: readonly Collection[]): string[] => rows.map(({ name }) => name)
 
-async function lockVersion(tx: Tx, id: number, version: number): Promise<Outcome<Collection, unknown>> {
+async function lockVersion(tx: Tx, id: number, version: number): Promise<AdminOutcome<Collection, unknown>> {
   const row = await store.lockCollection(tx, id)
   const now = row && (await findCollection({ db: tx }, id))
   if (!row || !now?.ok) return refuse('NOT_FOUND')
-  return row.version === version ? done(now.value) : refuseChanged(tx, { kind: KIND, id }, now.value)
+  return row.version === version ? done(now.value) : refuseChanged(tx, { kind: KIND, id })
 }

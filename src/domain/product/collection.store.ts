@@ -3,8 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db, Tx } from '#db/client.ts'
 
+/** A collection with its products; `picture` is the first of each, if it has any. */
+export type Collection = {
+  id: number
+  version: number
+  name: string
+  products: { id: number; name: string; isVisible: boolean; picture: string | null }[]
+}
+
 /** All collections in their order, with their products in theirs; hidden and archived ones too. */
-export const listCollections = (db: Db) =>
+export const listCollections = (db: Db): Promise<Collection[]> =>
   db
     .selectFrom('collection')
     .select((eb) => [
@@ -20,7 +28,7 @@ export const listCollections = (db: Db) =>
           .select((inner) => [
             'product.id',
             'product.name',
-            'product.is_active',
+            'product.is_active as isVisible',
             inner
               .selectFrom('product_image')
               .whereRef('product_image.product_id', '=', 'product.id')
@@ -61,8 +69,8 @@ export const deleteCollection = (tx: Tx, id: number) => tx.deleteFrom('collectio
 export async function saveProductsOf(tx: Tx, id: number, productIds: readonly number[]): Promise<boolean> {
   await tx.deleteFrom('collection_product').where('collection_id', '=', id).execute()
   if (productIds.length === 0) return true
-  const known = await tx.selectFrom('product').select('id').where('id', 'in', productIds).execute()
-  if (known.length < productIds.length) return false
+  const existing = await tx.selectFrom('product').select('id').where('id', 'in', productIds).execute()
+  if (existing.length < productIds.length) return false
   await tx
     .insertInto('collection_product')
     .values(productIds.map((product_id, position) => ({ collection_id: id, position, product_id })))

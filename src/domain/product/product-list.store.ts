@@ -2,8 +2,12 @@ import { sql, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { ProductSort, ProductTab } from '#contract/admin/product.ts'
+import type { Paise } from '#contract/core/money.ts'
+import { LABEL_FIELDS, productTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { countByTab, countCapped } from '#domain/list.store.ts'
+
+import { CLAIMS_SQL } from './claims.rules.ts'
 
 export type Filters = {
   tab?: ProductTab | undefined
@@ -11,6 +15,7 @@ export type Filters = {
   badges?: readonly string[] | undefined
   gstRates?: readonly number[] | undefined
   isIncomplete?: boolean | undefined
+  hasClaims?: boolean | undefined
   /** a tsquery of the owner's words; it looks in all tabs */
   query?: string | undefined
   /** what a size counts as low at that says nothing itself */
@@ -48,13 +53,13 @@ export async function pageOfIds(
 }
 
 /** The numbers of products in their order, from one on. */
-export const idsAfter = async (db: Db, filters: Filters, after: number, most: number): Promise<number[]> =>
+export const idsAfter = async (db: Db, filters: Filters, after: number, max: number): Promise<number[]> =>
   (
     await matching(db, filters)
       .select('product.id')
       .where('product.id', '>', after)
       .orderBy('product.id')
-      .limit(most)
+      .limit(max)
       .execute()
   ).map(({ id }) => id)
 
@@ -63,22 +68,38 @@ export const countProducts = (db: Db, filters: Filters): Promise<number> =>
   countCapped(db, matching(db, filters).select('product.id'))
 
 /** How many products each tab has. */
-export async function countByTab(db: Db, lowAt: number) {
-  const { rows } = await sql<Record<'all' | ProductTab, number>>`
-    select count(*) filter (where archived_at is null)::int as all,
-      count(*) filter (where is_active)::int as shown,
-      count(*) filter (where not is_active and archived_at is null)::int as hidden,
-      count(*) filter (where archived_at is null and state.low)::int as low,
-      count(*) filter (where archived_at is null and state.sold_out)::int as sold_out,
-      count(*) filter (where archived_at is not null)::int as archived
-    from product left join (
-      select product_id, bool_or(on_hand <= held) as sold_out, bool_or(on_hand - held <= coalesce(low_at, ${lowAt})) as low
-      from sku where is_active group by product_id) as state on state.product_id = product.id`.execute(db)
-  return rows[0] ?? { all: 0, shown: 0, hidden: 0, low: 0, sold_out: 0, archived: 0 }
+export function countTabs(db: Db, lowAt: number): Promise<Record<'all' | ProductTab, number>> {
+  const products = sql`product left join (
+    select product_id, bool_or(on_hand <= held) as sold_out, bool_or(on_hand - held <= coalesce(low_at, ${lowAt})) as low
+    from sku where is_active group by product_id) as state on state.product_id = product.id`
+  return countByTab(db, products, {
+    all: sql<boolean>`archived_at is null`,
+    shown: sql<boolean>`is_active`,
+    hidden: sql<boolean>`not is_active and archived_at is null`,
+    low: sql<boolean>`archived_at is null and low`,
+    sold_out: sql<boolean>`archived_at is null and sold_out`,
+    archived: sql<boolean>`archived_at is not null`,
+  })
+}
+
+export type ListRow = {
+  id: number
+  version: number
+  slug: string
+  name: string
+  categoryId: number
+  category: string
+  badge: string
+  isVisible: boolean
+  archivedAt: Date | null
+  updatedAt: Date
+  picture: string | null
+  waiting: number | null
+  sizes: { id: number; name: string; mrp: Paise; unitPrice: Paise; available: number; isLow: boolean }[]
 }
 
 /** What the list shows of these products, in the order of the numbers. */
-export async function rowsOf(db: Db, ids: readonly number[], lowAt: number) {
+export async function rowsOf(db: Db, ids: readonly number[], lowAt: number): Promise<ListRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('product')
@@ -89,12 +110,12 @@ export async function rowsOf(db: Db, ids: readonly number[], lowAt: number) {
       'product.version',
       'product.slug',
       'product.name',
-      'product.category_id',
+      'product.category_id as categoryId',
       'category.name as category',
       'product.badge',
-      'product.is_active',
-      'product.archived_at',
-      'product.updated_at',
+      'product.is_active as isVisible',
+      'product.archived_at as archivedAt',
+      'product.updated_at as updatedAt',
       eb
         .selectFrom('product_image')
         .whereRef('product_image.product_id', '=', 'product.id')
@@ -116,11 +137,11 @@ export async function rowsOf(db: Db, ids: readonly number[], lowAt: number) {
           .orderBy('sku.position')
           .select([
             'sku.id',
-            'sku.sku_name',
-            'sku.mrp_paise',
-            'sku.amount_paise',
+            'sku.sku_name as name',
+            'sku.mrp_paise as mrp',
+            'sku.amount_paise as unitPrice',
             sql<number>`sku.on_hand - sku.held`.as('available'),
-            sql<boolean>`sku.on_hand - sku.held <= coalesce(sku.low_at, ${lowAt})`.as('is_low'),
+            sql<boolean>`sku.on_hand - sku.held <= coalesce(sku.low_at, ${lowAt})`.as('isLow'),
           ]),
       ).as('sizes'),
     ])
@@ -129,7 +150,7 @@ export async function rowsOf(db: Db, ids: readonly number[], lowAt: number) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function matching(db: Db, { tab, categoryIds, badges, gstRates, isIncomplete, query, lowAt }: Filters) {
+function matching(db: Db, { tab, categoryIds, badges, gstRates, isIncomplete, hasClaims, query, lowAt }: Filters) {
   let found = db.selectFrom('product')
   if (query !== undefined) found = found.where(sql<SqlBool>`product.office_words @@ ${query}::tsquery`)
   else found = found.where('product.archived_at', tab === 'archived' ? 'is not' : 'is', null)
@@ -149,9 +170,19 @@ function matching(db: Db, { tab, categoryIds, badges, gstRates, isIncomplete, qu
   if (badges?.length) found = found.where('product.badge', 'in', badges)
   if (gstRates?.length) found = found.where('product.gst_rate_percent', 'in', gstRates)
   if (isIncomplete !== undefined)
-    found = found.where(sql<SqlBool>`(hsn = '' or ingredient = '{}' or max_shelf_life = 0 or allergens = '{}'
-      or nutritional_information = '{}') = ${isIncomplete}`)
+    found = found.where(sql<SqlBool>`(${sql.join(LABEL_FIELDS.map(isBlank), sql` or `)}) = ${isIncomplete}`)
+  if (hasClaims !== undefined) found = found.where(sql<SqlBool>`(${allTexts} ~* ${CLAIMS_SQL}) = ${hasClaims}`)
   return found
+}
+
+/** What the shop shows of a product in words. */
+const allTexts = sql`concat_ws(E'\n', product.name, product.description, product.meta_title, product.meta_description,
+  array_to_string(product.highlight, E'\n'), array_to_string(product.other_feature, E'\n'))`
+
+const BLANK = { text: '', lines: '{}', whole: '0' } as const
+const isBlank = (field: (typeof LABEL_FIELDS)[number]) => {
+  const blank = sql`${sql.ref(`product.${productTable[field].column}`)} = ${sql.lit(BLANK[productTable[field].kind])}`
+  return field === 'allergens' ? sql`(${blank} and not product.allergens_checked)` : blank
 }
 
 const stockOf = (db: Db) =>

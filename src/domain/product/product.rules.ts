@@ -1,68 +1,65 @@
-import type { Change } from '#contract/admin/journal.ts'
-import type { Product } from '#contract/admin/product.ts'
-import { formatRupees, paise, type Paise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { labelsOf, type Named } from '#contract/field-table.ts'
 import { SIZE_UNITS, type SizeUnit } from '#contract/product-choices.ts'
-import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { LABEL_FIELDS, productTable, sizeTable, type ProductRecord } from '#contract/product-fields.ts'
+import type { Size as ShopSize } from '#domain/catalog/catalog.rules.ts'
+import { changesBetween, type Change } from '#domain/journal/journal.rules.ts'
 
 const RUPEE = 100
 const BASIS_POINTS = 10_000
 
-/** What the form calls its fields; the journal uses the same words. */
+/** A size on sale; it counts as low at `lowAt`, null: at what the shop says. */
+export type Size = ShopSize & { unit: SizeUnit; lowAt: number | null }
+/** A product as the owner sees it. `recommended` are what the owner chose to show beside it, in their order. */
+export type Product = ProductRecord & {
+  id: number
+  version: number
+  updatedAt: Date
+  categoryId: number
+  category: string
+  /** The rate that it has from a day on (YYYY-MM-DD); null is none. */
+  nextGst: { ratePercent: number; from: string } | null
+  sizes: readonly Size[]
+  pictures: readonly { picture: string; alt: string }[]
+  recommended: readonly { id: number; name: string }[]
+}
+
+/** A size as it is to be. What is left out stays; of a new one, or one of another name, it is read from the name. */
+export type SizeChange = Pick<Size, 'name' | 'mrp' | 'unitPrice' | 'isDefault' | 'isBestSeller'> & {
+  [K in 'id' | 'unit' | 'quantityPerUnit' | 'netQuantity' | 'lowAt' | 'weightGrams']?: Size[K] | null | undefined
+}
+/** What can be bought of a size, as somebody saw it and as it is to be; a new size is identified by its name. */
+export type StockCount = { skuId?: number | undefined; size?: string | undefined; from: number; to: number }
+/** What a form, a switch, a bulk change or an import changes; what is not there stays. Lists are given whole. */
+export type ProductChange = { [K in keyof ProductRecord]?: ProductRecord[K] | undefined } & {
+  categoryId?: number | undefined
+  sizes?: readonly SizeChange[] | undefined
+  stock?: readonly StockCount[] | undefined
+  pictures?: Product['pictures'] | undefined
+  recommended?: readonly number[] | undefined
+}
+
+const { slug, name: called, description, ...others } = labelsOf(productTable)
+/** What the form and the journal call the fields of a product. */
 export const productLabels = {
-  name: 'Name',
-  slug: 'Address',
-  description: 'Description',
+  name: called,
+  slug,
+  description,
   category: 'Category',
-  type: 'Type',
-  badge: 'Badge',
-  spice_level: 'Spice level',
-  visible: 'Visible in the shop',
-  archived: 'Archived',
-  lead_days: 'Lead time (days)',
-  max_shelf_life: 'Max shelf life',
-  shelf_duration: 'Unit',
-  hsn: 'HSN',
-  gst_rate: 'GST rate %',
-  country_of_origin: 'Country of origin',
-  packed_by: 'Packed by',
-  ingredients: 'Ingredients',
-  allergens: 'Allergens',
-  nutrition: 'Nutrition',
-  highlight: 'Highlight',
-  dietary_preference: 'Dietary preference',
-  other_feature: 'Other feature',
-  search_words: 'Search words',
-  meta_title: 'Meta title',
-  meta_description: 'Meta description',
-  meta_keyword: 'Meta keywords',
+  ...others,
   pictures: 'Pictures',
   recommended: 'Recommended',
 } as const
-
-const sizeLabels = {
-  size: 'Size',
-  mrp: 'MRP',
-  price: 'Price',
-  default: 'Default',
-  best_seller: 'Best seller',
-  unit: 'Unit',
-  quantity_per_unit: 'Quantity per unit',
-  net_quantity: 'Net quantity',
-  low_at: 'Low at',
-  in_stock: 'In stock',
-} as const
-
-type Size = Product['sizes'][number]
-export type ProductVersion = Product & { category: string }
+const sizeLabels = { ...labelsOf(sizeTable), available: 'In stock' } as const
 
 /** An address made of a name: 'Mango Pickle' is mango-pickle. A name without Latin letters gives what the thing is. */
 export function addressFrom(name: string, thing = 'product'): string {
-  const words = name
+  const parts = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .match(/[a-z0-9]+/g)
-  const address = (words ?? []).join('-').slice(0, 110).replace(/-$/, '')
+  const address = (parts ?? []).join('-').slice(0, 110).replace(/-$/, '')
   return /[a-z]/.test(address) ? address : [thing, address].filter(Boolean).join('-')
 }
 
@@ -75,37 +72,37 @@ export function priceByPercent(price: Paise, mrp: Paise, percent: number): Paise
 
 /** How much of what a size holds, read from its name: '250 g' is 250 of g. One that says nothing is one piece. */
 export function measureOf(size: string): { unit: SizeUnit; quantity: number } {
-  const [, digits = '', word = ''] = /^([\d.]+)\s*([a-z]+)$/i.exec(size.trim()) ?? []
-  const unit = SIZE_UNITS.find((known) => known === word.toLowerCase())
+  const [, digits = '', unitName = ''] = /^([\d.]+)\s*([a-z]+)$/i.exec(size.trim()) ?? []
+  const unit = SIZE_UNITS.find((one) => one === unitName.toLowerCase())
   const quantity = Number(digits)
   return unit && quantity > 0 ? { unit, quantity } : { unit: 'pc', quantity: 1 }
 }
 
-/** What the law wants on the label and the product does not say; it is told and not refused. */
-export function missingOnLabel(
-  product: Pick<Product, 'hsn' | 'ingredients' | 'max_shelf_life' | 'allergens' | 'nutrition'>,
-): string[] {
-  const { hsn, ingredients, max_shelf_life: shelfLife, allergens, nutrition } = product
-  return [
-    hsn === '' && productLabels.hsn,
-    ingredients.length === 0 && productLabels.ingredients,
-    shelfLife === 0 && productLabels.max_shelf_life,
-    allergens.length === 0 && productLabels.allergens,
-    nutrition.length === 0 && productLabels.nutrition,
-  ].filter((label) => label !== false)
-}
+type LabelField = (typeof LABEL_FIELDS)[number]
+/** What the law wants on the label and a product of the wire does not say; it is told and not refused. */
+export const missingOnLabel = (
+  product: Named<typeof productTable, Pick<ProductRecord, LabelField>, 'wire'>,
+): string[] =>
+  LABEL_FIELDS.filter((field) => isBlank(product[productTable[field].wire])).map((field) => productLabels[field])
+
+/** What is said of a product whose pictures nobody has described. */
+export const DESCRIBE_PICTURE = 'Describe a picture (its alternative text) before showing this product.'
 
 /** What a product lacks to be shown in the shop, in words. */
 export function missingToShow({ sizes, pictures }: Pick<Product, 'sizes' | 'pictures'>): string[] {
   return [
-    !sizes.some(({ net_quantity: net }) => net !== '') &&
-      'To be shown it needs a size with MRP, price and net quantity.',
-    !pictures.some(({ alt }) => alt !== '') && 'To be shown it needs a picture with alternative text.',
-  ].filter((lack) => lack !== false)
+    !sizes.some(({ netQuantity }) => netQuantity !== '') &&
+      'Add a size with MRP, price and net quantity before showing this product.',
+    !pictures.some(({ alt }) => alt !== '') && DESCRIBE_PICTURE,
+  ].filter((missing) => missing !== false)
 }
 
+/** Whether goods come from another country than India; '' is where the shop says that its goods come from (spec L22). */
+export const isImported = ({ countryOfOrigin }: Pick<Product, 'countryOfOrigin'>, ofShop: string): boolean =>
+  (countryOfOrigin.trim() || ofShop.trim() || 'India').toLowerCase() !== 'india'
+
 /** What differs between two versions, in the labels of the form; those of sizes name the size: 'Price, 250 g'. */
-export function productChanges(before: ProductVersion | undefined, after: ProductVersion): Change[] {
+export function productChanges(before: Product | undefined, after: Product): Change[] {
   return [
     ...changesBetween(before ? comparable(before) : {}, comparable(after), productLabels),
     ...sizeChanges(before?.sizes ?? [], after.sizes),
@@ -114,47 +111,50 @@ export function productChanges(before: ProductVersion | undefined, after: Produc
 
 /** Whether a price or an MRP is among these changes. */
 export const isMoneyChange = ({ field }: Change): boolean =>
-  field.startsWith(`${sizeLabels.price}, `) || field.startsWith(`${sizeLabels.mrp}, `)
+  field.startsWith(`${sizeLabels.unitPrice}, `) || field.startsWith(`${sizeLabels.mrp}, `)
 
 /** Whether it is a count of stock, which is no change of the product itself. */
-export const isStockChange = ({ field }: Change): boolean => field.startsWith(`${sizeLabels.in_stock}, `)
+export const isStockChange = ({ field }: Change): boolean => field.startsWith(`${sizeLabels.available}, `)
 
-const comparable = (product: ProductVersion): Record<string, unknown> => ({
+const comparable = (product: Product): Record<string, unknown> => ({
   ...product,
   pictures: product.pictures.map(({ picture, alt }) => (alt === '' ? picture : `${alt} (${picture})`)),
-  recommended: product.recommended_products.map(({ name }) => name),
+  recommended: product.recommended.map((other) => other.name),
 })
 
 function sizeChanges(before: readonly Size[], after: readonly Size[]): Change[] {
-  const old = new Map(before.map((size) => [size.sku_id, size]))
-  const kept = new Set(after.map((size) => size.sku_id))
-  const gone = before.filter(({ sku_id: id }) => !kept.has(id))
+  const old = new Map(before.map((size) => [size.id, size]))
+  const staying = new Set(after.map((size) => size.id))
+  const removed = before.filter(({ id }) => !staying.has(id))
   return [
     ...after.flatMap((size) => {
-      const was = old.get(size.sku_id)
-      return changesBetween(was ? sizeWords(was) : {}, sizeWords(size), labelsOf(was?.size ?? size.size))
+      const was = old.get(size.id)
+      return changesBetween(was ? comparableSize(was) : {}, comparableSize(size), labelsOfSize(was?.name ?? size.name))
     }),
-    ...gone.map(({ size }) => ({ field: `${sizeLabels.size}, ${size}`, before: size, after: '' })),
+    ...removed.map((size) => ({ field: `${sizeLabels.name}, ${size.name}`, before: size.name, after: '' })),
     ...orderChange(
-      before.filter(({ sku_id: id }) => kept.has(id)),
-      after.filter(({ sku_id: id }) => old.has(id)),
+      before.filter(({ id }) => staying.has(id)),
+      after.filter(({ id }) => old.has(id)),
     ),
   ]
 }
 
-const sizeWords = ({ mrp, price, ...size }: Size): Record<string, unknown> => ({
+const comparableSize = ({ mrp, unitPrice, ...size }: Size): Record<string, unknown> => ({
   ...size,
-  mrp: formatRupees(mrp),
-  price: formatRupees(price),
+  mrp: formatPaise(mrp),
+  unitPrice: formatPaise(unitPrice),
 })
 
-const labelsOf = (name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(sizeLabels).map(([key, label]) => [key, `${label}, ${name}`]))
+const labelsOfSize = (size: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(sizeLabels).map(([key, label]) => [key, `${label}, ${size}`]))
 
 function orderChange(before: readonly Size[], after: readonly Size[]): Change[] {
-  const places = (sizes: readonly Size[]) => sizes.map(({ sku_id: id }) => id).join()
-  const names = (sizes: readonly Size[]) => sizes.map(({ size }) => size).join(', ')
+  const places = (sizes: readonly Size[]) => sizes.map(({ id }) => id).join()
+  const names = (sizes: readonly Size[]) => sizes.map((size) => size.name).join(', ')
   return places(before) === places(after)
     ? []
     : [{ field: 'Order of sizes', before: names(before), after: names(after) }]
 }
+
+const isBlank = (value: string | number | readonly string[]): boolean =>
+  typeof value === 'number' ? value === 0 : value.length === 0

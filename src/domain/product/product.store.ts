@@ -1,53 +1,51 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import type { Paise } from '#contract/core/money.ts'
+import { selection } from '#contract/field-table.ts'
+import { productTable, sizeTable, type FieldKey, type SizeKey } from '#contract/product-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 
-/** Columns of a product as the form writes them. */
-export type ProductRow = {
-  category_id: number
-  slug: string
-  name: string
-  type: string
-  badge: string
-  description: string
-  max_shelf_life: number
-  shelf_duration: string
-  spice_level: string
-  highlight: string[]
-  dietary_preference: string[]
-  other_feature: string[]
-  ingredient: string[]
-  nutritional_information: string[]
-  allergens: string[]
-  country_of_origin: string
-  packed_by: string
-  meta_title: string
-  meta_description: string
-  meta_keyword: string
-  hsn: string
-  gst_rate_percent: number
-  lead_days: number
-  search_words: string[]
-  is_active: boolean
+/** Columns of a product that are written. */
+export type ProductRow = Partial<Omit<Updateable<DB['product']>, 'id' | 'version' | 'words' | 'office_words'>>
+
+/** A product as it is stored: its fields are checked where they are read. */
+export type ReadProduct = Record<FieldKey, unknown> & {
+  id: number
+  version: number
+  updatedAt: Date
+  categoryId: number
+  category: string
+  nextGstRate: number | null
+  nextGstFrom: string | null
+  sizes: (Record<SizeKey, unknown> & { id: number; mrp: Paise; unitPrice: Paise; available: number })[]
+  pictures: { picture: string; alt: string }[]
+  recommended: { id: number; name: string }[]
 }
 
 /** Everything that the forms of these products show; the sizes are those on sale. */
-export const readProducts = (db: Db, ids: readonly number[]) =>
+export const readProducts = (db: Db, ids: readonly number[]): Promise<ReadProduct[]> =>
   db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
     .where('product.id', 'in', ids)
-    .selectAll('product')
+    .select(selection(productTable, 'product'))
     .select((eb) => [
+      'product.id',
+      'product.version',
+      'product.updated_at as updatedAt',
+      'category.id as categoryId',
       'category.name as category',
+      sql<number | null>`product.next_gst_rate::float8`.as('nextGstRate'),
+      sql<string | null>`product.next_gst_from::text`.as('nextGstFrom'),
       jsonArrayFrom(
         eb
           .selectFrom('sku')
           .whereRef('sku.product_id', '=', 'product.id')
           .where('sku.is_active', '=', true)
           .orderBy('sku.position')
-          .selectAll('sku'),
+          .select([...selection(sizeTable, 'sku'), 'sku.id', sql<number>`sku.on_hand - sku.held`.as('available')]),
       ).as('sizes'),
       jsonArrayFrom(
         eb
@@ -66,15 +64,14 @@ export const readProducts = (db: Db, ids: readonly number[]) =>
       ).as('recommended'),
     ])
     .execute()
-export type ReadProduct = Awaited<ReturnType<typeof readProducts>>[number]
 
-/** Locks a product for whoever changes it; its sizes are locked after it. */
+/** Locks a product before a change; its sizes are locked after it. */
 export const lockProduct = (tx: Tx, id: number) =>
   tx.selectFrom('product').select(['id', 'version', 'slug']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insertProduct = async (
   tx: Tx,
-  row: Pick<ProductRow, 'name' | 'slug' | 'category_id'>,
+  row: { name: string; slug: string; category_id: number },
 ): Promise<number | undefined> =>
   (
     await tx
@@ -151,12 +148,12 @@ export async function saveImages(
     .execute()
 }
 
-/** Writes what is recommended beside a product; false when one of them does not exist. */
+/** Writes what is recommended next to a product; false when one of them does not exist. */
 export async function saveRecommended(tx: Tx, productId: number, ids: readonly number[]): Promise<boolean> {
   await tx.deleteFrom('product_recommended').where('product_id', '=', productId).execute()
   if (ids.length === 0) return true
-  const known = await tx.selectFrom('product').select('id').where('id', 'in', ids).execute()
-  if (known.length < ids.length) return false
+  const existing = await tx.selectFrom('product').select('id').where('id', 'in', ids).execute()
+  if (existing.length < ids.length) return false
   await tx
     .insertInto('product_recommended')
     .values(ids.map((recommended_id, position) => ({ product_id: productId, position, recommended_id })))

@@ -1,25 +1,24 @@
-import type { ProductInput } from '#contract/admin/product-fields.ts'
-import { fromRupees } from '#contract/core/money.ts'
-import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
+import type { Paise } from '#contract/core/money.ts'
+import { toNames } from '#contract/field-table.ts'
+import { sizeTable } from '#contract/product-fields.ts'
+import { done, refuse, type AdminRefusal, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { countStock } from '#domain/stock/stock.service.ts'
 
-import { measureOf } from './product.rules.ts'
+import { measureOf, type ProductChange, type SizeChange, type StockCount } from './product.rules.ts'
 import { lockSizesOf, saveSizes, writePrice, type SizeRow } from './size.store.ts'
 
-type Sizes = { [K in 'sizes' | 'stock']?: ProductInput[K] | undefined }
-type Size = ProductInput['sizes'][number]
-type Known = Awaited<ReturnType<typeof lockSizesOf>>
+type Existing = Awaited<ReturnType<typeof lockSizesOf>>
 const A_SIZE_IN_USE = 'This size has {n} in stock. Count it to 0 first.'
 const BEING_PAID = 'A shopper is paying for this size.'
 
-/** Sets a size's price and MRP, in paise; a price above the MRP is refused. */
+/** Sets what a size costs, and its MRP; a price above the MRP is refused. */
 export async function setPrice(
   { db }: Deps,
   skuId: number,
-  { amountPaise, mrpPaise }: { amountPaise: number; mrpPaise: number },
+  { unitPrice, mrp }: { unitPrice: Paise; mrp: Paise },
 ): Promise<Outcome<undefined>> {
-  if (amountPaise > mrpPaise) return say('The price is above the MRP.', 'amount')
-  return (await writePrice(db, skuId, amountPaise, mrpPaise)) ? done(undefined) : refuse('NOT_FOUND')
+  if (unitPrice > mrp) return report('The price is above the MRP.', 'amount')
+  return (await writePrice(db, skuId, unitPrice, mrp)) ? done(undefined) : refuse('NOT_FOUND')
 }
 
 /**
@@ -29,13 +28,13 @@ export async function setPrice(
 export async function changeSizes(
   tx: Tx,
   productId: number,
-  { sizes, stock = [] }: Sizes,
-): Promise<Refusal<unknown> | undefined> {
+  { sizes, stock = [], staffId = null }: Pick<ProductChange, 'sizes' | 'stock'> & { staffId?: number | null },
+): Promise<AdminRefusal<unknown> | undefined> {
   if (!sizes && stock.length === 0) return undefined
-  const known = await lockSizesOf(tx, productId)
-  const refused = await countKnown(tx, known, stock)
+  const existing = await lockSizesOf(tx, productId)
+  const refused = await countExisting(tx, existing, { stock, staffId })
   if (refused || !sizes) return refused
-  const wrong = wrongSize(known, sizes)
+  const wrong = wrongSize(existing, sizes)
   if (wrong) return wrong
   const inUse = sizeInUse(await lockSizesOf(tx, productId), sizes)
   if (inUse) return inUse
@@ -46,8 +45,8 @@ export async function changeSizes(
     sizes.map((size) =>
       toRow(
         size,
-        known.find(({ id }) => id === size.sku_id),
-        first.get(size.size) ?? 0,
+        existing.find(({ id }) => id === size.id),
+        first.get(size.name) ?? 0,
       ),
     ),
   )
@@ -55,62 +54,68 @@ export async function changeSizes(
 }
 
 /** Sets what can be bought of sizes that there are; a new one gets its first pieces when it is written. */
-async function countKnown(tx: Tx, known: Known, stock: ProductInput['stock']): Promise<Refusal<unknown> | undefined> {
-  for (const [n, { sku_id: skuId, from, to }] of stock.entries()) {
+async function countExisting(
+  tx: Tx,
+  existing: Existing,
+  { stock, staffId }: { stock: readonly StockCount[]; staffId: number | null },
+): Promise<AdminRefusal<unknown> | undefined> {
+  for (const [n, { skuId, from, to }] of stock.entries()) {
     if (skuId === undefined) continue
-    if (!known.some(({ id }) => id === skuId)) return invalid('In stock', `stock.${n}.sku_id`)
-    // oxlint-disable-next-line no-await-in-loop -- at most twenty, and each may end it
-    const counted = await countStock(tx, { skuId, from, to })
+    if (!existing.some(({ id }) => id === skuId)) return invalid('In stock', `stock.${n}.sku_id`)
+    const counted = await countStock(tx, { skuId, from, to, staffId })
     if (!counted.ok) return counted
   }
   return undefined
 }
 
-function wrongSize(known: Known, sizes: readonly Size[]): Refusal | undefined {
-  const names = sizes.map(({ size }) => size.toLowerCase())
+function wrongSize(existing: Existing, sizes: readonly SizeChange[]): AdminRefusal | undefined {
+  const names = sizes.map(({ name }) => name.toLowerCase())
   for (const [n, size] of sizes.entries()) {
-    const isStrange = size.sku_id !== undefined && size.sku_id !== null && !known.some(({ id }) => id === size.sku_id)
+    const isStrange = size.id !== undefined && size.id !== null && !existing.some(({ id }) => id === size.id)
     if (isStrange) return invalid('Size', `sizes.${n}.sku_id`)
-    if (names.indexOf(size.size.toLowerCase()) < n) return say('Two sizes have one name.', `sizes.${n}.size`)
-    if (size.price > size.mrp) return refuse('PRICE_ABOVE_MRP', { field: `sizes.${n}.price` })
+    if (names.indexOf(size.name.toLowerCase()) < n) return report('Two sizes have one name.', `sizes.${n}.size`)
+    if (size.unitPrice > size.mrp) return refuse('PRICE_ABOVE_MRP', { field: `sizes.${n}.price` })
   }
-  const ids = sizes.flatMap(({ sku_id: id }) => id ?? [])
+  const ids = sizes.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size < ids.length) return invalid('Sizes', 'sizes')
-  const isTwice = sizes.filter((size) => size.default).length > 1
-  return isTwice ? say('Only one size can be the default.', 'sizes') : undefined
+  const isTwice = sizes.filter((size) => size.isDefault).length > 1
+  return isTwice ? report('Only one size can be the default.', 'sizes') : undefined
 }
 
-/** A size that is left out leaves the shop, but not with pieces of it, and not from under somebody who is paying for it. */
-function sizeInUse(known: Known, sizes: readonly Size[]): Refusal | undefined {
-  const kept = new Set(sizes.map(({ sku_id: id }) => id))
-  const leaving = known.filter((size) => size.is_active && !kept.has(size.id))
+/** A size that is left out leaves the shop, but not with pieces of it, and not from under a person who is paying for it. */
+function sizeInUse(existing: Existing, sizes: readonly SizeChange[]): AdminRefusal | undefined {
+  const staying = new Set(sizes.map(({ id }) => id))
+  const leaving = existing.filter((size) => size.is_active && !staying.has(size.id))
   const held = leaving.find((size) => size.held > 0)
-  if (held) return refuse('SIZE_IN_USE', { words: { why: BEING_PAID }, field: 'sizes' })
+  if (held) return refuse('SIZE_IN_USE', { params: { why: BEING_PAID }, field: 'sizes' })
   const full = leaving.find((size) => size.on_hand > 0)
   return (
     full &&
-    refuse('SIZE_IN_USE', { words: { why: A_SIZE_IN_USE.replace('{n}', String(full.on_hand)) }, field: 'sizes' })
+    refuse('SIZE_IN_USE', { params: { why: A_SIZE_IN_USE.replace('{n}', String(full.on_hand)) }, field: 'sizes' })
   )
 }
 
 /** What is left out of a size stays as it was; of a new one, or one of another name, it is read from the name. */
-function toRow(size: Size, was: Known[number] | undefined, stock: number): SizeRow {
-  const measure = measureOf(size.size)
-  const old = was?.sku_name === size.size ? was : undefined
+function toRow(
+  { id: _id, lowAt, weightGrams, ...size }: SizeChange,
+  was: Existing[number] | undefined,
+  stock: number,
+): SizeRow {
+  const measure = measureOf(size.name)
+  const old = was?.sku_name === size.name ? was : undefined
   return {
+    ...toNames(sizeTable, 'column', {
+      ...size,
+      unit: size.unit ?? old?.unit ?? measure.unit,
+      quantityPerUnit: size.quantityPerUnit ?? old?.quantity_per_unit ?? measure.quantity,
+      netQuantity: size.netQuantity ?? old?.net_quantity ?? size.name,
+      lowAt: lowAt === undefined ? (was?.low_at ?? null) : lowAt,
+      weightGrams: weightGrams === undefined ? (old?.weight_g ?? null) : weightGrams,
+    }),
     id: was?.id,
-    sku_name: size.size,
-    unit: size.unit ?? old?.unit ?? measure.unit,
-    quantity_per_unit: size.quantity_per_unit ?? old?.quantity_per_unit ?? measure.quantity,
-    net_quantity: size.net_quantity ?? old?.net_quantity ?? size.size,
-    mrp_paise: fromRupees(size.mrp),
-    amount_paise: fromRupees(size.price),
-    is_default: size.default,
-    is_best_seller: size.best_seller,
-    low_at: size.low_at === undefined ? (was?.low_at ?? null) : size.low_at,
     stock,
   }
 }
 
-const invalid = (label: string, field: string): Refusal => say(`${label} is not valid.`, field)
-const say = (message: string, field: string): Refusal => refuse('INVALID', { words: { message }, field })
+const invalid = (label: string, field: string): Refusal => report(`${label} is not valid.`, field)
+const report = (message: string, field: string): Refusal => refuse('INVALID', { params: { message }, field })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 /** A size as it is written. Without an `id` it is told by its name, and is new where there was none of that name. */
@@ -9,11 +10,12 @@ export type SizeRow = {
   unit: string
   quantity_per_unit: number
   net_quantity: string
-  mrp_paise: number
-  amount_paise: number
+  mrp_paise: Paise
+  amount_paise: Paise
   is_default: boolean
   is_best_seller: boolean
   low_at?: number | null
+  weight_g?: number | null
   /** how many there are of a new one at first */
   stock: number
 }
@@ -24,8 +26,8 @@ export type SizeRow = {
  */
 export async function saveSizes(tx: Tx, productId: number, sizes: readonly SizeRow[]): Promise<void> {
   const claimed = new Set(sizes.map((size) => size.id))
-  const known = (await setAside(tx, productId)).filter(({ id }) => !claimed.has(id))
-  const byName = new Map(known.map((row) => [row.sku_name, row.id]))
+  const unclaimed = (await setAside(tx, productId)).filter(({ id }) => !claimed.has(id))
+  const byName = new Map(unclaimed.map((row) => [row.sku_name, row.id]))
   for (const [position, { id: given, stock, ...size }] of sizes.entries()) {
     const id = given ?? byName.get(size.sku_name)
     const row = { ...size, position, product_id: productId, is_active: true }
@@ -38,23 +40,24 @@ export async function saveSizes(tx: Tx, productId: number, sizes: readonly SizeR
 export const lockSizesOf = (tx: Tx, productId: number) =>
   tx
     .selectFrom('sku')
-    .select(['id', 'sku_name', 'is_active', 'on_hand', 'held', 'unit', 'quantity_per_unit', 'net_quantity', 'low_at'])
+    .select(['id', 'sku_name', 'is_active', 'on_hand', 'held', 'unit', 'quantity_per_unit', 'net_quantity'])
+    .select(['low_at', 'weight_g'])
     .where('product_id', '=', productId)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
 
 /** Writes a price and the version of its product; false for an unknown size. */
-export async function writePrice(db: Db, skuId: number, amountPaise: number, mrpPaise: number): Promise<boolean> {
+export async function writePrice(db: Db, skuId: number, unitPrice: Paise, mrp: Paise): Promise<boolean> {
   const written = await sql`with priced as (
-      update sku set amount_paise = ${amountPaise}, mrp_paise = ${mrpPaise} where id = ${skuId} returning product_id)
+      update sku set amount_paise = ${unitPrice}, mrp_paise = ${mrp} where id = ${skuId} returning product_id)
     update product set version = version + 1, updated_at = shop_now() from priced where id = priced.product_id`.execute(
     db,
   )
   return (written.numAffectedRows ?? 0n) > 0n
 }
 
-/** Takes every size out of its place, and answers them: of two of a name the one that counts comes last, on sale and then the older. */
+/** Takes every size out of its place, and returns them: of two of a name the one that counts comes last, on sale and then the older. */
 async function setAside(tx: Tx, productId: number) {
   const rows = await lockSizesOf(tx, productId)
   await tx

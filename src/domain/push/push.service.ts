@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 
-import { pushNotices, type PushKind, type PushText } from '#contract/admin/push.ts'
+import { pushNotices, type PushKind, type PushText } from '#contract/admin/push-fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { retryLater } from '#db/work-queue.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
-import { retryAfterSeconds } from '#domain/message/message.rules.ts'
 import type { PushResult, PushSubscription } from '#domain/ports/push-service.ts'
+import { retryAfterSeconds } from '#domain/retry.rules.ts'
 
 import * as store from './push.store.ts'
 
-/** Later than this the work was found by somebody anyway. */
+export { hasWork as hasNotices, queue as noticeQueue } from './push.store.ts'
+
+/** Later than this the work was found by a person anyway. */
 const LIVES_SECONDS = 3_600
-const DEVICES_MOST = 10
+const DEVICES_MAX = 10
 const AT_ONCE = 20
 
 /** What became of one notice, fit for a log: the endpoint is not in it. */
-export type Told = { deviceId: number; kind: PushKind; tries: number } & PushResult
+export type Notification = { deviceId: number; kind: PushKind; tries: number } & PushResult
 
 /** Tells everybody whose role sees such work and who wants to be told, once the caller's transaction is true. */
 export async function queueNotice(tx: Tx, kind: PushKind): Promise<void> {
@@ -25,27 +29,31 @@ export async function queueNotice(tx: Tx, kind: PushKind): Promise<void> {
  * Sends what is due, each once as far as anybody can know. What cannot be reached is tried again within the hour, a device
  * on which nobody listens is forgotten.
  */
-export async function sendNotices(deps: Deps): Promise<Told[]> {
+export async function sendNotices(deps: Deps): Promise<Notification[]> {
   await store.deleteDead(deps.db)
   const notices = await store.claimDue(deps.db, AT_ONCE)
   return Promise.all(notices.map((notice) => sendOne(deps, notice)))
 }
 
-export async function listDevices({ db }: Pick<Deps, 'db'>, staffId: number) {
+/** A device on which a person is told of new work; `mark` is what its browser finds itself by. */
+export type Device = { id: number; device: string; mark: string; since: Date; lastNotified: Date | null }
+
+/** The devices of a person, the newest first. */
+export async function listDevices({ db }: Pick<Deps, 'db'>, staffId: number): Promise<Device[]> {
   const devices = await store.listDevices(db, staffId)
   return devices.map(({ endpoint, ...device }) => ({ ...device, mark: markOf(endpoint) }))
 }
 
-/** From now on this person is told on this device. Refuses INVALID for an address that the shop would not send to. */
+/** From now on this person is notified on this device. Refuses INVALID for an address that the shop would not send to. */
 export async function addDevice(
   deps: Deps,
   tx: Tx,
   { actor, device, to }: { actor: Actor & { staffId: number }; device: string; to: PushSubscription },
 ): Promise<Outcome<number>> {
   if (!deps.push.accepts(to.endpoint))
-    return refuse('INVALID', { field: 'endpoint', words: { message: 'Endpoint is not valid.' } })
+    return refuse('INVALID', { field: 'endpoint', params: { message: messages.invalid('Endpoint') } })
   const id = await store.upsertDevice(tx, { ...to, staff_id: actor.staffId, device })
-  await store.keepNewest(tx, actor.staffId, DEVICES_MOST)
+  await store.pruneDevices(tx, actor.staffId, DEVICES_MAX)
   await recordWrite(tx, actor, { action: 'device.add', object: { kind: 'device', id, title: device } })
   return done(id)
 }
@@ -61,12 +69,13 @@ export async function endDevice(
   return done(id)
 }
 
-async function sendOne({ db, push }: Deps, notice: store.ClaimedNotice): Promise<Told> {
+async function sendOne({ db, push }: Deps, notice: store.ClaimedNotice): Promise<Notification> {
   const { id, device_id: deviceId, kind, tries, seconds_left } = notice
   const { title, path } = pushNotices[kind]
   const text: PushText = { title, path }
   const result = await push.send(notice, JSON.stringify(text), seconds_left)
-  if (result.outcome === 'retry') await store.scheduleRetry(db, id, retryAfterSeconds(tries, Math.random()))
+  if (result.outcome === 'retry')
+    await retryLater(db, store.queue, { key: id, seconds: retryAfterSeconds(tries, { random: Math.random() }) })
   else if (result.outcome === 'gone') await store.forgetDevice(db, deviceId)
   else await store.deleteNotice(db, id)
   if (result.outcome === 'sent') await store.markNotified(db, deviceId)

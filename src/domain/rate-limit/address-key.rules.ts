@@ -3,7 +3,7 @@ const GROUPS = 8
 const COUNTED_GROUPS = 4
 
 /**
- * Under what a network address is counted (spec D138). Whoever has one IPv6 address has all of its /64, so these count as
+ * Under what a network address is counted (spec D138). A person with one IPv6 address has all of its /64, so these count as
  * one caller. An IPv4 address that is written as IPv6 is the same caller as without.
  */
 export function addressKey(ip: string): string {

@@ -1,3 +1,5 @@
+import type { RateLimitProfile } from '#contract/core/limits.ts'
+
 const DAY = 24 * 60
 
 /**
@@ -18,17 +20,21 @@ export const rateLimits = {
   verifyEmail: { account: { tries: 10, minutes: 60 }, ip: { tries: 10, minutes: 60 } },
   /** Wrong current passwords only. */
   changePassword: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  /** What somebody asks about their data, and files of it. */
+  dataRequest: { account: { tries: 10, minutes: DAY }, ip: { tries: 600, minutes: DAY } },
+  myData: { account: { tries: 3, minutes: DAY }, ip: { tries: 600, minutes: DAY } },
   /** Comments, by shopper; a shared address carries several of them. */
   comment: { account: { tries: 5, minutes: 1 }, ip: { tries: 60, minutes: 60 } },
   commentDaily: { account: { tries: 50, minutes: DAY }, ip: { tries: 600, minutes: DAY } },
-  /** Messages to the shop, by the e-mail that is given. */
-  contact: { account: { tries: 10, minutes: DAY }, ip: { tries: 3, minutes: 60 } },
+  /** Messages to the shop, by the e-mail that is given; a carrier's customers share an address (spec D108). */
+  contact: { account: { tries: 10, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
   /** Reviews that were written. */
   review: { account: { tries: 5, minutes: 1 }, ip: { tries: 60, minutes: 60 } },
   reviewDaily: { account: { tries: 50, minutes: DAY }, ip: { tries: 500, minutes: DAY } },
   /** Return requests that were accepted; a guest's account is the e-mail. */
-  returnByGuest: { account: { tries: 3, minutes: 60 }, ip: { tries: 3, minutes: 60 } },
-  returnByShopper: { account: { tries: 10, minutes: DAY }, ip: { tries: 3, minutes: 60 } },
+  returnByGuest: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
+  /** By the account alone: who is logged in does not stand for a whole address. */
+  returnByShopper: { account: { tries: 10, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
   /** New requests only: the same request again is not counted. */
   notify: { account: { tries: 20, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
   preparePayment: { account: { tries: 30, minutes: 60 }, ip: { tries: 600, minutes: 1 } },
@@ -39,18 +45,27 @@ export const rateLimits = {
   cancelOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
   /** Cash orders confirmed by their link; an account is the order. */
   confirmCash: { account: { tries: 60, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
+  /** Codes of short addresses that are no order's; nobody has an account there. */
+  orderCode: { account: { tries: 60, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** Codes that are no coupon's. */
   wrongCouponCode: { account: { tries: 10, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
   /** Coupon numbers that belong to no coupon; a visitor's account is the address. */
   unknownCoupon: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** The owner's side, in counters of its own: wrong passwords, wrong codes, links that were asked for (spec B1.2, B1.4). */
   staffLogin: { account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  /** The password again, by who is logged in: a stranger's tries at the login fill no counter of it. */
+  staffConfirm: { account: { tries: 8, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  /** Refused logins of an e-mail that the journal tells of. */
+  staffRefused: { account: { tries: 1, minutes: 60 }, ip: { tries: 1, minutes: 60 } },
   staffCode: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
+  /** The payment account and messages tried before the first sale. */
+  openingCheck: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   staffForgot: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 
 export type RateLimitName = keyof typeof rateLimits
 export type RateLimitKeys = { account: string; ip: string }
-/** `default`, or `bench`: every counted cap a thousand times as high (spec U3). */
-export type RateLimitProfile = 'default' | 'bench'
+/** By whom an attempt is counted: by one of both where the other is nobody's to fill. */
+export type CountedBy = Partial<RateLimitKeys>
+/** How many tries a limit allows under a profile; a bench may try a thousand times as often. */
 export const capOf = (tries: number, profile: RateLimitProfile): number => (profile === 'bench' ? tries * 1000 : tries)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
-import { watchStatements } from '#test/statements.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { watchStatements } from '#test/database/statements.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { checkRateLimit, recordAttempt } from './rate-limit.service.ts'
 

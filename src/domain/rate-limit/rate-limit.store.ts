@@ -21,20 +21,20 @@ type Window = { key: string; minutes: number }
 export type Counted = { key: string; tries: number; seconds: number }
 
 /**
- * Counts one attempt for each key and answers how many there are now, and for how many seconds they count; a window that has
- * ended starts anew. Keys are written in order, so that two never deadlock. All who share an address count in one row, one
- * after the other, so by itself it waits for no disk and no standby while it holds that row: a crash forgets the attempts of
- * its last moment. Within a transaction it is as safe as what else is written there.
+ * Counts one attempt for each key and returns how many there are now, and for how many seconds they count; a window that
+ * has ended starts again. Keys are written in order, so that two never deadlock. All who share an address count in one
+ * row, one after the other, so by itself it waits for no disk and no standby while it holds that row: a crash forgets the
+ * attempts of its last moment. Within a transaction it is as safe as what else is written there.
  */
 export const recordAttempts = (db: Db, windows: readonly Window[]): Promise<Counted[]> =>
-  (db.isTransaction ? count : countAlone)(db, filled(windows))
+  (db.isTransaction ? count : countOnly)(db, filled(windows))
 
-const counting = (beside: RawBuilder<unknown>) =>
+const counting = (setting: RawBuilder<unknown>) =>
   statement((db, { keys, minutes }: { keys: readonly string[]; minutes: readonly number[] }) =>
     sql<Counted>`with clock as materialized (select shop_now() as now)
     insert into limit_counter as c (key, tries, window_ends_at)
     select key, 1, now + make_interval(mins => minutes)
-    from clock, unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)${beside}
+    from clock, unnest(${keys}::text[], ${minutes}::int[]) as w(key, minutes)${setting}
     on conflict (key) do update set
       tries = case when c.window_ends_at > (select now from clock) then c.tries + 1 else 1 end,
       window_ends_at = case when c.window_ends_at > (select now from clock) then c.window_ends_at else excluded.window_ends_at end
@@ -43,7 +43,14 @@ const counting = (beside: RawBuilder<unknown>) =>
     ),
   )
 const count = counting(sql``)
-const countAlone = counting(sql`, set_config('synchronous_commit', 'off', true)`)
+const countOnly = counting(sql`, set_config('synchronous_commit', 'off', true)`)
+
+/** Takes one attempt back from each counter whose window still runs; in the order in which they are counted. */
+export async function removeAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`with locked as (select key from limit_counter where key = any(${keys}::text[]) order by key for update)
+    update limit_counter as c set tries = c.tries - 1 from locked
+    where c.key = locked.key and c.tries > 0 and c.window_ends_at > shop_now()`.execute(db)
+}
 
 const filled = (windows: readonly Window[]) => {
   const sorted = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1))

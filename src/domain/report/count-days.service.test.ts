@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Database } from '#db/client.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
-import { insertManyOrders, moveClockTo } from '#test/many-orders.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { insertManyOrders, moveClockTo } from '#test/orders/many-orders.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 import { countSalesDays } from './count-days.service.ts'
 import { countDays, findUncounted } from './sale-day.store.ts'
@@ -73,7 +73,7 @@ test('an old order that is cancelled or goes to another state changes its day at
 test('who comes again is told by the first sale that is left', async () => {
   const { db, report } = await openCounted()
   const before = await report()
-  // the first sale of whoever has two or more, and each on a day of its own
+  // the first sale of the person who has two or more, and each on a day of its own
   const { rows } = await sql<{ id: number }>`
     select distinct on (shopper_id) id from orders where source <> 'replacement' and track_status not in ('Cancelled', 'RTO')
       and shopper_id in (select shopper_id from orders where source <> 'replacement'
@@ -90,7 +90,7 @@ test('who comes again is told by the first sale that is left', async () => {
 
 test('an order that changes while its day is counted has the day counted again', async () => {
   const { database, db, report } = await openCounted()
-  // the embedded database has one connection: nothing happens meanwhile
+  // the embedded database has one connection: nothing happens in the meantime
   if (database.kind !== 'postgres') return
   const day = '2028-02-21'
   const [dearest, next] = await ordersOn(database, day)

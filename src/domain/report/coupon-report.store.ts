@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
+import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 
 import type { Period } from './period.rules.ts'
 import { doneOn, salesOf } from './sale-day.store.ts'
 import { isSale, within } from './sale.store.ts'
 
-export type CouponOfSales = { coupon: string; orders: number; discount: number; sales: number }
-export type Gifts = { coupons: number; annas: number; sales: number; annasGiven: number }
+export type CouponOfSales = { coupon: string; orders: number; discount: Paise; sales: Paise }
+export type Gifts = { coupons: Paise; annas: Paise; sales: Paise; annasGiven: number }
 
 /** What each coupon took off, the dearest first. */
 export const couponsOfSales = async (db: Db, period: Period): Promise<CouponOfSales[]> =>
@@ -26,5 +27,5 @@ export async function giftsOfSales(db: Db, period: Period): Promise<Gifts> {
       coalesce(sum(sales), 0)::bigint as sales,
       (select coalesce(sum(annas_given), 0)::bigint from (${doneOn(period)}) done) as "annasGiven"
     from (${salesOf(period)}) sold`.execute(db)
-  return rows[0] ?? { coupons: 0, annas: 0, sales: 0, annasGiven: 0 }
+  return rows[0] ?? { coupons: ZERO, annas: ZERO, sales: ZERO, annasGiven: 0 }
 }

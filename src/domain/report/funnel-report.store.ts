@@ -7,7 +7,7 @@ import type { Period } from './period.rules.ts'
 import { doneOn } from './sale-day.store.ts'
 
 export type FunnelStep = VisitStep | 'order'
-export type Looked = { id: number; name: string; views: number; carts: number }
+export type Viewed = { id: number; name: string; views: number; carts: number }
 
 /** How often each step was taken. Orders are the shop's own, whatever became of them, and no browser's word. */
 export const countSteps = async (db: Db, period: Period): Promise<ReadonlyMap<FunnelStep, number>> => {
@@ -20,11 +20,11 @@ export const countSteps = async (db: Db, period: Period): Promise<ReadonlyMap<Fu
 }
 
 /** The products that were looked at most. */
-export const lookedAt = async (db: Db, period: Period, most: number): Promise<Looked[]> =>
+export const viewedAt = async (db: Db, period: Period, max: number): Promise<Viewed[]> =>
   (
-    await sql<Looked>`
+    await sql<Viewed>`
       select product.id, product.name, sum(views)::bigint as views, sum(carts)::bigint as carts
       from product_day join product on product.id = product_id
       where day between ${period.from}::date and ${period.to}::date
-      group by product.id order by views desc, carts desc, product.id limit ${most}`.execute(db)
+      group by product.id order by views desc, carts desc, product.id limit ${max}`.execute(db)
   ).rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 
 import type { Period } from './period.rules.ts'
@@ -14,8 +15,8 @@ export type CapturedPayment = {
   gatewayPaymentId: string
   /** the order's number, or the transaction's where the money became no order */
   reference: string
-  captured: number
-  refunded: number
+  captured: Paise
+  refunded: Paise
   refundNumbers: string
   state: string
 }

@@ -1,12 +1,14 @@
+import { DAY_MS, addDays } from '#contract/core/dates.ts'
+import type { Paise } from '#contract/core/money.ts'
+
 /** Whole days of India's calendar as YYYY-MM-DD, both included. */
 export type Period = { from: string; to: string }
 /** A stretch of time; its end is not part of it. */
 export type Span = { start: Date; end: Date }
 
-const DAY_MS = 86_400_000
 const INDIA_MS = 5.5 * 3_600_000
 /** Under so many orders a percentage says nothing (spec B4.1). */
-const ORDERS_LEAST = 5
+const ORDERS_MIN = 5
 
 /** The day of India's calendar on which this is. */
 export const dayOf = (instant: Date): string => new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 10)
@@ -14,9 +16,7 @@ export const dayOf = (instant: Date): string => new Date(instant.getTime() + IND
 /** The moment at which a day begins in India. */
 export const startOf = (day: string): Date => new Date(Date.parse(day) - INDIA_MS)
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
+/** How many days a period has; both its ends are included. */
 export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** As many days, just before. */
@@ -25,6 +25,7 @@ export const daysBefore = (period: Period): Period => ({
   to: addDays(period.from, -1),
 })
 
+/** Every day of a period, in order. */
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: lengthOf(period) }, (_, n) => addDays(period.from, n))
 
@@ -56,10 +57,10 @@ export function month(now: Date): { now: Span; before: Span } {
 
 /** By how many of a hundred it is more than before; null where one of both is too little to say so. */
 export const percentMore = (
-  now: { orders: number; sales: number },
-  before: { orders: number; sales: number },
+  now: { orders: number; sales: Paise },
+  before: { orders: number; sales: Paise },
 ): number | null =>
-  Math.min(now.orders, before.orders) < ORDERS_LEAST || before.sales === 0
+  Math.min(now.orders, before.orders) < ORDERS_MIN || before.sales === 0
     ? null
     : Math.round(((now.sales - before.sales) / before.sales) * 100)
 

@@ -1,16 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
+import { dayInIndia } from '#db/clock.ts'
 
 import type { Period } from './period.rules.ts'
-import { indiaDay, isSale, within } from './sale.store.ts'
+import { isSale, within } from './sale.store.ts'
 
 /** Rows of a query that others read from. */
 type Rows = RawBuilder<unknown>
 
 /**
- * What the sales of a period come to by day, mode and state: (day, mode, state, orders, first_orders, sales, coupons, annas).
- * Days that are over were counted before; today, and days of which an order has changed since, are counted now.
+ * What the sales of a period come to by day, mode and state: (day, mode, state, orders, first_orders, sales, coupons,
+ * annas). Days that are over were counted before; today, and days of which an order has changed since, are counted now.
  */
 export const salesOf = (period: Period): Rows => sql`
   select day, mode, state, orders, first_orders, sales_paise as sales, coupon_paise as coupons, annas_paise as annas
@@ -30,23 +31,23 @@ export const doneOn = (period: Period): Rows => sql`
   union all ${countDone(openDays(period))}`
 
 /** So many days that are over and not counted, or have changed since; the newest, which are asked for most. */
-export async function findUncounted(db: Db, most: number): Promise<string[]> {
+export async function findUncounted(db: Db, max: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text from (
-      select generate_series(${indiaDay(sql`(select min(created_at) from orders where ${isSale})`)}::timestamp,
+      select generate_series(${dayInIndia(sql`(select min(created_at) from orders where ${isSale})`)}::timestamp,
         last_day.day::timestamp, '1 day')::date as day from (${LAST_DAY}) last_day
       except select day from counted_day
       union select changed_day.day from changed_day join (${LAST_DAY}) last_day on changed_day.day <= last_day.day) uncounted
-    order by uncounted.day desc limit ${most}`.execute(db)
+    order by uncounted.day desc limit ${max}`.execute(db)
   return rows.map(({ day }) => day)
 }
 
 /**
- * Counts days anew. What has changed is forgotten before anything is counted, and only as far as it could be seen: whoever
- * changes an order meanwhile leaves its day to be counted again.
+ * Counts days again. What has changed is forgotten before anything is counted, and only as far as it could be seen: a
+ * transaction that changes an order in the meantime leaves its day to be counted again.
  */
-export async function countDays(tx: Tx, wanted: readonly string[]): Promise<void> {
-  const days = sql`select unnest(${wanted}::date[]) as day`
+export async function countDays(tx: Tx, dates: readonly string[]): Promise<void> {
+  const days = sql`select unnest(${dates}::date[]) as day`
   // of two processes one waits here
   await sql`insert into counted_day (day, shop_orders, annas_given) select day, 0, 0 from (${days}) open_day order by day
     on conflict (day) do update set day = excluded.day`.execute(tx)
@@ -60,7 +61,7 @@ export async function countDays(tx: Tx, wanted: readonly string[]): Promise<void
 }
 
 /** An hour after its end nobody is still writing an order of a day. */
-const LAST_DAY = sql`select ${indiaDay(sql`(shop_now() - interval '1 hour')`)} - 1 as day`
+const LAST_DAY = sql`select ${dayInIndia(sql`(shop_now() - interval '1 hour')`)} - 1 as day`
 
 const countedDays = ({ from, to }: Period): Rows => sql`
   select day from counted_day where day between ${from}::date and ${to}::date
@@ -73,8 +74,8 @@ const openDays = (period: Period): Rows => sql`
   select day::date as day from generate_series(${period.from}::timestamp, ${period.to}::timestamp, '1 day') day
   except (${countedDays(period)})`
 
-const onDay = (moment: RawBuilder<unknown>): RawBuilder<boolean> =>
-  within(moment, { from: sql`open_day.day`, to: sql`open_day.day` })
+const onDay = (datetime: RawBuilder<unknown>): RawBuilder<boolean> =>
+  within(datetime, { from: sql`open_day.day`, to: sql`open_day.day` })
 
 const countSales = (days: Rows): Rows => sql`
   select day, mode, state, count(*)::int, count(*) filter (where at = (

@@ -1,13 +1,14 @@
-import type { ReportStep } from '#contract/admin/report.ts'
+import type { ReportStep } from '#contract/admin/report-fields.ts'
+import { ZERO, sumPaise } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 
-import { keptAnswer, type Counted } from './kept-answer.service.ts'
+import { cachedReport, type Counted } from './cached-report.service.ts'
 import { daysBefore, eachDay, percentMore, percentOf, rowOf, type Period } from './period.rules.ts'
-import type { Figures } from './sale.store.ts'
+import type { Stats } from './sale.store.ts'
 import * as store from './sales-report.store.ts'
 
-export type SalesRow = store.DayOfSales & { refunds: number }
-type Total = Figures & { refunds: number; repeat: number; repeatPercent: number | null }
+export type SalesRow = store.DayOfSales & store.GivenBack
+type Total = Stats & store.GivenBack & { repeat: number; repeatPercent: number | null }
 
 /** Money in paise. */
 export type SalesReport = {
@@ -21,10 +22,10 @@ export type SalesReport = {
 
 /** Sales and refunds of a period row by row, with what they are made of and what the days before had (spec B3.13). */
 export const readSalesReport = (
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'reports'>,
   { by, ...period }: Period & { by: ReportStep },
 ): Promise<Counted<SalesReport>> =>
-  keptAnswer(deps, ['sales', period.from, period.to, by], async () => {
+  cachedReport(deps, ['sales', period.from, period.to, by], async () => {
     const { db } = deps
     const days = await readDays(deps, period)
     const total = totalOf(days)
@@ -43,17 +44,18 @@ export const readSalesReport = (
 /** Every day of the period, also those on which nothing was. */
 export async function readDays({ db }: Pick<Deps, 'db'>, period: Period): Promise<SalesRow[]> {
   const sales = new Map((await store.salesByDay(db, period)).map((row) => [row.day, row]))
-  const refunds = new Map((await store.refundsByDay(db, period)).map((row) => [row.day, row.refunds]))
+  const refunds = new Map((await store.refundsByDay(db, period)).map((row) => [row.day, row]))
   return eachDay(period).map((day) => ({
     ...(sales.get(day) ?? nothing(day)),
-    refunds: refunds.get(day) ?? 0,
+    refunds: refunds.get(day)?.refunds ?? ZERO,
+    withoutSale: refunds.get(day)?.withoutSale ?? ZERO,
   }))
 }
 
 function totalOf(days: readonly SalesRow[]): Total {
-  const { orders, sales, refunds, firstOrders } = days.reduce(add, nothing(''))
+  const { orders, sales, refunds, withoutSale, firstOrders } = days.reduce(add, nothing(''))
   const repeat = orders - firstOrders
-  return { orders, sales, refunds, repeat, repeatPercent: percentOf(repeat, orders) }
+  return { orders, sales, refunds, withoutSale, repeat, repeatPercent: percentOf(repeat, orders) }
 }
 
 /** Days added up into weeks or months. */
@@ -65,18 +67,20 @@ function inRows(days: readonly SalesRow[], by: ReportStep, from: string): SalesR
 const nothing = (day: string): SalesRow => ({
   day,
   orders: 0,
-  sales: 0,
-  online: 0,
-  cash: 0,
+  sales: ZERO,
+  online: ZERO,
+  cash: ZERO,
   firstOrders: 0,
-  refunds: 0,
+  refunds: ZERO,
+  withoutSale: ZERO,
 })
 const add = (sum: SalesRow, one: SalesRow): SalesRow => ({
   day: sum.day,
   orders: sum.orders + one.orders,
-  sales: sum.sales + one.sales,
-  online: sum.online + one.online,
-  cash: sum.cash + one.cash,
+  sales: sumPaise([sum.sales, one.sales]),
+  online: sumPaise([sum.online, one.online]),
+  cash: sumPaise([sum.cash, one.cash]),
   firstOrders: sum.firstOrders + one.firstOrders,
-  refunds: sum.refunds + one.refunds,
+  refunds: sumPaise([sum.refunds, one.refunds]),
+  withoutSale: sumPaise([sum.withoutSale, one.withoutSale]),
 })

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+import { dayInIndia } from '#db/clock.ts'
 
 import type { Period } from './period.rules.ts'
 import { salesOf, soldBySize } from './sale-day.store.ts'
-import { indiaDay, within, type Figures } from './sale.store.ts'
+import { isSale, within, type Stats } from './sale.store.ts'
 
 /** `firstOrders` are those with which their shopper began. */
-export type DayOfSales = Figures & { day: string; online: number; cash: number; firstOrders: number }
+export type DayOfSales = Stats & { day: string; online: Paise; cash: Paise; firstOrders: number }
 
 /** The days that had sales. */
 export const salesByDay = async (db: Db, period: Period): Promise<DayOfSales[]> =>
@@ -20,29 +22,38 @@ export const salesByDay = async (db: Db, period: Period): Promise<DayOfSales[]> 
       from (${salesOf(period)}) sold group by day order by day`.execute(db)
   ).rows
 
+/** What was given back of sales, and what was given back of orders that are none, or of money that became no order. */
+export type GivenBack = { refunds: Paise; withoutSale: Paise }
+
 /** The days on which money was given back, by the gateway or by hand. */
-export const refundsByDay = async (db: Db, period: Period): Promise<{ day: string; refunds: number }[]> =>
+export const refundsByDay = async (db: Db, period: Period): Promise<(GivenBack & { day: string })[]> =>
   (
-    await sql<{ day: string; refunds: number }>`
-      select ${indiaDay(sql`done_at`)} as day, sum(amount_paise)::bigint as refunds
-      from refund where ${within(sql`done_at`, period)} group by 1 order by 1`.execute(db)
+    await sql<GivenBack & { day: string }>`
+      select ${dayInIndia(sql`done_at`)} as day,
+        coalesce(sum(amount_paise) filter (where is_of_sale), 0)::bigint as refunds,
+        coalesce(sum(amount_paise) filter (where not is_of_sale), 0)::bigint as "withoutSale"
+      from (
+        select done_at, amount_paise, orders.id is not null as is_of_sale
+        from refund left join orders on orders.id = refund.order_id and ${isSale}
+        where ${within(sql`done_at`, period)}) given_back
+      group by 1 order by 1`.execute(db)
   ).rows
 
-export const salesByMode = async (db: Db, period: Period): Promise<(Figures & { mode: PaymentMode })[]> =>
+export const salesByMode = async (db: Db, period: Period): Promise<(Stats & { mode: PaymentMode })[]> =>
   (
-    await sql<Figures & { mode: PaymentMode }>`
+    await sql<Stats & { mode: PaymentMode }>`
       select mode, sum(orders)::int as orders, sum(sales)::bigint as sales
       from (${salesOf(period)}) sold group by mode order by sales desc`.execute(db)
   ).rows
 
-export const salesByState = async (db: Db, period: Period): Promise<(Figures & { name: string })[]> =>
+export const salesByState = async (db: Db, period: Period): Promise<(Stats & { name: string })[]> =>
   (
-    await sql<Figures & { name: string }>`
+    await sql<Stats & { name: string }>`
       select state as name, sum(orders)::int as orders, sum(sales)::bigint as sales
       from (${salesOf(period)}) sold group by state order by sales desc, name`.execute(db)
   ).rows
 
-export type CategoryOfSales = { id: number; name: string; pieces: number; sales: number }
+export type CategoryOfSales = { id: number; name: string; pieces: number; sales: Paise }
 
 /** The goods of the sales at the shop's price, before coupon and annas. */
 export const salesByCategory = async (db: Db, period: Period): Promise<CategoryOfSales[]> =>

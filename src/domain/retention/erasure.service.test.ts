@@ -3,27 +3,28 @@ import { expect, test } from 'vitest'
 
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
-import { writeMissingSearchWords } from '#domain/order/order-search.service.ts'
-import { advance, newcomer, signUp } from '#test/accounts.ts'
-import { add, mine } from '#test/addresses.ts'
-import { change } from '#test/customers.ts'
-import { openOffice, walk, type Office } from '#test/office.ts'
-import { costOf, place } from '#test/orders.ts'
-import { payer, sweep } from '#test/payments.ts'
-import { cashOrder } from '#test/requests.ts'
-import { as } from '#test/shop.ts'
-import { OWNER } from '#test/staff.ts'
+import { indexMissingOrders } from '#domain/order/order-search.service.ts'
+import { costOf, place } from '#test/orders/orders.ts'
+import { payer, sweep } from '#test/orders/payments.ts'
+import { advance, newcomer, signUp } from '#test/people/accounts.ts'
+import { add, mine } from '#test/people/addresses.ts'
+import { change } from '#test/people/buyers.ts'
+import { OWNER } from '#test/people/staff.ts'
+import { cashOrder } from '#test/requests/requests.ts'
+import { openOffice, walk, type Office } from '#test/shop/office.ts'
+import { as } from '#test/shop/shop.ts'
 
 import { finishErasures } from './erasure.service.ts'
+import { retention } from './retention.rules.ts'
 
 const DAY = 86_400
 const PERSON = { ...newcomer, name: 'Jasvinder Bakshi', mobile: '9345612780', email_id: 'jasvinder.b@example.net' }
 const STREET = 'Champaklal Gully'
-const WORDS = 'Ring Jasvinder Bakshi first'
+const TEXT = 'Ring Jasvinder Bakshi first'
 /** What nobody may find any more. */
 const TRACES = ['jasvinder', 'bakshi', PERSON.mobile, 'champaklal']
 
-/** Somebody who left traces everywhere: orders paid both ways, what they wrote, what staff wrote of them. */
+/** A person who left traces everywhere: orders paid both ways, what they wrote, what staff wrote of them. */
 const withTraces = async () => {
   const office = await openOffice()
   const { shop, owner, wares } = office
@@ -44,20 +45,24 @@ const withTraces = async () => {
   await pay.prepare()
   await pay.play('success')
   const online = (await pay.order()).body.data?.order_no ?? ''
-  await writeMissingSearchWords(shop.deps)
+  await indexMissingOrders(shop.deps)
   const orders = [cash, online]
-  await owner.call('failAttempt', { order_no: cash, reason: 'Not at home', note: WORDS })
+  await owner.call('failAttempt', { order_no: cash, reason: 'Not at home', note: TEXT })
   for (const order_no of orders) {
-    await owner.call('addOrderNote', { order_no, text: WORDS })
+    await owner.call('addOrderNote', { order_no, text: TEXT })
     await walk(owner, order_no, 'Delivered')
   }
-  await db.updateTable('orders').set({ kitchen_note: WORDS }).where('shopper_id', '=', id).execute()
+  await db.updateTable('orders').set({ kitchen_note: TEXT }).where('shopper_id', '=', id).execute()
+  await sql`update order_event set note = ${TEXT} where order_id in (select id from orders where shopper_id = ${id})`.execute(
+    db,
+  )
   await sql`insert into review (product_id, shopper_id, half_stars, comment, created_at)
     values (${wares.productId}, ${id}, 8, 'Just like home', shop_now())`.execute(db)
-  await shop.call('blogComment', { blog_id: 1, comments: WORDS }, as(token))
+  await shop.call('blogComment', { blog_id: 1, comments: TEXT }, as(token))
+  await sql`update blog_comment set answer = ${TEXT}, answered_at = shop_now() where shopper_id = ${id}`.execute(db)
   const contact = { name: PERSON.name, email_id: PERSON.email_id, mobile_no: PERSON.mobile }
-  await shop.call('contactUs', { ...contact, message: WORDS, website: '' })
-  await sql`insert into ticket_entry (ticket_id, kind, text) select id, 'answer', ${WORDS} from contact_ticket
+  await shop.call('contactUs', { ...contact, message: TEXT, website: '' })
+  await sql`insert into ticket_entry (ticket_id, kind, text) select id, 'answer', ${TEXT} from contact_ticket
     union all select id, 'note', ${PERSON.name} from contact_ticket`.execute(db)
   await shop.call('createProductNotify', {
     product_id: wares.productId,
@@ -67,17 +72,32 @@ const withTraces = async () => {
     mobile: PERSON.mobile,
   })
   await sql`insert into return_request (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact,
-      reason, description, created_at, status, settled_at)
-    select 'RT0000000001', ${id}, id, order_no, ${PERSON.name}, ${PERSON.email_id}, ${PERSON.mobile}, true, 'Other', ${WORDS},
-      shop_now(), 'rejected', shop_now() from orders where order_no = ${cash}`.execute(db)
+      reason, description, other_reason, words, created_at, status, settled_at)
+    select 'RT0000000001', ${id}, id, order_no, ${PERSON.name}, ${PERSON.email_id}, ${PERSON.mobile}, true, 'Other', ${TEXT},
+      ${TEXT}, ${TEXT}, shop_now(), 'rejected', shop_now() from orders where order_no = ${cash}`.execute(db)
+  await sql`insert into data_request (request_no, shopper_id, kind, words, outcome, created_at, due_on, done_at)
+    values ('DR0000000001', ${id}, 'correct', ${TEXT}, ${TEXT}, shop_now(), current_date, shop_now())`.execute(db)
   await sql`insert into limit_counter values (${`login:account:${PERSON.email_id}`}, 3, shop_now() + interval '9 years')`.execute(
     db,
   )
-  await owner.call('grantAnnas', { id, annas: 320, words: WORDS })
-  await change(office, id, { note: WORDS, erase_asked: true, whatsapp: true })
+  await sql`insert into exception (kind, about, details, note, at, solved_at, order_id)
+    select 'attempt_failed', 'order:' || id, '', ${TEXT}, shop_now(), shop_now(), id from orders where order_no = ${cash}
+    union all select 'to_approve', 'return:' || id, '', ${TEXT}, shop_now(), shop_now(), null from return_request
+    union all select 'refund_failed', 'payment:' || gateway_payment_id, '', ${TEXT}, shop_now(), shop_now(), null
+      from payment join payment_intent on payment_intent.id = intent_id where shopper_id = ${id}
+    union all select 'batch_held_back', ${`customer:${id}`}, '', ${TEXT}, shop_now(), shop_now(), null`.execute(db)
+  await sql`insert into parcel_scan (parcel_id, at, code, tracking, text, location, received_at)
+    select distinct parcel_id, shop_now(), 'X', 'failed', left(${TEXT}, 200), left(${TEXT}, 80), shop_now()
+    from parcel_line join orders on orders.id = order_id where shopper_id = ${id}`.execute(db)
+  await owner.call('grantAnnas', { id, annas: 320, words: TEXT })
+  await change(office, id, { note: TEXT, erase_asked: true, whatsapp: true })
   await queueOrderMessages(shop.deps)
   return { office, id, token, orders, db, theirs }
 }
+/** Columns in which people write what they like, and which an erasure must go through. */
+const freeText = Object.entries(retention).flatMap(([table, { freeText: columns = {} }]) =>
+  Object.entries(columns).flatMap(([column, fate]) => (fate === 'erased' ? [`${table}.${column}`] : [])),
+)
 const erase = ({ owner }: Office, id: number, email = PERSON.email_id) => owner.call('eraseCustomer', { id, email })
 /** The return windows are over, what was written is answered, what was sent has arrived. */
 const settle = async ({ shop, owner }: Office) => {
@@ -95,13 +115,13 @@ const tracesIn = async ({ shop: { deps } }: Office) => {
       and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea')`.execute(deps.db)
   const found: string[] = []
   for (const { schema, table, column } of columns) {
-    const holds = sql.join(
+    const isReserved = sql.join(
       TRACES.map((trace) => sql`${sql.ref(column)}::text ilike ${`%${trace}%`}`),
       sql` or `,
     )
     const { rows } = await sql<{
       n: number
-    }>`select count(*) as n from ${sql.id(schema, table)} where ${holds}`.execute(deps.db)
+    }>`select count(*) as n from ${sql.id(schema, table)} where ${isReserved}`.execute(deps.db)
     if ((rows[0]?.n ?? 0) > 0) found.push(`${table}.${column}`)
   }
   return found.toSorted()
@@ -112,7 +132,14 @@ test('an erased person is in no table any more, but in the papers that the law k
   await sql`insert into payee select id, 'upi', 'bank', '\\x00' from orders where shopper_id = ${id}`.execute(db)
   await settle(office)
   expect(await tracesIn(office)).toEqual(
-    expect.arrayContaining(['shopper.name', 'address.street', 'orders.address', 'order_search.words', 'message.body']),
+    expect.arrayContaining([
+      'shopper.name',
+      'address.street',
+      'orders.address',
+      'order_search.words',
+      'message.body',
+      ...freeText,
+    ]),
   )
   const before = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
   expect((await erase(office, id)).message).toBe('OK')
@@ -151,7 +178,7 @@ test('who was erased is told first; their login is gone, their mobile and e-mail
     where shopper_id = ${id}`.execute(db)
   expect(rows[0]?.left).toBe(0)
   const open = await office.owner.call('exceptions', {})
-  expect(open.data?.data.filter(({ kind }) => kind === 'erasure_asked')).toEqual([])
+  expect(open.data?.data.filter(({ kind }) => kind === 'data_request')).toEqual([])
   expect((await office.owner.call('customer', { id })).code).toBe('NOT_FOUND')
   expect((await office.owner.call('callers', { q: 'customer' })).data).toEqual([])
 })
@@ -224,8 +251,8 @@ test('papers of an erased person are shown to the owner alone', async () => {
   await settle(office)
   await erase(office, id)
   const staff = await office.staff('staff')
-  const asked = { order_nos: orders[1] ?? '', kinds: 'invoice' }
-  const [theirs, owners] = [await staff.call('papers', asked), await office.owner.call('papers', asked)]
+  const filter = { order_nos: orders[1] ?? '', kinds: 'invoice' }
+  const [theirs, owners] = [await staff.call('papers', filter), await office.owner.call('papers', filter)]
   expect(String(owners.data).length).toBeGreaterThan(String(theirs.data).length + 1_000)
 })
 

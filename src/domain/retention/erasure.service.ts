@@ -1,30 +1,32 @@
 import { formatNumber } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { revokeAll } from '#domain/anna/grant.service.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { aboutShopper, closeExceptions } from '#domain/exception/exception.service.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { jobActor, recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { endRequests } from '#domain/shopper/data-request.service.ts'
 import { lockForErasure } from '#domain/shopper/shopper.service.ts'
 
 import * as store from './erasure.store.ts'
 
+export { erasedShoppers, hasErasures } from './erasure.store.ts'
+
 /**
- * Erases one person for good: all that names them goes, what the law asks for stays without them, issued papers stay as they
- * are (spec B7.4). They are told first. Refuses NOT_FOUND, INVALID where the typed e-mail (the mobile of who has none) is not
- * theirs, and NOT_ERASABLE with what still goes on. Their messages are emptied by `finishErasures`.
+ * Erases one person for good: all that names them goes, what the law asks for stays without them, issued documents stay
+ * as they are (spec B7.4). They are notified first. Refuses NOT_FOUND, INVALID where the typed e-mail (the mobile of who
+ * has none) is not theirs, and NOT_ERASABLE with what still goes on. Their messages are emptied by `finishErasures`.
  */
 export async function eraseShopper(
   deps: Deps,
   tx: Tx,
   { actor, id, typed }: { actor: Actor; id: number; typed: string },
-): Promise<Outcome<number>> {
+): Promise<AdminOutcome<number>> {
   const found = await lockForErasure(tx, id)
   if (!found.ok) return found
   const { row, person, reasons } = found.value
   if (typed.toLowerCase() !== (row.email ?? row.mobile ?? '').toLowerCase())
-    return refuse('INVALID', { words: { message: 'This is not what stands in the account.' }, field: 'email' })
-  if (reasons.length > 0) return refuse('NOT_ERASABLE', { words: { reasons: reasons.join('; ') } })
+    return refuse('INVALID', { params: { message: 'That is not this customer’s e-mail.' }, field: 'email' })
+  if (reasons.length > 0) return refuse('NOT_ERASABLE', { params: { reasons: reasons.join('; ') } })
   await queueMessage(deps, tx, {
     event: `account_erased:${id}`,
     template: 'account_erased',
@@ -35,17 +37,13 @@ export async function eraseShopper(
   return done(id)
 }
 
-/** The public ids of all who were erased. */
-export const erasedShoppers = store.erasedShoppers
-
 /**
- * Erases once more those of these who are not, as after the restoring of a backup from before: nobody is told, and what went
+ * Erases once more those of these who are not, as after the restoring of an older backup: nobody is notified, and what went
  * on then is over. Answers how many.
  */
 export async function eraseAgain(db: Db, publicIds: readonly string[]): Promise<number> {
   const ids = await store.notErased(db, publicIds)
   for (const id of ids)
-    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
     await transact(db, async (tx) => {
       const found = await lockForErasure(tx, id)
       if (!found.ok) return found
@@ -59,7 +57,6 @@ export async function eraseAgain(db: Db, publicIds: readonly string[]): Promise<
 export async function finishErasures({ db }: Pick<Deps, 'db'>): Promise<void> {
   const seen = new Set<number>()
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
     const outcome = await transact(db, (tx) => finishOne(tx, [...seen]))
     if (!outcome.ok || outcome.value === undefined) return
     seen.add(outcome.value)
@@ -68,14 +65,14 @@ export async function finishErasures({ db }: Pick<Deps, 'db'>): Promise<void> {
 
 async function erase(tx: Tx, actor: Actor, person: store.Person): Promise<void> {
   const { id } = person
-  await closeExceptions(tx, 'erasure_asked', aboutShopper(id))
+  await endRequests(tx, id, actor.staffId)
   const annas = await revokeAll(tx, id)
   const counts = { ...(await store.erasePerson(tx, person)), annas }
   await store.insertErasure(tx, { shopperId: id, staffId: actor.staffId, counts, contacts: store.contactsOf(person) })
   await recordErasure(tx, actor, id, counts)
 }
 
-/** Answers which erasure it was; undefined when none is left that was not seen. */
+/** Returns which erasure it was; undefined when none is left that was not seen. */
 async function finishOne(tx: Tx, seen: readonly number[]): Promise<Outcome<number | undefined>> {
   const erasure = await store.claimErasure(tx, seen)
   if (!erasure) return done(undefined)

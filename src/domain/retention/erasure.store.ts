@@ -25,40 +25,60 @@ const steps = {
   proof: ({ id, mobiles }) => sql`delete from proof
     where case kind when 'registration' then subject = any(${mobiles}) else subject = ${String(id)} end`,
   limit_counter: (person) =>
-    sql`delete from limit_counter where split_part(key, ':account:', 2) = any(${contactsOf(person)})`,
+    sql`delete from limit_counter where split_part(key, ':account:', 2) = any(${countedAs(contactsOf(person))})`,
   blog_comment: ({ id }) => sql`delete from blog_comment where shopper_id = ${id}`,
-  // what staff wrote of an order may name somebody; an attempt to deliver stays as one
+  // how somebody settled what concerned this person may name them
+  exception: ({ id }) => sql`update exception set note = null where note is not null and (order_id in ${ordersOf(id)}
+    or about = ${`customer:${id}`}
+    or about in (select 'data_request:' || id from data_request where shopper_id = ${id})
+    or about in (select 'return:' || id from return_request where shopper_id = ${id} or order_id in ${ordersOf(id)})
+    or about in (select 'payment:' || gateway_payment_id from payment join payment_intent on payment_intent.id = intent_id
+      where shopper_id = ${id})
+    or about in (select 'refund:' || refund.id from refund left join payment on payment.id = payment_id
+      left join payment_intent on payment_intent.id = intent_id
+      where payment_intent.shopper_id = ${id} or refund.order_id in ${ordersOf(id)}))`,
+  // what staff wrote of an order may name a person; an attempt to deliver stays as one
   order_note: ({ id }) => sql`delete from order_note where kind = 'note' and order_id in ${ordersOf(id)}`,
   attempt: ({ id }) => sql`update order_note set words = '' where kind = 'attempt' and order_id in ${ordersOf(id)}`,
   order_event: ({ id }) =>
     sql`update order_event set note = null where note is not null and order_id in ${ordersOf(id)}`,
+  parcel_scan: ({ id }) =>
+    sql`update parcel_scan set text = '', location = '' where text || location <> ''
+      and parcel_id in (select parcel_id from parcel_line where order_id in ${ordersOf(id)})`,
   ticket_entry: (person) =>
     sql`delete from ticket_entry where ticket_id in (select id from contact_ticket where ${isFrom(person)})`,
   contact_ticket: (person) =>
     sql`update contact_ticket set name = '', email = '', mobile = '', message = '' where ${isFrom(person)}`,
-  return_request: ({ id }) => sql`update return_request set ${persons.return_request.gone}
+  return_request: ({ id }) => sql`update return_request set ${persons.return_request.erased}
     where shopper_id = ${id} or order_id in ${ordersOf(id)}`,
+  breach_person: ({ id }) => sql`delete from breach_person where shopper_id = ${id}`,
+  data_request: ({ id }) =>
+    sql`update data_request set words = '', outcome = '', shopper_id = null where shopper_id = ${id}`,
   payee: ({ id }) => sql`delete from payee where order_id in ${ordersOf(id)}`,
-  payment_intent: ({ id }) => sql`update payment_intent set ${persons.payment_intent.gone} where shopper_id = ${id}`,
-  orders: ({ id }) => sql`update orders set ${persons.orders.gone}, kitchen_note = '' where shopper_id = ${id}`,
-  // its words stay; this has the pages made anew that show the name
+  payment_intent: ({ id }) => sql`update payment_intent set ${persons.payment_intent.erased} where shopper_id = ${id}`,
+  orders: ({ id }) => sql`update orders set ${persons.orders.erased}, kitchen_note = '' where shopper_id = ${id}`,
+  // its words stay; this invalidates the pages that show the name
   review: ({ id }) => sql`update review set answer = answer where shopper_id = ${id}`,
   shopper: ({ id }) => sql`update shopper set name = ${ERASED_NAME}, email = null, mobile = null, password_hash = null,
     is_email_verified = false, is_mobile_verified = false, is_blocked = false, blocked_reason = null, no_cash = false,
     note = '', erase_asked_at = null, erased_at = shop_now(), version = version + 1 where id = ${id}`,
 } satisfies Record<string, (person: Person) => RawBuilder<unknown>>
 
+/** A contact as counters know it: as it is, and with what an OTP for it was for. */
+const countedAs = (contacts: readonly string[]): string[] =>
+  contacts.flatMap((contact) => [contact, `register:${contact}`, `forgot:${contact}`])
+
 /** Takes a person out of every table. Answers how many rows of each it was. */
 export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
   const counts: Counts = {}
   for (const [table, step] of Object.entries(steps)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and each finds its rows by what the later ones end
+    // Each statement finds its rows by what the later ones end.
     counts[table] = Number((await step(person).execute(tx)).numAffectedRows ?? 0)
   }
   return counts
 }
 
-/** Writes down that somebody was erased, with the numbers of the papers that stay. Answers its number. */
+/** Records that a person was erased, with the numbers of the documents that stay. Answers its number. */
 export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contacts }: NewErasure): Promise<void> => {
   await sql`insert into erasure (shopper_id, at, staff_id, counts, papers, contacts, events)
     select ${shopperId}, shop_now(), ${staffId}, ${JSON.stringify(counts)}::jsonb,
@@ -67,6 +87,9 @@ export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contac
         ('return:' || id || ':first'), ('return:' || id || ':second')) as told (event)
         where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)})`.execute(tx)
 }
+
+/** Whether an erasure is not over. */
+export const hasErasures = sql<boolean>`exists (select from erasure where finished_at is null)`
 
 /** An erasure whose messages wait, locked: one that was not seen, and that nobody else has locked. */
 export const claimErasure = (tx: Tx, seen: readonly number[]) =>
@@ -82,14 +105,14 @@ export const claimErasure = (tx: Tx, seen: readonly number[]) =>
     .executeTakeFirst()
 
 /**
- * Empties the messages to an erased person; what was still to be sent is not sent, but for the last one, which says that they
- * are erased. Answers how many there were, and whether the last one still waits.
+ * Empties the messages to an erased person; what was still to be sent is not sent, but for the last one, which says that
+ * they are erased. Answers how many there were, and whether the last one still waits.
  */
 export async function eraseMessages(tx: Tx, id: number): Promise<{ emptied: number; isWaiting: boolean }> {
   const theirs = sql`select message.seq from message, erasure where erasure.id = ${id}
     and (lower(message.recipient) = any(erasure.contacts) or message.event = any(erasure.events))`
   const isLast = sql`template = 'account_erased' and status = 'queued'`
-  const emptied = await sql`update message set ${persons.message.gone},
+  const emptied = await sql`update message set ${persons.message.erased},
       status = case status when 'queued' then 'dead' else status end, claimed_until = null
     where seq in (${theirs}) and not (${isLast})`.execute(tx)
   const { rows } = await sql<{ n: number }>`select count(*) as n from message
@@ -109,6 +132,7 @@ export const contactsOf = ({ emails, mobiles }: Person): string[] => [...emails,
 const isFrom = ({ emails, mobiles }: Person) => sql`lower(email) = any(${emails}) or mobile = any(${mobiles})`
 const ordersOf = (shopperId: number) => sql`(select id from orders where shopper_id = ${shopperId})`
 
+/** The public ids of all who were erased. */
 export const erasedShoppers = async (db: Db): Promise<string[]> =>
   (
     await db

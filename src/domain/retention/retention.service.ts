@@ -7,7 +7,7 @@ import { endSome } from './retention.store.ts'
 
 /** Few enough that nobody waits for their locks, or for the embedded database's one connection. */
 const AT_ONCE = 500
-const PAUSE_MS = 20
+const DEBOUNCE_MS = 20
 
 /**
  * Ends what is kept no longer, some rows of each table in turn until none is left or `forMs` are over; the next purge goes on.
@@ -26,7 +26,7 @@ export async function purge(
       if (performance.now() > until) return
       const ended = await endSome(db, ending, AT_ONCE).catch(onFailure)
       if (ended === AT_ONCE) full.push(ending)
-      if (ended) await pause(PAUSE_MS)
+      if (ended) await pause(DEBOUNCE_MS)
     }
     left = full
   }

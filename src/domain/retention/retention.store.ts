@@ -9,28 +9,32 @@ const NO_PERSON = sql`'{"flat_house_no":"","address1":"","address2":null,"street
 
 /** How a person goes out of a row, and how one sees that there is one in it: word for word as the index of 0036 has it. */
 export const persons = {
-  orders: { isThere: sql`address ->> 'street' <> ''`, gone: sql`address = address || ${NO_PERSON}` },
+  orders: { isThere: sql`address ->> 'street' <> ''`, erased: sql`address = address || ${NO_PERSON}` },
   payment_intent: {
     isThere: sql`snapshot #>> '{address,street}' <> ''`,
-    gone: sql`snapshot = jsonb_set(snapshot, '{address}', snapshot -> 'address' || ${NO_PERSON})`,
+    erased: sql`snapshot = jsonb_set(snapshot, '{address}', snapshot -> 'address' || ${NO_PERSON})`,
   },
   return_request: {
     isThere: sql`email <> ''`,
-    gone: sql`name = '', email = '', mobile = '', other_reason = '', description = '', words = ''`,
+    erased: sql`name = '', email = '', mobile = '', other_reason = '', description = '', words = ''`,
+  },
+  invoice: {
+    isThere: sql`content -> 'buyer' ->> 'name' <> ''`,
+    erased: sql`content = jsonb_set(content, '{buyer}', '{"name":"","mobile":"","lines":[]}')`,
   },
   message: {
     isThere: sql`vars <> '{}'`,
-    // one event may have told several people by one channel, and rows are told apart by that
-    gone: sql`recipient = '#' || seq, vars = '{}', subject = '', body = '', provider_id = null, last_error = null`,
+    // one event may have told several people by one channel, and rows are distinguished by that
+    erased: sql`recipient = '#' || seq, vars = '{}', subject = '', body = '', provider_id = null, last_error = null`,
   },
-} satisfies Record<string, { isThere: RawBuilder<unknown>; gone: RawBuilder<unknown> }>
+} satisfies Record<string, { isThere: RawBuilder<unknown>; erased: RawBuilder<unknown> }>
 const isOfPersons = (table: string): table is keyof typeof persons => table in persons
 
 /**
- * Ends at most so many rows whose time is over, the oldest first, in one short statement; answers how many. What somebody
+ * Ends at most so many rows whose time is over, the oldest first, in one short statement; answers how many. What a person
  * else has locked is left for the next time, so that this never waits for anybody.
  */
-export async function endSome(db: Db, { table, how, span, where }: Ending, most: number): Promise<number> {
+export async function endSome(db: Db, { table, how, span, where }: Ending, max: number): Promise<number> {
   const person = how === 'anonymised' && isOfPersons(table) ? persons[table] : undefined
   if (how === 'anonymised' && !person) throw new Error(`nobody said how a person goes out of ${table}`)
   const conditions = [
@@ -39,9 +43,9 @@ export async function endSome(db: Db, { table, how, span, where }: Ending, most:
     ...(person ? [person.isThere] : []),
   ]
   const old = sql`array(select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-    order by ${sql.ref(span.from)} limit ${most} for update skip locked)`
+    order by ${sql.ref(span.from)} limit ${max} for update skip locked)`
   const ended = person
-    ? sql`update ${sql.table(table)} set ${person.gone} where ctid = any(${old})`
+    ? sql`update ${sql.table(table)} set ${person.erased} where ctid = any(${old})`
     : sql`delete from ${sql.table(table)} where ctid = any(${old})`
   return Number((await ended.execute(db)).numAffectedRows ?? 0)
 }

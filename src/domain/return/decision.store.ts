@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 
-import type { ReturnOutcome, ReturnState } from '#contract/admin/returns.ts'
+import type { ReturnOutcome, ReturnState } from '#contract/admin/return-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Tx } from '#db/client.ts'
-import type { Pieces } from '#domain/fulfilment/reversal.rules.ts'
+import type { Units } from '#domain/fulfilment/reversal.rules.ts'
 
 export type LockedReturn = NonNullable<Awaited<ReturnType<typeof lockReturn>>>
 export type Decided = {
   outcome: ReturnOutcome
-  goodsPaise: number | null
-  deliveryToo: boolean
+  goods: Paise | null
+  withDelivery: boolean
   goodsFirst: boolean
   words: string
   staffId: number | null
@@ -19,13 +20,26 @@ const now = sql<Date>`shop_now()`
 
 /** Which order a return is of, before either is locked: the order is locked first. */
 export const findOrderOf = (tx: Tx, id: number) =>
-  tx.selectFrom('return_request').select('order_id').where('id', '=', id).executeTakeFirst()
+  tx.selectFrom('return_request').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
 
 export const lockReturn = (tx: Tx, id: number) =>
   tx
     .selectFrom('return_request')
-    .select(['id', 'ticket_no', 'order_id', 'order_no', 'shopper_id', 'status', 'outcome', 'goods_paise'])
-    .select(['delivery_too', 'goods_first', 'words', 'decided_by', 'received_at', 'settled_at', 'reopened_at'])
+    .select([
+      'id',
+      'ticket_no as ticketNo',
+      'order_id as orderId',
+      'shopper_id as shopperId',
+      'status',
+      'outcome',
+      'goods_paise as goods',
+      'delivery_too as withDelivery',
+      'goods_first as goodsFirst',
+      'words',
+      'decided_by as decidedBy',
+      'settled_at as settledAt',
+      'reopened_at as reopenedAt',
+    ])
     .where('id', '=', id)
     .$narrowType<{ status: ReturnState; outcome: ReturnOutcome | null }>()
     .forUpdate()
@@ -41,22 +55,22 @@ export const linesOf = async (tx: Tx, id: number): Promise<{ skuId: number; coun
     .execute()
 
 /** Pieces of an order that no other return has taken back or sent again; what waits to be is not left either. */
-export async function piecesLeft(
+export async function unitsLeft(
   tx: Tx,
   orderId: number,
-  besides: number,
+  exceptId: number,
 ): Promise<{ skuId: number; count: number }[]> {
   const { rows } = await sql<{ skuId: number; count: number }>`
     select l.sku_id as "skuId", l.count - coalesce((select sum(d.count)::int from return_line d
       join return_request r on r.id = d.return_id
-      where r.order_id = l.order_id and r.id <> ${besides} and r.status in ('to_approve', 'approved')
+      where r.order_id = l.order_id and r.id <> ${exceptId} and r.status in ('to_approve', 'approved')
         and d.sku_id = l.sku_id), 0) as count
     from order_line l where l.order_id = ${orderId} order by l.sku_id`.execute(tx)
   return rows
 }
 
 /** Whether its shopper has another return of the order under way. */
-export const hasOpenReturn = async (tx: Tx, orderId: number, besides: number): Promise<boolean> =>
+export const hasOpenReturn = async (tx: Tx, orderId: number, exceptId: number): Promise<boolean> =>
   (await tx
     .selectFrom('return_request')
     .select('id')
@@ -64,7 +78,7 @@ export const hasOpenReturn = async (tx: Tx, orderId: number, besides: number): P
     .where('shopper_id', 'is not', null)
     .where('settled_at', 'is', null)
     .where('status', '<>', 'rejected')
-    .where('id', '<>', besides)
+    .where('id', '<>', exceptId)
     .executeTakeFirst()) !== undefined
 
 /** A guest's return belongs to the buyer of this order from here on. */
@@ -72,12 +86,12 @@ export const linkToOrder = (tx: Tx, id: number, orderId: number) =>
   sql`update return_request r set order_id = o.id, order_no = o.order_no, shopper_id = o.shopper_id
     from orders o where r.id = ${id} and o.id = ${orderId}`.execute(tx)
 
-export async function setLines(tx: Tx, id: number, pieces: Pieces): Promise<void> {
+export async function setLines(tx: Tx, id: number, units: Units): Promise<void> {
   await tx.deleteFrom('return_line').where('return_id', '=', id).execute()
-  if (pieces.length > 0)
+  if (units.length > 0)
     await tx
       .insertInto('return_line')
-      .values(pieces.map(({ skuId, count }) => ({ return_id: id, sku_id: skuId, count })))
+      .values(units.map(({ skuId, count }) => ({ return_id: id, sku_id: skuId, count })))
       .execute()
 }
 
@@ -88,8 +102,8 @@ export const setDecision = (tx: Tx, id: number, status: ReturnState, decided: De
     .set({
       status,
       outcome: decided.outcome,
-      goods_paise: decided.goodsPaise,
-      delivery_too: decided.deliveryToo,
+      goods_paise: decided.goods,
+      delivery_too: decided.withDelivery,
       goods_first: decided.goodsFirst,
       words: decided.words,
       decided_by: decided.staffId,
@@ -112,7 +126,7 @@ export const setSettled = (tx: Tx, id: number, replacementId: number | null) =>
     .where('id', '=', id)
     .execute()
 
-/** It is to be answered anew, as if nothing had been decided. */
+/** It is to be answered again, as if nothing had been decided. */
 export const setRequested = (tx: Tx, id: number, { isReopened }: { isReopened: boolean }) =>
   tx
     .updateTable('return_request')
@@ -154,5 +168,5 @@ export const buyerOf = (tx: Tx, orderId: number) =>
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .where('orders.id', '=', orderId)
-    .select(['orders.order_no', 'shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select(['orders.order_no as orderNo', 'shopper.name', 'shopper.email', 'shopper.mobile'])
     .executeTakeFirstOrThrow()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { paise, ZERO } from '#contract/core/money.ts'
 import type { InvoiceDocument } from '#contract/invoice.ts'
-import { reversalOf, worthOf, type OrderAccount } from '#domain/fulfilment/reversal.rules.ts'
+import { reversalOf, valueOf, type OrderAccount } from '#domain/fulfilment/reversal.rules.ts'
 
-import { piecesProblem, weighRefund } from './return-decision.rules.ts'
+import { unitsProblem, assessRefundRequest } from './return-decision.rules.ts'
 
 const party = { name: '', address: '', phone: '', email: '', gstin: '', fssai: '' }
 const lineOf = (name: string, count: number, net: number) => ({
@@ -54,38 +54,38 @@ const all = [
   { skuId: 1, count: 3 },
   { skuId: 2, count: 2 },
 ]
-const wish = (more: object) => ({ pieces: all, goods: undefined, withDelivery: false, ...more })
+const request = (more: object) => ({ units: all, goods: undefined, withDelivery: false, ...more })
 
 test('without a sum all that was paid for the pieces goes back, after coupon and annas, and no more', () => {
   const order = orderOf(270_00, 180_00)
-  expect(weighRefund(order, wish({ pieces: [{ skuId: 1, count: 1 }] }))).toMatchObject({ total: 90_00 })
-  const more = weighRefund(order, wish({ pieces: [{ skuId: 1, count: 1 }], goods: paise(90_01) }))
-  expect(more).toMatchObject({ code: 'TOO_MUCH', words: { n: '₹90' }, field: 'amount' })
-  expect(weighRefund(order, wish({ goods: paise(1) }))).toMatchObject({ total: 1 })
-  expect(weighRefund(order, wish({ goods: ZERO }))).toMatchObject({ code: 'INVALID', field: 'amount' })
+  expect(assessRefundRequest(order, request({ units: [{ skuId: 1, count: 1 }] }))).toMatchObject({ total: 90_00 })
+  const more = assessRefundRequest(order, request({ units: [{ skuId: 1, count: 1 }], goods: paise(90_01) }))
+  expect(more).toMatchObject({ code: 'TOO_MUCH', params: { n: '₹90' }, field: 'amount' })
+  expect(assessRefundRequest(order, request({ goods: paise(1) }))).toMatchObject({ total: 1 })
+  expect(assessRefundRequest(order, request({ goods: ZERO }))).toMatchObject({ code: 'INVALID', field: 'amount' })
 })
 
 test('the delivery fee goes back only with the last pieces', () => {
   const order = orderOf(270_00, 180_00)
-  const part = weighRefund(order, wish({ pieces: [{ skuId: 2, count: 2 }], withDelivery: true }))
+  const part = assessRefundRequest(order, request({ units: [{ skuId: 2, count: 2 }], withDelivery: true }))
   expect(part).toMatchObject({ code: 'INVALID', field: 'delivery_too' })
-  expect(weighRefund(order, wish({ withDelivery: true }))).toMatchObject({ total: 510_00 })
+  expect(assessRefundRequest(order, request({ withDelivery: true }))).toMatchObject({ total: 510_00 })
 })
 
 test('what was never paid cannot go back, and what is owed already does not go back twice', () => {
   const order = orderOf(270_00, 180_00)
-  expect(weighRefund({ ...order, paid: ZERO }, wish({}))).toMatchObject({ code: 'NOTHING_PAID' })
-  expect(weighRefund({ ...order, owed: paise(500_00) }, wish({}))).toMatchObject({ total: 10_00 })
-  expect(weighRefund({ ...order, owed: paise(500_00) }, wish({ goods: paise(10_01) }))).toMatchObject({
+  expect(assessRefundRequest({ ...order, paid: ZERO }, request({}))).toMatchObject({ code: 'NOTHING_PAID' })
+  expect(assessRefundRequest({ ...order, owed: paise(500_00) }, request({}))).toMatchObject({ total: 10_00 })
+  expect(assessRefundRequest({ ...order, owed: paise(500_00) }, request({ goods: paise(10_01) }))).toMatchObject({
     code: 'TOO_MUCH',
   })
 })
 
 test('only pieces of the order that are left are decided about', () => {
-  expect(piecesProblem(all, [])).toMatchObject({ code: 'INVALID', field: 'lines' })
-  expect(piecesProblem(all, [{ skuId: 1, count: 4 }])).toMatchObject({ code: 'TOO_MUCH', words: { n: '3' } })
-  expect(piecesProblem(all, [{ skuId: 9, count: 1 }])).toMatchObject({ code: 'TOO_MUCH', words: { n: '0' } })
-  expect(piecesProblem(all, all)).toBeUndefined()
+  expect(unitsProblem(all, [])).toMatchObject({ code: 'INVALID', field: 'lines' })
+  expect(unitsProblem(all, [{ skuId: 1, count: 4 }])).toMatchObject({ code: 'TOO_MUCH', params: { n: '3' } })
+  expect(unitsProblem(all, [{ skuId: 9, count: 1 }])).toMatchObject({ code: 'TOO_MUCH', params: { n: '0' } })
+  expect(unitsProblem(all, all)).toBeUndefined()
 })
 
 test('decided piece by piece, all that goes back is never more than what was paid, and the last piece brings the rest', () => {
@@ -103,11 +103,11 @@ test('decided piece by piece, all that goes back is never more than what was pai
         if (left === 0) continue
         counts.set(skuId, left - 1)
         const isLast = [...counts.values()].every((count) => count === 0)
-        const weighed = weighRefund(account, wish({ pieces: [{ skuId, count: 1 }], withDelivery: isLast }))
-        if ('code' in weighed) throw new Error(weighed.code)
-        expect(weighed.total).toBe(worthOf(account, weighed.part.pieces) + (isLast ? 60_00 : 0))
-        given += weighed.total
-        const { creditNoteLines: lines } = reversalOf(account, weighed.part)
+        const assessed = assessRefundRequest(account, request({ units: [{ skuId, count: 1 }], withDelivery: isLast }))
+        if ('code' in assessed) throw new Error(assessed.code)
+        expect(assessed.total).toBe(valueOf(account, assessed.part.units) + (isLast ? 60_00 : 0))
+        given += assessed.total
+        const { creditNoteLines: lines } = reversalOf(account, assessed.part)
         account = { ...account, owed: paise(given), notes: [...account.notes, { ...noteOf(account), lines }] }
       }
       expect(given).toBe(pickles + sweets + 60_00)

@@ -1,37 +1,49 @@
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import { RETURN_PLACES, type ReturnPlace } from '#contract/admin/returns.ts'
-import type { Paise } from '#contract/core/money.ts'
+import { RETURN_PLACES, type ReturnPlace } from '#contract/admin/return-fields.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { besideOf, mostOwed, piecesKept, worthOf, type OrderAccount } from '#domain/fulfilment/reversal.rules.ts'
+import type { OrderAnnas } from '#domain/anna/anna.rules.ts'
+import { annaBalance } from '#domain/anna/anna.service.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import {
+  goodsNotReturned,
+  unrefundedFees,
+  maxRefundable,
+  unitsNotReturned,
+  valueOf,
+  type OrderAccount,
+} from '#domain/fulfilment/reversal.rules.ts'
 import { accountOfOrder } from '#domain/fulfilment/reversal.service.ts'
 import { linesOfOrder } from '#domain/fulfilment/staff-order.service.ts'
+import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { isPaidByHand } from '#domain/payment/refund.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { piecesLeft } from './decision.store.ts'
+import { unitsLeft } from './decision.store.ts'
 import * as store from './return-list.store.ts'
+import { answerDaysLeft } from './return-text.rules.ts'
+import { windowEnd } from './return.rules.ts'
 
-export type { ListedReturn } from './return-list.store.ts'
-
-/** What an answer's time left is counted by. */
-export type AnswerClock = { now: Date; answerDays: number }
+/** Days that are left to answer: below 0 it is overdue, null once it is answered. */
+type ToAnswer = { daysLeft: number | null }
+export type ListedReturn = store.ListedReturn & ToAnswer
 
 /** A return with its order, and what can still go back of it; money in paise. */
 export type FoundReturn = {
-  request: NonNullable<Awaited<ReturnType<typeof store.findReturn>>>
-  clock: AnswerClock
+  request: NonNullable<Awaited<ReturnType<typeof store.findReturn>>> & ToAnswer
   earlier: Awaited<ReturnType<typeof store.earlierReturns>>
   order: ReturnedOrder | undefined
 }
 export type ReturnedOrder = NonNullable<Awaited<ReturnType<typeof store.findOrder>>> & {
   lines: Awaited<ReturnType<typeof linesOfOrder>>
   most: Paise
-  beside: Paise
+  deliveryLeft: Paise
   isByHand: boolean
-  annas: OrderAccount['annas']
-  goods: { skuId: number; left: number; worth: Paise[] }[]
+  /** With what the shopper has left of all annas. */
+  annas: OrderAnnas & { balance: number }
+  goods: { skuId: number; left: number; price: Paise; worth: Paise[] }[]
+  /** Until when a return is not late; undefined before it is delivered. */
+  returnUntil: Date | undefined
   batches: Awaited<ReturnType<typeof store.batchesOf>>
 }
 
@@ -39,11 +51,13 @@ export type ReturnedOrder = NonNullable<Awaited<ReturnType<typeof store.findOrde
 export async function listReturns(
   { db }: Deps,
   filters: store.ListFilters,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<Outcome<{ returns: store.ListedReturn[]; total: number; clock: AnswerClock }>> {
-  if (page * perPage > ROWS_MOST) return refuse('NARROW')
-  const returns = await store.listReturns(db, filters, { limit: perPage, offset: (page - 1) * perPage })
-  return done({ returns, total: await store.countReturns(db, filters), clock: await clockOf(db) })
+  page: Page,
+): Promise<AdminOutcome<PagedList<ListedReturn>>> {
+  const withDaysLeft = await countDaysLeft(db)
+  return pagedList(page, {
+    count: () => store.countReturns(db, filters),
+    list: async (window) => (await store.listReturns(db, filters, window)).map(withDaysLeft),
+  })
 }
 
 /** How many returns stand where. */
@@ -59,10 +73,9 @@ export const findReturn = ({ db }: Deps, id: number): Promise<Outcome<FoundRetur
   transact(db, async (tx): Promise<Outcome<FoundReturn>> => {
     const request = await store.findReturn(tx, id)
     if (!request) return refuse('NOT_FOUND')
-    const { shopper_id: shopperId, order_id: orderId } = request
+    const { shopperId, orderId } = request
     return done({
-      request,
-      clock: await clockOf(tx),
+      request: (await countDaysLeft(tx))(request),
       earlier: await store.earlierReturns(tx, { id, shopperId }),
       order: orderId === null ? undefined : await readOrder(tx, { orderId, returnId: id }),
     })
@@ -75,26 +88,49 @@ async function readOrder(
   const order = await store.findOrder(tx, orderId)
   if (!order) return undefined
   const account = await accountOfOrder(tx, orderId)
-  const left = await piecesLeft(tx, orderId, returnId)
+  const { return_window_days: windowDays } = (await readSettingsNow(tx)).numbers
+  const left = await unitsLeft(tx, orderId, returnId)
   return {
     ...order,
     lines: await linesOfOrder(tx, orderId),
-    most: mostOwed(account),
-    beside: besideOf(account),
+    most: maxRefundable(account),
+    deliveryLeft: unrefundedFees(account),
     isByHand: await isPaidByHand(tx, orderId),
-    annas: account.annas,
-    goods: left.map(({ skuId, count }) => ({ skuId, left: count, worth: worthOfEach(account, skuId) })),
+    annas: {
+      ...account.annas,
+      earnedOn: account.earnedOn,
+      goodsPaid: goodsNotReturned(account),
+      balance: (await annaBalance(tx, order.shopperId)).free,
+    },
+    goods: left.map(({ skuId, count }) => ({
+      skuId,
+      left: count,
+      price: priceOf(account, skuId),
+      worth: valueOfEach(account, skuId),
+    })),
+    returnUntil: order.deliveredAt ? windowEnd(order.deliveredAt, windowDays) : undefined,
     batches: await store.batchesOf(tx, orderId),
   }
 }
 
-/** What was paid for one piece of a size, for two, and so on, as far as there are any left. */
-function worthOfEach(account: OrderAccount, skuId: number): Paise[] {
-  const kept = piecesKept(account).find((line) => line.skuId === skuId)?.count ?? 0
-  return Array.from({ length: kept }, (_, place) => worthOf(account, [{ skuId, count: place + 1 }]))
+/** The price of one piece of a size, before coupon and annas. */
+function priceOf({ lines }: OrderAccount, skuId: number): Paise {
+  const line = lines.find((one) => one.skuId === skuId)
+  return line ? paise(line.gross / line.count) : ZERO
 }
 
-const clockOf = async (db: Db): Promise<AnswerClock> => ({
-  now: await clockNow(db),
-  answerDays: (await readSettingsNow(db)).numbers.return_answer_days,
-})
+/** What was paid for one piece of a size, for two, and so on, as far as there are any left. */
+function valueOfEach(account: OrderAccount, skuId: number): Paise[] {
+  const left = unitsNotReturned(account).find((line) => line.skuId === skuId)?.count ?? 0
+  return Array.from({ length: left }, (_, place) => valueOf(account, [{ skuId, count: place + 1 }]))
+}
+
+/** Tells of returns how many days are left to answer them, as of now. */
+async function countDaysLeft(db: Db) {
+  const now = await clockNow(db)
+  const { return_answer_days: days } = (await readSettingsNow(db)).numbers
+  return <T extends { place: ReturnPlace; createdAt: Date }>(row: T): T & ToAnswer => ({
+    ...row,
+    daysLeft: row.place === 'open' ? answerDaysLeft(row.createdAt, now, days) : null,
+  })
+}

@@ -3,17 +3,18 @@ import { randomInt } from 'node:crypto'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { moveOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
+import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { lockOrder } from '#domain/order/order.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { hasOpenReturn, insertByStaff, piecesLeft, setLines } from './decision.store.ts'
-import { canComeBack, piecesProblem } from './return-decision.rules.ts'
+import { hasOpenReturn, insertByStaff, unitsLeft, setLines } from './decision.store.ts'
+import { canComeBack, unitsProblem } from './return-decision.rules.ts'
 import { isLate } from './return.rules.ts'
 import * as store from './return.store.ts'
 
@@ -28,18 +29,17 @@ export const requestReturn = (
   deps: Deps,
   shopper: Shopper | undefined,
   { ip, ...request }: ReturnRequest & { ip: string },
-): Promise<Outcome<string>> =>
-  shopper ? requestAsShopper(deps, shopper, request, ip) : requestAsGuest(deps, request, ip)
+): Promise<Outcome<string>> => (shopper ? requestAsShopper(deps, shopper, request) : requestAsGuest(deps, request, ip))
 
 /**
  * Accepts the return of a whole order, all its money with it (spec B5.6): the request that its shopper has open, or, where
  * there is none, one that the shop makes. Refuses NOT_FOUND, and NOT_A_STEP for an order that is not Delivered.
  */
-export const acceptReturn = (deps: Deps, orderNo: string): Promise<Outcome<undefined>> =>
-  transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+export const acceptReturn = (deps: Deps, orderNo: string): Promise<AdminOutcome<undefined>> =>
+  transact(deps.db, async (tx): Promise<AdminOutcome<undefined>> => {
     const order = await lockOrder(tx, orderNo)
     if (!order) return refuse('NOT_FOUND')
-    const left = await piecesLeft(tx, order.id, 0)
+    const left = await unitsLeft(tx, order.id, 0)
     const moved = await moveOrder(tx, order.id, 'Returned')
     if (!moved.ok) return moved
     const id =
@@ -56,18 +56,18 @@ export const acceptReturn = (deps: Deps, orderNo: string): Promise<Outcome<undef
  * Makes a return that its shopper did not ask for: a jar was missing, or out of goodwill. Refuses NOT_FOUND, NOT_A_STEP
  * before the order is packed and after it ended otherwise, RETURN_OPEN, TOO_MUCH. Answers its number.
  */
-export async function makeReturn(tx: Tx, { actor, orderNo, lines, ...why }: Made): Promise<Outcome<number>> {
+export async function makeReturn(tx: Tx, { actor, orderNo, lines, ...why }: Made): Promise<AdminOutcome<number>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const { id: orderId, track_status: status } = order
-  if (!canComeBack(status)) return refuse('NOT_A_STEP', { words: { status } })
+  const { id: orderId, status } = order
+  if (!canComeBack(status)) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   if (await hasOpenReturn(tx, orderId, 0)) return refuse('RETURN_OPEN')
-  const pieces = mergeLines(lines)
-  const problem = piecesProblem(await piecesLeft(tx, orderId, 0), pieces)
+  const units = mergeLines(lines)
+  const problem = unitsProblem(await unitsLeft(tx, orderId, 0), units)
   if (problem) return refuse(problem.code, problem)
   const ticketNo = newTicketNo()
   const id = await insertByStaff(tx, orderId, { ...why, ticketNo, staffId: actor.staffId })
-  await setLines(tx, id, pieces)
+  await setLines(tx, id, units)
   await recordWrite(tx, actor, { action: 'return.make', object: { kind: 'return', id, title: ticketNo } })
   return done(id)
 }
@@ -88,13 +88,8 @@ const confirmToShopper = (deps: Deps, tx: Tx, shopper: Shopper, { ticketNo, orde
  * A shopper's request to return an order: an own one that is Delivered, else refused; one open request an order. After the
  * owner's days it is taken and marked late (spec D58).
  */
-async function requestAsShopper(
-  deps: Deps,
-  shopper: Shopper,
-  request: ReturnRequest,
-  ip: string,
-): Promise<Outcome<string>> {
-  const keys = { account: shopper.publicId, ip }
+async function requestAsShopper(deps: Deps, shopper: Shopper, request: ReturnRequest): Promise<Outcome<string>> {
+  const keys = { account: shopper.publicId }
   return transact(deps.db, async (tx): Promise<Outcome<string>> => {
     const ticketNo = newTicketNo()
     const order = await store.findDelivered(tx, shopper.id, request.orderNo)

@@ -73,7 +73,7 @@ export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean>
   return row !== undefined
 }
 
-/** Approves the request that an order's buyer has open, and answers its number; undefined when there is none. */
+/** Approves the request that an order's buyer has open, and returns its number; undefined when there is none. */
 export async function approveOpenReturn(tx: Tx, orderId: number): Promise<number | undefined> {
   const approved = await tx
     .updateTable('return_request')

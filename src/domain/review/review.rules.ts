@@ -9,7 +9,7 @@ export function starOf(halfStars: number): 1 | 2 | 3 | 4 | 5 {
 }
 
 /** What is shown of a reviewer: the first name and an initial; a full name belongs to nobody else's page, an erased one's to none. */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   if (name === ERASED_NAME) return name
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = others.at(-1)?.at(0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 import type { GatewayPayment, GatewayRefund } from '#domain/ports/payment-gateway.ts'
 import type { SandboxOrder, SandboxState } from '#domain/ports/sandbox.ts'
@@ -32,7 +33,7 @@ export async function findOrder(db: Db, column: 'id' | 'receipt', value: string)
       'sandbox_order.receipt',
       'sandbox_order.amount_paise',
       sql<number>`count(sandbox_payment.id)`.as('tries'),
-      sql<number>`coalesce(sum(sandbox_payment.amount_paise) filter (where status = 'captured'), 0)`.as('captured'),
+      sql<Paise>`coalesce(sum(sandbox_payment.amount_paise) filter (where status = 'captured'), 0)`.as('captured'),
     ])
     .executeTakeFirst()
   if (!row) return undefined
@@ -42,7 +43,7 @@ export async function findOrder(db: Db, column: 'id' | 'receipt', value: string)
     .where('sandbox_payment.order_id', '=', row.id)
     .select([
       sql<number>`count(*)`.as('refunds'),
-      sql<number>`coalesce(sum(sandbox_refund.amount_paise), 0)`.as('refunded'),
+      sql<Paise>`coalesce(sum(sandbox_refund.amount_paise), 0)`.as('refunded'),
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -94,7 +95,7 @@ export async function listPayments(db: Db, orderRef: string): Promise<GatewayPay
 /** Pays back what a captured payment still has; one statement, so that two keys never give back more than came. */
 export async function insertRefund(
   db: Db,
-  request: { refundRef: string; paymentRef: string; key: string; amountPaise: number },
+  request: { refundRef: string; paymentRef: string; key: string; amountPaise: Paise },
 ): Promise<GatewayRefund | undefined> {
   await sql`insert into sandbox_refund (id, payment_id, idem_key, amount_paise, created_at)
     select ${request.refundRef}, p.id, ${request.key}, ${request.amountPaise}::bigint, shop_now()

@@ -1,8 +1,7 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
+import { DAY_MS, addDays } from '#contract/core/dates.ts'
 
 import { isHoliday } from './holiday.rules.ts'
-
-const DAY_MS = 86_400_000
 
 /** The owner's days: how many of them a parcel takes to leave, on which weekdays one leaves, and on which days none does. */
 export type DispatchTerms = Pick<SettingValues['numbers'], 'dispatch_days' | 'dispatch_weekdays'> & {
@@ -18,9 +17,14 @@ export function dispatchDay(today: string, terms: DispatchTerms, leadDays = 0): 
   let left = terms.dispatch_days + leadDays
   for (;;) {
     if (left === 0 && isDispatchDay(day, terms)) return day
-    day = dayAfter(day)
+    day = addDays(day, 1)
     if (left > 0 && isDispatchDay(day, terms)) left -= 1
   }
+}
+
+/** The first day from this one on, on which a parcel may leave at all. */
+export function nextDispatchDay(day: string, terms: DispatchTerms): string {
+  return isDispatchDay(day, terms) ? day : nextDispatchDay(addDays(day, 1), terms)
 }
 
 /** How many days the second day is after the first. */
@@ -28,5 +32,3 @@ export const daysFrom = (first: string, second: string): number => (Date.parse(s
 
 const isDispatchDay = (day: string, { dispatch_weekdays: weekdays, holiday }: DispatchTerms): boolean =>
   weekdays.includes(new Date(day).getUTCDay() || 7) && !isHoliday(holiday, day)
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)

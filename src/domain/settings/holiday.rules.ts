@@ -7,8 +7,8 @@ export type Pause = { mode: 'later' | 'closed'; until: string; words: string }
 
 /** The holiday that it is on this day, if any. */
 export function pauseOn(holiday: Holiday, today: string): Pause | undefined {
-  const { mode, until, words } = holiday
-  return mode !== 'off' && until !== null && isHoliday(holiday, today) ? { mode, until, words } : undefined
+  const { mode, until, words: text } = holiday
+  return mode !== 'off' && until !== null && isHoliday(holiday, today) ? { mode, until, words: text } : undefined
 }
 
 /** Whether no parcel leaves on this day. */

@@ -5,23 +5,21 @@ import { refusalText } from '#contract/refusals.ts'
 
 import { cashLimitProblem, modeProblem, openCashProblem, type SellingProblem } from './selling.rules.ts'
 
-const wordsOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.words)
-const inCash = (total: number, ...limits: (number | null)[]) => wordsOf(cashLimitProblem(fromRupees(total), limits))
+const textOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.params)
+const inCash = (total: number, ...limits: (number | null)[]) => textOf(cashLimitProblem(fromRupees(total), limits))
 const both = { modes: ['online', 'cod'], pause: null } as const
 
 describe('an order is taken', () => {
   test('in the ways that the owner has switched on', () => {
     expect(modeProblem('cod', both)).toBeUndefined()
-    expect(wordsOf(modeProblem('cod', { ...both, modes: ['online'] }))).toBe(
-      'Cash is not available. Please pay online.',
-    )
-    expect(wordsOf(modeProblem('online', { ...both, modes: ['cod'] }))).toBe('Please choose Cash.')
+    expect(textOf(modeProblem('cod', { ...both, modes: ['online'] }))).toBe('Cash is not available. Please pay online.')
+    expect(textOf(modeProblem('online', { ...both, modes: ['cod'] }))).toBe('Please choose Cash.')
   })
 
   test('on a holiday that sends later, and not on one that is closed', () => {
     const pause = { until: '2026-11-17', words: '' }
     expect(modeProblem('cod', { ...both, pause: { mode: 'later', ...pause } })).toBeUndefined()
-    expect(wordsOf(modeProblem('online', { ...both, pause: { mode: 'closed', ...pause } }))).toBe(
+    expect(textOf(modeProblem('online', { ...both, pause: { mode: 'closed', ...pause } }))).toBe(
       'We are on holiday until 17th November 2026.',
     )
   })
@@ -42,6 +40,6 @@ describe('cash is taken', () => {
   test('as long as not too many cash orders are on the way', () => {
     expect(openCashProblem(99, null)).toBeUndefined()
     expect(openCashProblem(1, 2)).toBeUndefined()
-    expect(wordsOf(openCashProblem(2, 2))).toBe('You have 2 cash orders on the way. Please pay online.')
+    expect(textOf(openCashProblem(2, 2))).toBe('You have 2 cash orders on the way. Please pay online.')
   })
 })

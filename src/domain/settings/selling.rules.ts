@@ -2,15 +2,18 @@ import type { SettingValues } from '#contract/admin/settings.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, fromRupees, type Paise } from '#contract/core/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#contract/order-steps.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { RefusalCode, RefusalParams } from '#contract/refusals.ts'
 
 import type { Pause } from './holiday.rules.ts'
 
-/** Why an order is not taken: the code, and what its words need. refusalText has them, for both sides. */
-export type SellingProblem = { code: RefusalCode; words?: Readonly<Record<string, string>>; field?: 'payment_mode' }
+/** Why an order is not taken: the code, and what its text needs. refusalText has them, for both sides. */
+export type SellingProblem = { code: RefusalCode; params?: RefusalParams; field?: 'payment_mode' }
 
 const field = 'payment_mode'
 const noCash: SellingProblem = { code: 'NO_CASH', field }
+
+/** Whether the shop was opened: before that nobody can order but by phone (spec L0). */
+export const isOpen = ({ opening }: Pick<SettingValues, 'opening'>): boolean => opening.opened_on !== null
 
 /** The ways in which one may pay, the first of them offered first. */
 export const paymentModesOf = ({ online, cash }: SettingValues['selling']): PaymentMode[] =>
@@ -23,16 +26,16 @@ export function modeProblem(
 ): SellingProblem | undefined {
   if (!modes.includes(mode)) return mode === 'cod' ? noCash : { code: 'NO_ONLINE', field }
   if (pause?.mode !== 'closed') return undefined
-  return { code: 'SHOP_PAUSED', words: { date: showCalendarDay(pause.until) } }
+  return { code: 'SHOP_PAUSED', params: { date: showCalendarDay(pause.until) } }
 }
 
 /** Why so much cannot be paid in cash. `limits` are rupees; null is none, and nothing at all may be paid under a limit of 0. */
 export function cashLimitProblem(total: Paise, limits: readonly (number | null)[]): SellingProblem | undefined {
-  const least = Math.min(...limits.map((limit) => limit ?? Infinity))
-  if (least === Infinity || total <= fromRupees(least)) return undefined
-  return least === 0 ? noCash : { code: 'CASH_LIMIT', words: { n: formatNumber(least) }, field }
+  const min = Math.min(...limits.map((limit) => limit ?? Infinity))
+  if (min === Infinity || total <= fromRupees(min)) return undefined
+  return min === 0 ? noCash : { code: 'CASH_LIMIT', params: { n: formatNumber(min) }, field }
 }
 
 /** Why no further order can be paid in cash by who has so many of them on the way; a limit of null is none. */
 export const openCashProblem = (open: number, limit: number | null): SellingProblem | undefined =>
-  limit === null || open < limit ? undefined : { code: 'CASH_ON_THE_WAY', words: { n: String(open) }, field }
+  limit === null || open < limit ? undefined : { code: 'CASH_ON_THE_WAY', params: { n: String(open) }, field }

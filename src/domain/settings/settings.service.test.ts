@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 
 import type { ChangedSettings } from '#contract/admin/settings.ts'
 import { transact } from '#db/transact.ts'
-import type { Deps } from '#domain/context.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
+import type { Db, Deps } from '#domain/context.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
-import { readSettingsNow, saveSettings, updateSettings } from './settings.service.ts'
+import { readSettings, readSettingsNow, saveSettings, settingsState, updateSettings } from './settings.service.ts'
 
 const open = async (): Promise<Deps> => testDeps((await freshDatabase()).db)
 const save = ({ db }: Deps, changed: ChangedSettings) => transact(db, (tx) => saveSettings(tx, changed))
@@ -56,8 +57,8 @@ test('of many who save what they have all seen, one succeeds', async () => {
 test('a group without a difference stays as it is, version and all; so it does when only the order of words differs', async () => {
   const deps = await open()
   const { shop } = await readSettingsNow(deps.db)
-  const { name, email, phone } = shop.grievance_officer
-  expect(await save(deps, { shop: { ...shop, grievance_officer: { phone, email, name } } })).toEqual({
+  const { name, email, phone, designation } = shop.grievance_officer
+  expect(await save(deps, { shop: { ...shop, grievance_officer: { designation, phone, email, name } } })).toEqual({
     ok: true,
     value: [],
   })
@@ -75,11 +76,11 @@ test('single keys can be set over what is there; what is beyond its bounds or un
   })
   expect(await updateSettings(deps, { tax: { tax_percent: 5 }, numbers: { delivery_fee: 1001 } })).toMatchObject({
     code: 'INVALID',
-    words: { message: 'Delivery fee is not valid.' },
+    params: { message: 'Delivery fee is not valid.' },
     field: 'numbers.delivery_fee',
   })
   const unknown: object = { tax: { vat: 5 } }
-  expect(await updateSettings(deps, unknown)).toMatchObject({ words: { message: 'Settings is not valid.' } })
+  expect(await updateSettings(deps, unknown)).toMatchObject({ params: { message: 'Settings is not valid.' } })
   expect((await readSettingsNow(deps.db)).tax.tax_percent).toBe(12)
 })
 
@@ -91,4 +92,65 @@ test('what is not stored has its default, and what a later release stores is no 
     .where('name', '=', 'numbers')
     .execute()
   expect((await readSettingsNow(deps.db)).numbers).toMatchObject({ delivery_fee: 10, free_delivery_at: 350 })
+})
+
+/** Two processes of one shop. */
+const twoProcesses = async () => {
+  const { db } = await freshDatabase()
+  const [one, other] = [testDeps(db), testDeps(db)]
+  const feesOf = async () =>
+    Promise.all([one, other].map(async (deps) => (await readSettings(deps)).numbers.delivery_fee))
+  expect(await feesOf()).toEqual([60, 60])
+  return { db, one, other, feesOf }
+}
+
+const look = async (db: Db, { settings }: Deps) => {
+  const { rows } = await sql<{ state: string }>`select ${settingsState} as state`.execute(db)
+  for (const { state } of rows) settings.compare(state)
+}
+
+test('a process that heard nothing of a change sees it by itself, and says so once', async () => {
+  const { db, one, other, feesOf } = await twoProcesses()
+  await look(db, other)
+  await feesOf()
+  const forgot = vi.fn<() => void>()
+  other.settings.onForget(forgot)
+  await updateSettings(one, { numbers: { delivery_fee: 40 } })
+  expect(await feesOf()).toEqual([40, 60])
+  await look(db, other)
+  expect(await feesOf()).toEqual([40, 40])
+  await look(db, other)
+  expect(forgot).toHaveBeenCalledOnce()
+})
+
+test('a process hears of the first product that is made so many times a day, and of the last (spec C5.4)', async () => {
+  const { db, other } = await twoProcesses()
+  const limit = async (dayLimit: number | null) => {
+    await db.updateTable('product').set({ day_pieces: dayLimit }).where('slug', '=', 'mango-pickle').execute()
+    await look(db, other)
+    return (await readSettings(other)).hasDayLimits
+  }
+  await look(db, other)
+  expect([await limit(null), await limit(40), await limit(null)]).toEqual([false, true, false])
+})
+
+test('a new day in the shop counts as a change: holidays begin and end with it', async () => {
+  const { db, one } = await twoProcesses()
+  await look(db, one)
+  const { today } = await readSettings(one)
+  await sql`update shop_clock set ahead_seconds = ahead_seconds + 86400`.execute(db)
+  await look(db, one)
+  expect((await readSettings(one)).today > today).toBe(true)
+})
+
+test('what a transaction has saved is seen by nobody before its end', async () => {
+  const { db, one, feesOf } = await twoProcesses()
+  const { numbers } = await readSettingsNow(db)
+  await transact(db, async (tx) => {
+    await saveSettings(tx, { numbers: { ...numbers, delivery_fee: 5 } })
+    expect((await readSettingsNow(tx)).numbers.delivery_fee).toBe(5)
+    return { ok: false }
+  })
+  one.settings.forget()
+  expect(await feesOf()).toEqual([60, 60])
 })

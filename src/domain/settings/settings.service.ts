@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import {
-  changedSettings,
+  changedGroups,
   SETTING_GROUPS,
   type ChangedSettings,
   type SettingGroup,
@@ -10,11 +10,10 @@ import {
 } from '#contract/admin/settings.ts'
 import { messages } from '#contract/core/messages.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminRefusal, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import type { CurrentSettings, PageSettings } from '#domain/ports/current-settings.ts'
 
 import * as store from './settings.store.ts'
-
-export type { CurrentSettings } from './settings.store.ts'
 
 /** Values of a group by their keys. */
 type Values = Readonly<Record<string, unknown>>
@@ -22,17 +21,18 @@ type Values = Readonly<Record<string, unknown>>
 export type SavedGroup = { group: SettingGroup; version: number; before: Values; after: Values }
 
 /** The settings as this process remembers them. Not inside a transaction, and not where money is decided. */
-export const readSettings = ({ settings }: Pick<Deps, 'settings'>): Promise<store.CurrentSettings> => settings.current()
+export const readSettings = ({ settings }: Pick<Deps, 'settings'>): Promise<PageSettings> => settings.current()
 
 /** The settings as the database has them at this moment. */
-export const readSettingsNow = (db: Db): Promise<store.CurrentSettings> => store.readSettings(db)
+export const readSettingsNow = (db: Db): Promise<CurrentSettings> => store.readSettings(db)
 
 /** The same as a part of a larger question, and what its answer says. */
-export const { currentGroups, currentSettingsOf } = store
+export const { currentGroups, currentSettingsOf, readPageSettings, settingsState, isProduction } = store
 
 /**
- * Saves whole groups, all or none; the caller tells of it in the journal. `stale` is a group that somebody saved since the
- * version that was seen: nothing is written then, and the caller must roll back. A group without a difference stays as it is.
+ * Saves whole groups, all or none; the caller records it in the journal. `stale` is a group that was saved since the
+ * version that was seen: nothing is written then, and the caller must roll back. A group without a difference stays as it
+ * is.
  */
 export async function saveSettings(
   tx: Tx,
@@ -43,13 +43,25 @@ export async function saveSettings(
   return stale ? { ok: false, stale } : done(await write(tx, now, changed))
 }
 
+/**
+ * Why these tariffs cannot take the place of those there are: a delivery area names one that is left out (spec C3.3). The
+ * schema holds the distances to them.
+ */
+export async function tariffsProblem(tx: Tx, tariffs: readonly { key: string }[]): Promise<AdminRefusal | undefined> {
+  const named = await store.lockTariffsInAreas(tx)
+  const left = named.find((one) => tariffs.every(({ key }) => key !== one))
+  if (left === undefined) return undefined
+  const { name = left } = (await readSettingsNow(tx)).delivery.tariffs.find(({ key }) => key === left) ?? {}
+  return refuse('IN_USE', { params: { what: `delivery areas name ${name}` }, field: 'delivery.tariffs' })
+}
+
 /** Sets single keys over what they are now, as demo hooks and imports do. Refuses what is beyond its bounds. */
 export async function updateSettings(deps: Deps, patch: SettingsPatch): Promise<Outcome<undefined>> {
   const outcome = await transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const now = await store.lockSettings(tx)
     const valuesOf: Readonly<Record<string, Values>> = now
     const patched = Object.entries(patch).map(([group, values]) => [group, { ...valuesOf[group], ...values }] as const)
-    const changed = changedSettings.safeParse(Object.fromEntries(patched), {
+    const changed = changedGroups.safeParse(Object.fromEntries(patched), {
       error: () => messages.invalid('Settings'),
     })
     if (changed.success) {
@@ -57,7 +69,7 @@ export async function updateSettings(deps: Deps, patch: SettingsPatch): Promise<
       return done(undefined)
     }
     const [issue] = changed.error.issues
-    return refuse('INVALID', { words: { message: issue?.message ?? '' }, field: issue?.path.join('.') ?? '' })
+    return refuse('INVALID', { params: { message: issue?.message ?? '' }, field: issue?.path.join('.') ?? '' })
   })
   deps.settings.forget()
   return outcome
@@ -66,12 +78,12 @@ export async function updateSettings(deps: Deps, patch: SettingsPatch): Promise<
 async function write(tx: Tx, now: ShopSettings, changed: ChangedSettings): Promise<SavedGroup[]> {
   const saved: SavedGroup[] = []
   for (const group of SETTING_GROUPS) {
-    const { version: _, ...wanted }: Values = changed[group] ?? {}
+    const { version: _, ...fields }: Values = changed[group] ?? {}
     const was: Values = now[group]
-    const keys = Object.keys(wanted).filter((key) => !isDeepStrictEqual(wanted[key], was[key]))
+    const keys = Object.keys(fields).filter((key) => !isDeepStrictEqual(fields[key], was[key]))
     if (keys.length === 0) continue
-    const version = await store.writeGroup(tx, group, wanted)
-    saved.push({ group, version, before: pick(was, keys), after: pick(wanted, keys) })
+    const version = await store.writeGroup(tx, group, fields)
+    saved.push({ group, version, before: pick(was, keys), after: pick(fields, keys) })
   }
   return saved
 }

@@ -1,32 +1,40 @@
 import { sql } from 'kysely'
 
+import { MESSAGE_TEMPLATES, type MessageTemplate } from '#contract/message.ts'
 import type { Db } from '#db/client.ts'
+import type { Vars } from '#domain/message/message.rules.ts'
+import { withoutSecrets } from '#domain/outbox/outbox.rules.ts'
 
 import type { ReachedBy } from './shopper.store.ts'
 
 type Person = ReachedBy & { id: number }
 
-/** All that the shop holds of a person, part by part, as rows of JSON; numbers that mean nothing outside are left out. */
+/** Messages to who works here: one e-mail may be a shopper's and theirs. */
+const NOT_FOR_SHOPPERS = MESSAGE_TEMPLATES.filter((code) => code.startsWith('staff_') || code.startsWith('owner_'))
+
+/** All that the shop holds of a person, without what staff wrote for each other, part by part, as rows of JSON; numbers that mean nothing outside are left out. */
 const parts = {
   profile: ({
     id,
   }) => sql`select name, email, mobile, is_email_verified, is_mobile_verified, is_blocked, blocked_reason,
-    no_cash, note, erase_asked_at, created_at from shopper where id = ${id}`,
+    no_cash, erase_asked_at, created_at from shopper where id = ${id}`,
   addresses: ({ id }) => sql`select location, contact_name, contact_mobile, flat_house_no, address1, address2, street,
     landmark, city, state, country, zip, is_default, created_at, deleted_at from address where shopper_id = ${id} order by id`,
   sessions: ({ id }) =>
     sql`select created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
   consents: ({ id }) =>
-    sql`select purpose, words, place, terms_version, privacy_version, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
+    sql`select purpose, words, place, terms_version, privacy_version, notice_version, language, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
+  data_requests: ({ id }) => sql`select request_no, kind, words, created_at, due_on, done_at, outcome
+    from data_request where shopper_id = ${id} order by id`,
   orders: ({
     id,
   }) => sql`select order_no, created_at, track_status, payment_mode, source, sub_total_paise, saving_paise,
     coupon_code, coupon_paise, annas_paise, delivery_paise, cash_fee_paise, tax_paise, total_paise, paid_paise, address,
     items, kitchen_note, carrier, tracking_number, delivered_at,
-    (select jsonb_agg(jsonb_build_object('status', track_status, 'at', at, 'reason', reason, 'note', note) order by id)
+    (select jsonb_agg(jsonb_build_object('status', track_status, 'at', at, 'reason', reason) order by id)
       from order_event where order_id = orders.id) as steps,
-    (select jsonb_agg(jsonb_build_object('kind', kind, 'reason', reason, 'words', words, 'at', at) order by id)
-      from order_note where order_id = orders.id) as notes
+    (select jsonb_agg(jsonb_build_object('reason', reason, 'at', at) order by id)
+      from order_note where order_id = orders.id and kind = 'attempt') as attempts
     from orders where shopper_id = ${id} order by id`,
   papers: ({ id }) => sql`select invoice.number, invoice.kind, invoice.issued_at, orders.order_no
     from invoice join orders on orders.id = invoice.order_id where orders.shopper_id = ${id} order by invoice.id`,
@@ -53,8 +61,16 @@ const parts = {
   tickets: ({ emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, created_at, state,
     array(select text from ticket_entry where ticket_id = contact_ticket.id and kind = 'answer' order by id) as answers
     from contact_ticket where lower(email) = any(${emails}) or mobile = any(${mobiles}) order by id`,
-  messages: ({ emails, mobiles }) => sql`select template, channel, recipient, subject, body, status, created_at, sent_at
-    from message where lower(recipient) = any(${[...emails, ...mobiles]}) order by seq`,
+  // what their orders caused too, whatever became of the e-mail
+  messages: ({ id, emails, mobiles }) => sql`select template, channel, recipient, subject,
+    regexp_replace(body, 'https?://[^[:space:]]+', '…', 'g') as body, status, created_at, sent_at, vars
+    from message where template <> all(${NOT_FOR_SHOPPERS}) and (
+      lower(recipient) = any(${[...emails, ...mobiles]})
+      or split_part(event, ':', 1) = 'order'
+        and split_part(event, ':', 2) in (select orders.id::text from orders where shopper_id = ${id})
+      or split_part(event, ':', 1) = 'refund' and split_part(event, ':', 2) in (
+        select refund.id::text from refund join orders on orders.id = refund.order_id where shopper_id = ${id}))
+    order by seq`,
   waiting: ({ id, emails, mobiles }) => sql`select product.name as product, request.name, request.email, request.mobile,
     request.created_at, told_at from back_in_stock_request request join product on product.id = product_id
     where shopper_id = ${id} or lower(request.email) = any(${emails}) or request.mobile = any(${mobiles})
@@ -65,6 +81,15 @@ export type PartName = keyof typeof parts
 // Object.keys loses the key type
 export const partNames = Object.keys(parts) as PartName[]
 
-/** The rows of one part. */
-export const readPart = async (db: Db, name: PartName, person: Person): Promise<unknown[]> =>
-  (await parts[name](person).execute(db)).rows
+type Message = { template: MessageTemplate; subject: string; body: string; vars: Vars }
+
+/** The rows of one part. Codes and links that open something are dotted out, as long as they wait too. */
+export async function readPart(db: Db, name: PartName, person: Person): Promise<unknown[]> {
+  if (name !== 'messages') return (await parts[name](person).execute(db)).rows
+  const { rows } = await sql<Message>`${parts.messages(person)}`.execute(db)
+  return rows.map(({ vars, ...message }) => ({
+    ...message,
+    subject: withoutSecrets(message.template, vars, message.subject),
+    body: withoutSecrets(message.template, vars, message.body),
+  }))
+}

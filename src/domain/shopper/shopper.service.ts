@@ -1,32 +1,38 @@
-import { customerLabels, ERASE_WITHIN_DAYS } from '#contract/admin/customers.ts'
-import { showDay, wireDate } from '#contract/core/dates.ts'
+import { shopperLabels } from '#contract/admin/shopper-fields.ts'
 import { allowsWhatsapp, listConsents, recordWhatsapp } from '#domain/account/consent.service.ts'
 import { findListed } from '#domain/account/shopper-list.service.ts'
 import { addressesOf } from '#domain/address/address.service.ts'
 import { annaLedger } from '#domain/anna/anna.service.ts'
-import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
-import { aboutShopper, closeExceptions, openException } from '#domain/exception/exception.service.ts'
-import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
+import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
+import { erasureDueOn, markErasure } from './data-request.service.ts'
 import * as store from './shopper.store.ts'
 
 export type ShopperDetail = Extract<Awaited<ReturnType<typeof findDetail>>, { ok: true }>['value']
 /** What staff change; what is not given stays. */
 export type ShopperChange = {
   note?: string | undefined
-  blocked?: boolean | undefined
+  isBlocked?: boolean | undefined
   reason?: string | undefined
-  no_cash?: boolean | undefined
-  erase_asked?: boolean | undefined
-  whatsapp?: boolean | undefined
+  noCash?: boolean | undefined
+  isErasureRequested?: boolean | undefined
+  isWhatsappGiven?: boolean | undefined
 }
 
-const DAY_MS = 86_400_000
+/** What each mark is called in the journal. */
+const labels = {
+  note: shopperLabels.note,
+  isBlocked: shopperLabels.blocked,
+  noCash: shopperLabels.no_cash,
+  isErasureRequested: shopperLabels.erase_asked,
+  isWhatsappGiven: shopperLabels.whatsapp,
+} as const
 
-/** A shopper with all that belongs to them. Nobody is found by a shell. */
-export async function findDetail({ db }: { db: Db }, id: number) {
+/** A shopper with all that belongs to them. A shell is never found. */
+export async function findDetail({ db }: Pick<Deps, 'db'>, id: number) {
   const listed = await findListed({ db }, id)
   const row = await store.findShopper(db, id)
   if (!listed.ok || !row) return refuse('NOT_FOUND')
@@ -36,57 +42,59 @@ export async function findDetail({ db }: { db: Db }, id: number) {
     row,
     consents: await listConsents(db, id),
     isWhatsappGiven: await allowsWhatsapp(db, id),
-    addresses: (await addressesOf(db, [{ id, publicId: row.public_id }])).get(id) ?? [],
+    addresses: (await addressesOf(db, [row])).get(id) ?? [],
     newestOrders: await store.newestOrders(db, id),
     ledger: await annaLedger(db, id),
     returns: await store.listReturns(db, id),
     tickets: await store.listTickets(db, reached),
     reviews: await store.listReviews(db, id),
+    eraseBy: await erasureDueOn(db, id),
     notErasable: await openMatters(db, { id, ...reached }),
   })
 }
 
 /**
  * Saves what staff noted and decided about a shopper. A block holds at once and everywhere; a request to be erased stands
- * before the owner until it is done. Refuses CHANGED with what `now` reads.
+ * before the owner until it is done. Refuses CHANGED.
  */
 export async function changeShopper(
   tx: Tx,
   { actor, id, version, change }: { actor: Actor; id: number; version: number; change: ShopperChange },
-  now: () => Promise<unknown>,
-): Promise<Outcome<number, unknown>> {
-  const row = await store.lockShopper(tx, id)
+): Promise<AdminOutcome<number, unknown>> {
+  const row = await store.lockRow(tx, id)
   if (!row) return refuse('NOT_FOUND')
   const object = { kind: 'customer', id, title: `Customer ${id}` }
-  if (row.version !== version) return refuseChanged(tx, object, await now())
+  if (row.version !== version) return refuseChanged(tx, object)
   const before = await marksOf(tx, row)
-  const changes = changesBetween(inJournal(before), inJournal({ ...before, ...change }), customerLabels)
+  const changes = changesBetween(inJournal(before), inJournal({ ...before, ...change }), labels)
   if (changes.length === 0) return done(id)
   await store.markShopper(tx, id, {
     note: change.note,
-    isBlocked: change.blocked,
+    isBlocked: change.isBlocked,
     blockedReason: change.reason,
-    noCash: change.no_cash,
-    isEraseAsked: change.erase_asked === before.erase_asked ? undefined : change.erase_asked,
+    noCash: change.noCash,
   })
-  if (change.whatsapp !== undefined)
-    await recordWhatsapp(tx, { shopperId: id, place: 'back office', isGiven: change.whatsapp })
-  if (change.erase_asked !== undefined) await setAsked(tx, id, change.erase_asked)
+  if (change.isWhatsappGiven !== undefined)
+    await recordWhatsapp(tx, { shopperId: id, place: 'back office', isGiven: change.isWhatsappGiven })
+  const { isErasureRequested: isRequested } = change
+  if (isRequested !== undefined && isRequested !== before.isErasureRequested) {
+    await markErasure(tx, { actor, shopperId: id, isRequested })
+  }
   await recordWrite(tx, actor, {
     action: 'customer.update',
     object,
-    changes: changes.map((one) => (one.field === customerLabels.note ? { ...one, before: '', after: 'changed' } : one)),
-    reason: change.blocked === true ? change.reason : undefined,
+    changes: withoutText(changes, [labels.note]),
+    reason: change.isBlocked === true ? change.reason : undefined,
   })
   return done(id)
 }
 
 /**
- * A shopper whose account is locked, how they are reached, and what still goes on with them: nobody is erased before that is
- * over. Refuses NOT_FOUND.
+ * A shopper whose account is locked, how they are reached, and what still goes on with them: nobody is erased before that
+ * is over. Refuses NOT_FOUND.
  */
 export async function lockForErasure(tx: Tx, id: number) {
-  const row = await store.lockShopper(tx, id)
+  const row = await store.lockRow(tx, id)
   if (!row) return refuse('NOT_FOUND')
   const person = { id, ...(await reachedBy(tx, row)) }
   return done({ row, person, reasons: await openMatters(tx, person) })
@@ -95,14 +103,9 @@ export async function lockForErasure(tx: Tx, id: number) {
 /** How a person is reached. An e-mail that others name too and nobody verified is nobody's. */
 export async function reachedBy(
   db: Db,
-  {
-    id,
-    email,
-    mobile,
-    is_email_verified: isVerified,
-  }: Pick<store.ShopperRow, 'id' | 'email' | 'mobile' | 'is_email_verified'>,
+  { id, email, mobile, isEmailVerified }: Pick<store.ShopperRow, 'id' | 'email' | 'mobile' | 'isEmailVerified'>,
 ): Promise<store.ReachedBy> {
-  const isTheirs = email !== null && (isVerified || !(await store.isNamedElsewhere(db, email, id)))
+  const isTheirs = email !== null && (isEmailVerified || !(await store.isNamedElsewhere(db, email, id)))
   return { emails: isTheirs ? [email.toLowerCase()] : [], mobiles: mobile === null ? [] : [mobile] }
 }
 
@@ -111,27 +114,12 @@ async function openMatters(db: Db, person: store.ReachedBy & { id: number }): Pr
   return store.openMatters(db, { ...person, windowDays })
 }
 
-async function setAsked(tx: Tx, id: number, isAsked: boolean): Promise<void> {
-  if (!isAsked) return void (await closeExceptions(tx, 'erasure_asked', aboutShopper(id)))
-  const row = await store.findShopper(tx, id)
-  const by = row && eraseBy(row)
-  await openException(tx, {
-    kind: 'erasure_asked',
-    about: aboutShopper(id),
-    details: `Customer ${id} is to be erased by ${by ? showDay(wireDate(by)) : ''}, ${ERASE_WITHIN_DAYS} days after asking.`,
-  })
-}
-
-/** The day by which a request to be erased is to be answered. */
-export const eraseBy = ({ erase_asked_at: asked }: Pick<store.ShopperRow, 'erase_asked_at'>): Date | null =>
-  asked && new Date(asked.getTime() + ERASE_WITHIN_DAYS * DAY_MS)
-
 const marksOf = async (db: Db, row: store.ShopperRow) => ({
   note: row.note,
-  blocked: row.is_blocked,
-  no_cash: row.no_cash,
-  erase_asked: row.erase_asked_at !== null,
-  whatsapp: await allowsWhatsapp(db, row.id),
+  isBlocked: row.isBlocked,
+  noCash: row.noCash,
+  isErasureRequested: row.erasureRequestedAt !== null,
+  isWhatsappGiven: await allowsWhatsapp(db, row.id),
 })
 
 /** A change that was not sent is none. */

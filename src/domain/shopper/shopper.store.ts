@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { ReturnState } from '#contract/admin/returns.ts'
-import type { TicketState } from '#contract/admin/ticket.ts'
+import type { ReturnState } from '#contract/admin/return-fields.ts'
+import type { TicketState } from '#contract/admin/ticket-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopper>>>
@@ -10,17 +10,17 @@ export type Marks = {
   isBlocked?: boolean | undefined
   blockedReason?: string | null | undefined
   noCash?: boolean | undefined
-  isEraseAsked?: boolean | undefined
+  isErasureRequested?: boolean | undefined
 }
-const ORDERS_SHOWN = 5
+const ORDERS_VISIBLE = 5
 
 /** What staff keep of an account, and how its owner is reached. */
 export const findShopper = (db: Db, id: number) => shoppers(db, id).executeTakeFirst()
 
 /** The same, locked until the transaction ends. */
-export const lockShopper = (tx: Tx, id: number) => shoppers(tx, id).forUpdate().executeTakeFirst()
+export const lockRow = (tx: Tx, id: number) => shoppers(tx, id).forUpdate().executeTakeFirst()
 
-/** Writes what staff marked; whoever locked the row has seen its version. */
+/** Writes what staff marked; the caller that locked the row has seen its version. */
 export const markShopper = (tx: Tx, id: number, marks: Marks) =>
   tx
     .updateTable('shopper')
@@ -32,8 +32,8 @@ export const markShopper = (tx: Tx, id: number, marks: Marks) =>
         blocked_reason: marks.blockedReason ?? null,
       }),
       ...(marks.noCash !== undefined && { no_cash: marks.noCash }),
-      ...(marks.isEraseAsked !== undefined && {
-        erase_asked_at: marks.isEraseAsked ? sql<Date>`shop_now()` : null,
+      ...(marks.isErasureRequested !== undefined && {
+        erase_asked_at: marks.isErasureRequested ? sql<Date>`shop_now()` : null,
       }),
     }))
     .where('id', '=', id)
@@ -43,7 +43,13 @@ export const newestOrders = (db: Db, shopperId: number) =>
   db
     .selectFrom('orders')
     .where('shopper_id', '=', shopperId)
-    .select(['order_no', 'created_at', 'payment_mode', 'track_status', 'total_paise'])
+    .select([
+      'order_no as orderNo',
+      'created_at as createdAt',
+      'payment_mode as mode',
+      'track_status as status',
+      'total_paise as total',
+    ])
     .select((eb) =>
       eb
         .selectFrom('order_line')
@@ -52,7 +58,7 @@ export const newestOrders = (db: Db, shopperId: number) =>
         .as('pieces'),
     )
     .orderBy('id', 'desc')
-    .limit(ORDERS_SHOWN)
+    .limit(ORDERS_VISIBLE)
     .execute()
 
 /** Returns that they asked for, and those of their orders. */
@@ -65,7 +71,7 @@ export const listReturns = (db: Db, shopperId: number) =>
         eb('order_id', 'in', eb.selectFrom('orders').select('orders.id').where('orders.shopper_id', '=', shopperId)),
       ]),
     )
-    .select(['id', 'ticket_no', 'order_no', 'status', 'created_at'])
+    .select(['id', 'ticket_no as ticketNo', 'order_no as orderNo', 'status', 'created_at as createdAt'])
     .$narrowType<{ status: ReturnState }>()
     .orderBy('id', 'desc')
     .execute()
@@ -80,7 +86,7 @@ export const listTickets = (db: Db, { emails, mobiles }: ReachedBy) =>
         eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
       ]),
     )
-    .select(['id', 'ticket_no', 'message', 'state', 'created_at'])
+    .select(['id', 'ticket_no as ticketNo', 'message', 'state', 'created_at as createdAt'])
     .$narrowType<{ state: TicketState }>()
     .orderBy('id', 'desc')
     .execute()
@@ -90,7 +96,14 @@ export const listReviews = (db: Db, shopperId: number) =>
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
     .where('shopper_id', '=', shopperId)
-    .select(['review.id', 'product.name as product', 'review.half_stars', 'comment', 'review.created_at', 'is_hidden'])
+    .select([
+      'review.id',
+      'product.name as product',
+      'review.half_stars as halfStars',
+      'comment',
+      'review.created_at as createdAt',
+      'is_hidden as isHidden',
+    ])
     .orderBy('review.id', 'desc')
     .execute()
 
@@ -134,7 +147,7 @@ export async function openMatters(
       select 5, id, 'a payment is under way' from payment_intent
       where shopper_id = ${id} and holds and state in ('created', 'link_opened', 'authorized')
     ) as matter order by place, id`.execute(db)
-  return [...new Set(rows.map(({ words }) => words))]
+  return [...new Set(rows.map(({ words: text }) => text))]
 }
 
 const shoppers = (db: Db, id: number) =>
@@ -142,5 +155,6 @@ const shoppers = (db: Db, id: number) =>
     .selectFrom('shopper')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .select(['id', 'public_id', 'name', 'email', 'mobile', 'created_at', 'version', 'note'])
-    .select(['is_email_verified', 'is_blocked', 'blocked_reason', 'no_cash', 'erase_asked_at'])
+    .select(['id', 'public_id as publicId', 'name', 'email', 'mobile', 'created_at as createdAt', 'version', 'note'])
+    .select(['is_email_verified as isEmailVerified', 'is_blocked as isBlocked', 'blocked_reason as blockedReason'])
+    .select(['no_cash as noCash', 'erase_asked_at as erasureRequestedAt'])

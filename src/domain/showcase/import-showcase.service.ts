@@ -2,7 +2,8 @@ import type { TeamFile } from '#contract/admin/content.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
-import { importCollections, savePicture, type PictureImport } from '#domain/product/import-catalogue.service.ts'
+import { savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
+import { addFirstCollections } from '#domain/product/collection.service.ts'
 
 import * as store from './showcase.store.ts'
 
@@ -21,7 +22,7 @@ export async function importShowcase(deps: Deps, showcase: Showcase, from: Pictu
       picture: pictures[at] ?? '',
     }))
     await store.insertShowcase(tx, { banners, testimonials: showcase.testimonials })
-    await importCollections(tx, showcase.collections)
+    await addFirstCollections(tx, showcase.collections)
     return done(undefined)
   })
 }

@@ -43,10 +43,6 @@ export const listTeam = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Whether the time of some banner has come or is over. */
-export const isSomeBannerDue = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('banner').select('id').where(isDue).executeTakeFirst()) !== undefined
-
 /** Makes what shoppers see what the owner wants of this moment; answers which banners appeared or went. */
 export const showDueBanners = (tx: Tx) =>
   tx
@@ -56,7 +52,7 @@ export const showDueBanners = (tx: Tx) =>
     .returning(['id', 'words', 'alt', 'is_live'])
     .execute()
 
-/** For whoever brings a whole shop. */
+/** For imports of a whole shop. */
 export async function insertShowcase(
   tx: Tx,
   {
@@ -82,3 +78,6 @@ export async function replaceTeam(
 const placed = <T extends object>(rows: readonly T[]) => rows.map((row, position) => ({ ...row, position }))
 
 const isDue = sql<SqlBool>`is_live <> ${isItsTime}`
+
+/** Whether the time of some banner has come or is over. */
+export const hasDueBanners = sql<boolean>`exists (select from banner where ${isDue})`

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto'
 
 import { roleLabels, type Role } from '#contract/admin/role.ts'
-import type { Person } from '#contract/admin/staff.ts'
-import { isoDate } from '#contract/core/dates.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 
 import { removeTotp } from './second-step.service.ts'
-import { tellOfChange } from './staff-alert.service.ts'
+import { notifyOfChange } from './staff-alert.service.ts'
 import * as links from './staff-link.store.ts'
 import * as sessions from './staff-session.store.ts'
 import * as store from './staff.store.ts'
 
+/** Somebody who works here, as the owner sees them. */
+export type Person = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  isActive: boolean
+  hasTwoSteps: boolean
+  lastSeen: Date | null
+  version: number
+}
 export type PersonChange = { role?: Role | undefined; email?: string | undefined; active?: boolean | undefined }
 export type Invitation = { id: number; email: string; role: Role; sentAt: Date }
 const labels = { role: 'Role', email: 'E-mail', active: 'Active' } as const
 
-export const listPeople = async ({ db }: Deps): Promise<Person[]> =>
-  (await store.listPeople(db)).map((row) => toPerson(row, row.last_seen_at))
+/** Everybody who works here, owners first. */
+export const listPeople = async ({ db }: Deps): Promise<Person[]> => (await store.listPeople(db)).map(toPerson)
 
+/** Invitations that nobody has taken yet. */
 export async function listInvitations({ db }: Deps): Promise<Invitation[]> {
   const rows = await links.listInvitations(db)
   return rows.map(({ id, email, role, created_at }) => ({ id, email, role, sentAt: created_at }))
@@ -30,22 +40,22 @@ export async function listInvitations({ db }: Deps): Promise<Invitation[]> {
 /** One person as the owner sees them. */
 export async function findPerson({ db }: { db: Db }, id: number): Promise<Outcome<Person>> {
   const found = (await store.listPeople(db)).find((row) => row.id === id)
-  return found ? done(toPerson(found, found.last_seen_at)) : refuse('NOT_FOUND')
+  return found ? done(toPerson(found)) : refuse('NOT_FOUND')
 }
 
 /**
- * Changes a person's role or e-mail, or switches them on or off; all their sessions end and they are told. Refuses CHANGED
- * for another version, LAST_OWNER for the last active owner, CODE_TAKEN for an e-mail that somebody has.
+ * Changes a person's role or e-mail, or switches them on or off; all their sessions and open links end and they are notified. Refuses
+ * CHANGED for another version, LAST_OWNER for the last active owner, CODE_TAKEN for an e-mail that a person has.
  */
 export async function changePerson(
   deps: Deps,
   tx: Tx,
   { actor, id, version, change }: { actor: Actor; id: number; version: number; change: PersonChange },
-): Promise<Outcome<number, unknown>> {
+): Promise<AdminOutcome<number, unknown>> {
   const owners = await store.lockOwners(tx)
   const person = await store.lockPerson(tx, id)
   if (!person) return refuse('NOT_FOUND')
-  if (person.version !== version) return refuseChanged(tx, { kind: 'staff', id }, toPerson(person, null))
+  if (person.version !== version) return refuseChanged(tx, { kind: 'staff', id })
   const losesOwner = change.active === false || (change.role !== undefined && change.role !== 'owner')
   if (losesOwner && owners.length === 1 && owners[0] === id) return refuse('LAST_OWNER')
   const twin = change.email === undefined ? undefined : await store.findByEmail(tx, change.email)
@@ -59,12 +69,13 @@ export async function changePerson(
     ...(change.active !== undefined && { is_active: change.active }),
   })
   await sessions.endSessions(tx, id)
-  await tellOfChange(deps, tx, person, `${changes.map(({ field }) => field.toLowerCase()).join(' and ')} changed`)
+  await links.endLinks(tx, id, [person.email, change.email ?? person.email])
+  await notifyOfChange(deps, tx, person, `${changes.map(({ field }) => field.toLowerCase()).join(' and ')} changed`)
   await recordWrite(tx, actor, { action: 'staff.update', object: objectOf(person), changes })
   return done(id)
 }
 
-/** For somebody who lost the device and the codes: two steps are off, all sessions end, the person is told. */
+/** For a person who lost the device and the codes: two steps are off, all sessions end, the person is notified. */
 export async function turnOffTotp(
   deps: Deps,
   tx: Tx,
@@ -74,11 +85,13 @@ export async function turnOffTotp(
   if (!person) return refuse('NOT_FOUND')
   await removeTotp(tx, id)
   await sessions.endSessions(tx, id)
-  await tellOfChange(deps, tx, person, 'two steps were switched off by the owner')
+  await links.endLinks(tx, id, [person.email])
+  await notifyOfChange(deps, tx, person, 'two steps were switched off by the owner')
   await recordWrite(tx, actor, { action: 'staff.totp_off', object: objectOf(person) })
   return done(id)
 }
 
+/** Ends all sessions of a person. Refuses NOT_FOUND. */
 export async function endAllSessions(tx: Tx, { actor, id }: { actor: Actor; id: number }): Promise<Outcome<number>> {
   const person = await store.lockPerson(tx, id)
   if (!person) return refuse('NOT_FOUND')
@@ -87,6 +100,7 @@ export async function endAllSessions(tx: Tx, { actor, id }: { actor: Actor; id: 
   return done(id)
 }
 
+/** Writes another name of somebody. Refuses NOT_FOUND. */
 export async function changeOwnName(
   tx: Tx,
   { actor, id, name }: { actor: Actor; id: number; name: string },
@@ -99,6 +113,7 @@ export async function changeOwnName(
   return done(id)
 }
 
+/** Ends one of a person's own sessions. Refuses NOT_FOUND for somebody else's. */
 export async function endOwnSession(
   tx: Tx,
   { actor, id, staffId }: { actor: Actor; id: number; staffId: number },
@@ -112,14 +127,14 @@ export async function endOwnSession(
 }
 
 /**
- * Invites somebody by e-mail; an invitation of theirs that is still open is over. Answers its link too, for shops without
+ * Invites a person by e-mail; an invitation of theirs that is still open is over. Answers its link too, for shops without
  * mail. Refuses CODE_TAKEN where the e-mail has an account.
  */
 export async function invite(
   deps: Deps,
   tx: Tx,
   { actor, email, role, shopName }: { actor: Actor; email: string; role: Role; shopName: string },
-): Promise<Outcome<{ id: number; link: string }>> {
+): Promise<AdminOutcome<{ id: number; link: string }>> {
   if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
   const token = newToken()
   const id = await links.insertLink(tx, { kind: 'join', staffId: null, email, role, tokenHash: tokenHash(token) })
@@ -139,19 +154,19 @@ export async function inviteAgain(
   deps: Deps,
   tx: Tx,
   { actor, id, shopName }: { actor: Actor; id: number; shopName: string },
-): Promise<Outcome<{ id: number; link: string }>> {
+): Promise<AdminOutcome<{ id: number; link: string }>> {
   const found = await links.findInvitation(tx, id)
   if (!found) return refuse('NOT_FOUND')
   return invite(deps, tx, { actor, email: found.email, role: found.role, shopName })
 }
 
+/** Takes an invitation back: its link is over. Refuses NOT_FOUND. */
 export async function withdrawInvitation(
   tx: Tx,
   { actor, id }: { actor: Actor; id: number },
 ): Promise<Outcome<number>> {
   const found = await links.findInvitation(tx, id)
-  if (!found) return refuse('NOT_FOUND')
-  await links.consumeLink(tx, id)
+  if (!found || !(await links.withdrawInvitation(tx, id))) return refuse('NOT_FOUND')
   await recordWrite(tx, actor, {
     action: 'staff.withdraw',
     object: { kind: 'invitation', id, title: found.email },
@@ -164,16 +179,13 @@ const objectOf = ({ id, name }: { id: number; name: string }) => ({ kind: 'staff
 const definedOf = (change: PersonChange): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-const toPerson = (
-  { id, name, email, role, is_active, totp_since, version }: store.PersonRow,
-  lastSeen: Date | null,
-): Person => ({
-  id,
-  name,
-  email,
-  role,
-  active: is_active,
-  two_steps: totp_since !== null,
-  last_seen: lastSeen && isoDate(lastSeen),
-  version,
+const toPerson = (row: store.ListedPerson): Person => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  isActive: row.is_active,
+  hasTwoSteps: row.totp_since !== null,
+  lastSeen: row.last_seen_at,
+  version: row.version,
 })

@@ -5,21 +5,22 @@ import { done, mapOutcome, refuse, type Deps, type Outcome, type Tx } from '#dom
 
 import * as store from './repeat.store.ts'
 
-/** A request that may come twice: who sends it, under which key, and what it says. Without a key it is always another one. */
-export type Repeatable = { staffId: number; key: string | undefined; body: unknown }
+/** A request that may come twice: who sends it, under which key, and what it says. */
+export type Repeatable = { staffId: number; key: string; body: unknown }
 
 /**
  * Does a write once for its key: the key is stored in the same transaction. The same request again answers the number of the
- * thing that was written then; another one under the same key is KEY_USED (spec B2.1).
+ * thing that was written then; another one under the same key is KEY_USED (spec B2.1). Without a key every request is another.
  */
-export function writeOnce(
+export function writeOnce<C extends string>(
   { db }: Deps,
-  { staffId, key, body }: Repeatable,
-  write: (tx: Tx) => Promise<Outcome<string | number, unknown>>,
-): Promise<Outcome<string, unknown>> {
-  if (key === undefined) return transact(db, async (tx) => mapOutcome(await write(tx), String))
+  repeatable: Repeatable | undefined,
+  write: (tx: Tx) => Promise<Outcome<string | number, unknown, C>>,
+): Promise<Outcome<string, unknown, C | 'KEY_USED'>> {
+  if (!repeatable) return transact(db, async (tx) => mapOutcome(await write(tx), String))
+  const { staffId, key, body } = repeatable
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
-  return transact(db, async (tx): Promise<Outcome<string, unknown>> => {
+  return transact(db, async (tx): Promise<Outcome<string, unknown, C | 'KEY_USED'>> => {
     if (!(await store.insertKey(tx, staffId, key, hash))) {
       const before = await store.findKey(tx, staffId, key)
       return before?.body_hash.equals(hash) ? done(before.object_id) : refuse('KEY_USED')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-const KEPT_HOURS = 24
+const RETAINED_HOURS = 24
 
 /** What a key has written within the last day. */
 export const findKey = (db: Db, staffId: number, key: string) =>
@@ -11,16 +11,16 @@ export const findKey = (db: Db, staffId: number, key: string) =>
     .select(['body_hash', 'object_id'])
     .where('staff_id', '=', staffId)
     .where('key', '=', key)
-    .where(sql<boolean>`created_at > shop_now() - make_interval(hours => ${KEPT_HOURS})`)
+    .where(sql<boolean>`created_at > shop_now() - make_interval(hours => ${RETAINED_HOURS})`)
     .executeTakeFirst()
 
-/** Takes a key for this transaction; false while it is another's. Whoever is second waits until the first has ended. */
+/** Takes a key for this transaction; false while it is another's. The second waits until the first has ended. */
 export async function insertKey(tx: Tx, staffId: number, key: string, bodyHash: Buffer): Promise<boolean> {
   await tx
     .deleteFrom('admin_key')
     .where('staff_id', '=', staffId)
     .where('key', '=', key)
-    .where(sql<boolean>`created_at <= shop_now() - make_interval(hours => ${KEPT_HOURS})`)
+    .where(sql<boolean>`created_at <= shop_now() - make_interval(hours => ${RETAINED_HOURS})`)
     .execute()
   const taken = await tx
     .insertInto('admin_key')

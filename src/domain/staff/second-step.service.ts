@@ -1,11 +1,12 @@
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
-import { checkRateLimit, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { checkCounted } from '#domain/rate-limit/rate-limit.service.ts'
 import { seal, unseal } from '#domain/seal.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { tellOfChange } from './staff-alert.service.ts'
-import { keepOnlyThis, type StaffSession } from './staff-session.service.ts'
+import { notifyOfChange } from './staff-alert.service.ts'
+import { endOtherSessions, type StaffSession } from './staff-session.service.ts'
 import { groupedCode, plainCode } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { newKey, newRecoveryCodes, recoveryHash, stepOf } from './totp.ts'
@@ -15,30 +16,31 @@ const SEALED_FOR = 'staff totp'
 const person = (who: StaffSession) => ({ kind: 'staff', id: who.staffId, title: who.name })
 
 /**
- * Whether a code of the device, or a recovery code, is right; each is good once. Wrong ones are counted: at the limit the
- * refusal is TOO_MANY, for a right one too, else WRONG_CODE (spec B1.2).
+ * Whether a code of the device, or a recovery code, is right; each is good once. A try is counted before it is looked at, and
+ * taken back when it was right: beyond the limit the refusal is TOO_MANY, for a right one too, else WRONG_CODE (spec B1.2).
  */
 export async function checkSecondStep(
   deps: Deps,
   staffId: number,
   given: SecondStep & { ip: string },
-): Promise<Outcome<undefined>> {
+): Promise<AdminOutcome<undefined>> {
   const keys = { account: String(staffId), ip: given.ip }
-  const over = await checkRateLimit(deps, 'staffCode', keys)
-  if (over) return over
-  if (await isRight(deps, staffId, given)) return done(undefined)
-  await recordAttempt(deps, 'staffCode', keys)
-  return refuse('WRONG_CODE')
+  const checked = await checkCounted(deps, 'staffCode', keys, async () =>
+    (await isRight(deps, staffId, given)) ? true : undefined,
+  )
+  if (!checked.ok) return checked
+  return checked.value.found ? done(undefined) : refuse('WRONG_CODE')
 }
 
 /** A new key for the person's device. Two steps are not on before a first right code. */
-export const startTotp = (deps: Deps, who: StaffSession): Promise<Outcome<{ secret: string; qrSvg: string }>> =>
-  transact(deps.db, async (tx): Promise<Outcome<{ secret: string; qrSvg: string }>> => {
+export const startTotp = (deps: Deps, who: StaffSession): Promise<AdminOutcome<{ secret: string; qrSvg: string }>> =>
+  transact(deps.db, async (tx): Promise<AdminOutcome<{ secret: string; qrSvg: string }>> => {
     const found = await store.lockPerson(tx, who.staffId)
     if (!found) return refuse('NOT_FOUND')
+    const { shop } = await readSettingsNow(tx)
     // the key that is in use stays until it is switched off
     if (found.totp_since) return refuse('CODE_TAKEN')
-    const key = newKey('Aangan', found.email)
+    const key = newKey(shop.shop_name, found.email)
     await store.updatePerson(tx, who.staffId, { totp_secret: seal(deps.secrets, SEALED_FOR, key.secret) })
     return done(key)
   })
@@ -50,13 +52,14 @@ export const startTotp = (deps: Deps, who: StaffSession): Promise<Outcome<{ secr
 export async function confirmTotp(
   deps: Deps,
   { ip, ...first }: { who: StaffSession; actor: Actor; code: string; ip: string },
-): Promise<Outcome<{ codes: string[]; token: string }>> {
+): Promise<AdminOutcome<{ codes: string[]; token: string }>> {
   const keys = { account: String(first.who.staffId), ip }
-  const over = await checkRateLimit(deps, 'staffCode', keys)
-  if (over) return over
-  const outcome = await transact(deps.db, (tx) => switchOn(deps, tx, first))
-  if (!outcome.ok) await recordAttempt(deps, 'staffCode', keys)
-  return outcome
+  const checked = await checkCounted(deps, 'staffCode', keys, async () => {
+    const outcome = await transact(deps.db, (tx) => switchOn(deps, tx, first))
+    return outcome.ok ? outcome : undefined
+  })
+  if (!checked.ok) return checked
+  return checked.value.found ?? refuse('WRONG_CODE')
 }
 
 /** Switches two steps off; all other sessions end, this one gets a new token. */
@@ -68,14 +71,16 @@ export const stopTotp = (
     const found = await store.lockPerson(tx, who.staffId)
     if (!found) return refuse('NOT_FOUND')
     await removeTotp(tx, who.staffId)
-    const token = await keepOnlyThis(tx, who)
-    await tellOfChange(deps, tx, found, 'two steps were switched off')
+    const token = await endOtherSessions(tx, who)
+    await notifyOfChange(deps, tx, found, 'two steps were switched off')
     await recordWrite(tx, actor, { action: 'staff.totp_off', object: person(who) })
     return done({ token })
   })
 
+/** How many recovery codes a person has left. */
 export const codesLeftOf = ({ db }: Deps, staffId: number): Promise<number> => store.codesLeft(db, staffId)
 
+/** Switches two steps off for a person; their recovery codes are void. */
 export async function removeTotp(tx: Tx, staffId: number): Promise<void> {
   await store.updatePerson(tx, staffId, { totp_secret: null, totp_since: null })
   await store.replaceCodes(tx, staffId, [])
@@ -116,15 +121,15 @@ async function switchOn(
   deps: Deps,
   tx: Tx,
   { who, actor, code }: { who: StaffSession; actor: Actor; code: string },
-): Promise<Outcome<{ codes: string[]; token: string }>> {
+): Promise<AdminOutcome<{ codes: string[]; token: string }>> {
   const found = await store.lockPerson(tx, who.staffId)
   if (!found?.totp_secret || found.totp_since) return refuse('WRONG_CODE')
   const step = stepOf(unseal(deps.secrets, SEALED_FOR, found.totp_secret), code)
   if (step === undefined || !(await store.takeStep(tx, who.staffId, step))) return refuse('WRONG_CODE')
   await store.updatePerson(tx, who.staffId, { totp_since: who.now })
   const codes = await writeCodes(deps, tx, who.staffId)
-  const token = await keepOnlyThis(tx, who)
-  await tellOfChange(deps, tx, found, 'two steps were switched on')
+  const token = await endOtherSessions(tx, who)
+  await notifyOfChange(deps, tx, found, 'two steps were switched on')
   await recordWrite(tx, actor, { action: 'staff.totp_on', object: person(who) })
   return done({ codes, token })
 }

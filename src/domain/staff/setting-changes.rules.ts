@@ -1,25 +1,43 @@
-import type { Change } from '#contract/admin/journal.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import { STAFF_GROUPS, type SettingGroup } from '#contract/admin/settings.ts'
 import { isRecord } from '#contract/core/json.ts'
+import type { Change } from '#domain/journal/journal.rules.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Groups in which sums of money stand: the journal shows them under Only money. */
-const MONEY_GROUPS: ReadonlySet<SettingGroup> = new Set(['numbers', 'selling', 'tax', 'payments'])
-/** What the law prints on papers, and how money goes back: whoever changes these shows that they are themselves. */
-const GUARDED_KEYS: ReadonlySet<string> = new Set(['shop.gstin', 'shop.fssai'])
+const MONEY_GROUPS: ReadonlySet<SettingGroup> = new Set(['numbers', 'selling', 'tax', 'payments', 'delivery'])
+/**
+ * How money goes back and how people get in, what the law prints on documents, who hears when something is wrong, and how
+ * much staff may give: the person who changes these shows that they are themselves.
+ */
+const GUARDED_GROUPS: ReadonlySet<SettingGroup> = new Set(['payments', 'staff'])
+const GUARDED_KEYS: ReadonlySet<string> = new Set([
+  'shop.legal_name',
+  'shop.gst_kind',
+  'shop.fssai_kind',
+  'shop.gstin',
+  'shop.fssai',
+  // alarms go to the shop's own e-mail where the owner has named none
+  'shop.email',
+  'shop.owner_email',
+  'shop.owner_mobile',
+  'shop.alerts',
+  'numbers.staff_annas_most',
+])
 
+/** Whether a role may change a group of settings. */
 export const mayChange = (role: Role, group: SettingGroup): boolean =>
-  role === 'owner' || (role === 'staff' && STAFF_GROUPS.includes(group))
+  role === 'owner' || (role === 'staff' && STAFF_GROUPS.some((one) => one === group))
 
+/** Whether the journal shows changes of a group under Only money. */
 export const isAboutMoney = (group: SettingGroup): boolean => MONEY_GROUPS.has(group)
 
 /** Whether a change of these keys wants the password again (spec B1.2). */
 export const isGuarded = (group: SettingGroup, keys: readonly string[]): boolean =>
-  group === 'payments' || keys.some((key) => GUARDED_KEYS.has(`${group}.${key}`))
+  GUARDED_GROUPS.has(group) || keys.some((key) => GUARDED_KEYS.has(`${group}.${key}`))
 
 /** What was changed in a group, in the labels of the form. */
 export const settingChanges = (group: SettingGroup, before: Values, after: Values): Change[] =>

@@ -1,8 +1,15 @@
 import { groupTitles } from '#contract/admin/setting-labels.ts'
 import { SETTING_GROUPS, type ChangedSettings, type ShopSettings } from '#contract/admin/settings.ts'
-import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
+import { messages } from '#contract/core/messages.ts'
+import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
-import { readSettingsNow, saveSettings, type SavedGroup } from '#domain/settings/settings.service.ts'
+import {
+  isProduction,
+  readSettingsNow,
+  saveSettings,
+  tariffsProblem,
+  type SavedGroup,
+} from '#domain/settings/settings.service.ts'
 
 import { isAboutMoney, isGuarded, mayChange, settingChanges } from './setting-changes.rules.ts'
 import type { StaffSession } from './staff-session.service.ts'
@@ -18,27 +25,39 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
 /**
  * Saves the groups that changed, all or none, a row of the journal each (spec B3.14). Refuses FORBIDDEN for a group that the
  * role may not change, CHANGED for one that was saved since, CONFIRM_PASSWORD where the change wants it, and INVALID for
- * asking two steps of others without having them.
+ * asking two steps of others without having them, and for the demo shop's tax in a shop in earnest (spec L1). Refuses IN_USE
+ * where a delivery area names a tariff that is left out (spec C3.3).
  */
 export async function changeSettings(
   tx: Tx,
   { actor, who, changed }: { actor: Actor; who: Changer; changed: ChangedSettings },
-): Promise<Outcome<string, unknown>> {
+): Promise<AdminOutcome<string, unknown>> {
   if (SETTING_GROUPS.some((group) => changed[group] && !mayChange(who.role, group))) return refuse('FORBIDDEN')
+  if (changed.tax?.tax_display === 'spec' && (await isProduction(tx)))
+    return refuse('INVALID', { field: 'tax.tax_display', params: { message: messages.demoTaxOnly } })
+  if (changed.law && changed.law.audited_on !== (await readSettingsNow(tx)).law.audited_on)
+    return refuse('INVALID', { field: 'law.audited_on', params: { message: 'Declare it under Fair selling.' } })
+  const inUse = changed.delivery && (await tariffsProblem(tx, changed.delivery.tariffs))
+  if (inUse) return inUse
   const saved = await saveSettings(tx, changed)
-  if (!saved.ok) return refuseChanged(tx, { kind: 'setting', id: saved.stale }, await readShopSettings(tx))
-  if (!who.hasTwoSteps && saved.value.some(asksTwoSteps))
-    return refuse('INVALID', { field: 'staff.totp_from', words: { message: 'Set up your own two steps first.' } })
+  if (!saved.ok) return refuseChanged(tx, { kind: 'setting', id: saved.stale })
+  if (!who.hasTwoSteps && saved.value.some(needsTwoSteps))
+    return refuse('INVALID', { field: 'staff.totp_from', params: { message: 'Set up your own two steps first.' } })
   if (!who.isConfirmed && saved.value.some(({ group, after }) => isGuarded(group, Object.keys(after))))
     return refuse('CONFIRM_PASSWORD')
-  for (const { group, before, after } of saved.value)
+  await recordSettings(tx, actor, saved.value)
+  return done(saved.value.map(({ group }) => group).join(' '))
+}
+
+/** A row of the journal for each group that was saved. */
+export async function recordSettings(tx: Tx, actor: Actor, saved: readonly SavedGroup[]): Promise<void> {
+  for (const { group, before, after } of saved)
     await recordWrite(tx, actor, {
       action: 'setting.update',
       object: { kind: 'setting', id: group, title: groupTitles[group] },
       changes: settingChanges(group, before, after),
       isMoney: isAboutMoney(group),
     })
-  return done(saved.value.map(({ group }) => group).join(' '))
 }
 
-const asksTwoSteps = ({ group, after }: SavedGroup): boolean => group === 'staff' && Boolean(after['totp_from'])
+const needsTwoSteps = ({ group, after }: SavedGroup): boolean => group === 'staff' && Boolean(after['totp_from'])

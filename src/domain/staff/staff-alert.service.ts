@@ -6,7 +6,7 @@ import type { Deps, Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 
 /** Tells a person by e-mail what was changed in their account, in the transaction that changes it (spec B6). */
-export async function tellOfChange(
+export async function notifyOfChange(
   deps: Deps,
   tx: Tx,
   { name, email }: { name: string; email: string },

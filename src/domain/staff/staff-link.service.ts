@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Role } from '#contract/admin/role.ts'
-import { passwordWords } from '#contract/admin/session.ts'
+import { passwordHint } from '#contract/admin/session-fields.ts'
+import { messages } from '#contract/core/messages.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword } from '#domain/account/password.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, serverActor, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { removeTotp } from './second-step.service.ts'
-import { tellOfChange } from './staff-alert.service.ts'
+import { notifyOfChange } from './staff-alert.service.ts'
 import * as links from './staff-link.store.ts'
 import type { Visitor } from './staff-session.service.ts'
 import * as sessions from './staff-session.store.ts'
-import { isOwnEmail, type LinkKind } from './staff.rules.ts'
+import { isOwnEmail, LINK_MINUTES, type LinkKind } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 
-type ShownKind = Exclude<LinkKind, 'ticket'>
+type VisibleKind = Exclude<LinkKind, 'ticket'>
+/** Links that are for nobody yet. */
+const MAKES_PERSON: ReadonlySet<LinkKind> = new Set(['welcome', 'join'])
 export type TakenLink = { token: string; email?: string | undefined; name?: string | undefined; password: string }
 
-/** Sends a link for a new password where the e-mail has an active account; the answer is one in each case (spec B1.4). */
+/**
+ * Sends a link for a new password where the e-mail has an active account. Else the same work is done and the message expires
+ * at once: neither the answer nor its time shows who has an account (spec B1.4).
+ */
 export async function forgotStaffPassword(
   deps: Deps,
   { email, from }: { email: string; from: Visitor },
@@ -31,15 +37,19 @@ export async function forgotStaffPassword(
   if (over) return over
   return transact(deps.db, async (tx) => {
     const person = await store.findByEmail(tx, email)
-    if (person?.is_active) await sendReset(deps, tx, person)
+    await sendReset(deps, tx, person?.is_active ? person : { email, name: '' })
     return done(undefined)
   })
 }
 
 /** What a link is for, as long as it can be used. */
-export async function lookAtLink({ db }: Deps, token: string): Promise<Outcome<{ kind: ShownKind; email: string }>> {
+export async function lookAtLink(
+  { db }: Deps,
+  token: string,
+): Promise<AdminOutcome<{ kind: VisibleKind; email: string }>> {
   const link = await links.findLink(db, tokenHash(token))
   if (!link || link.kind === 'ticket') return refuse('LINK_OVER')
+  if (link.kind === 'welcome' && (await store.hasOwner(db))) return refuse('LINK_OVER')
   return done({ kind: link.kind, email: link.email })
 }
 
@@ -47,16 +57,19 @@ export async function lookAtLink({ db }: Deps, token: string): Promise<Outcome<{
  * Takes an invitation or a first owner's link, which makes the person, or sets a new password, which ends all of their
  * sessions. A link logs nobody in. One that was used, is old or unknown: LINK_OVER.
  */
-export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Promise<Outcome<undefined>> {
+export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Promise<AdminOutcome<undefined>> {
   const link = await links.findLink(deps.db, tokenHash(given.token))
   if (!link || link.kind === 'ticket') return refuse('LINK_OVER')
+  if (link.kind === 'welcome' && (await store.hasOwner(deps.db))) return refuse('LINK_OVER')
   const email = link.email === '' ? (given.email ?? '') : link.email
   const wrong = problemOf(link.staff_id === null, { ...given, email })
   if (wrong) return wrong
   const hash = await hashPassword(given.password, { account: email, ip: from.ip })
-  return transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
-    if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
+  return transact(deps.db, async (tx): Promise<AdminOutcome<undefined>> => {
+    if (!(await links.consumeLink(tx, tokenHash(given.token)))) return refuse('LINK_OVER')
+    if (link.kind === 'welcome' && (await store.lockOwners(tx)).length > 0) return refuse('LINK_OVER')
     if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
+    if (!MAKES_PERSON.has(link.kind)) return refuse('LINK_OVER')
     if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
     return join(deps, tx, { name: given.name ?? '', email, role: link.role, hash, kind: link.kind, from })
   })
@@ -80,8 +93,8 @@ export async function welcomeLink(deps: Pick<Deps, 'db' | 'adminUrl'>): Promise<
 }
 
 /**
- * A link for whoever has the server: makes an owner of an unknown e-mail; a known one gets a new password by it, with two
- * steps off and the role of an owner (spec B1.4).
+ * A link for the person who runs the server: makes an owner of an unknown e-mail; a known one gets a new password by it,
+ * with two steps off and the role of an owner (spec B1.4).
  */
 export async function ownerLink(deps: Pick<Deps, 'db' | 'adminUrl'>, email: string): Promise<string> {
   const token = newToken()
@@ -115,23 +128,35 @@ export async function addPerson(
   })
 }
 
-async function sendReset(deps: Deps, tx: Tx, person: store.PersonRow): Promise<void> {
+async function sendReset(
+  deps: Deps,
+  tx: Tx,
+  person: store.PersonRow | { id?: undefined; email: string; name: string },
+): Promise<void> {
   const token = newToken()
-  const { id: staffId, email, role, name } = person
-  await links.insertLink(tx, { kind: 'reset', staffId, email, role, tokenHash: tokenHash(token) })
+  const { email, name } = person
+  if (person.id === undefined) await links.insertDecoy(tx, tokenHash(token))
+  else
+    await links.insertLink(tx, {
+      kind: 'reset',
+      staffId: person.id,
+      email,
+      role: person.role,
+      tokenHash: tokenHash(token),
+    })
   await queueMessage(deps, tx, {
     event: `staff_reset:${randomUUID()}`,
     template: 'staff_reset',
     to: email,
     vars: { name, link: `${deps.adminUrl}/admin/reset#${token}` },
-    expiresInSeconds: 30 * 60,
+    expiresInSeconds: person.id === undefined ? 0 : LINK_MINUTES.reset * 60,
   })
 }
 
 function problemOf(isNew: boolean, { email, name, password }: Omit<TakenLink, 'token'>) {
-  if (!email) return refuse('INVALID', { field: 'email', words: { message: 'E-mail is required.' } })
-  if (isNew && !name) return refuse('INVALID', { field: 'name', words: { message: 'Name is required.' } })
-  if (isOwnEmail(password, email)) return refuse('INVALID', { field: 'password', words: { message: passwordWords } })
+  if (!email) return refuse('INVALID', { field: 'email', params: { message: messages.required('E-mail') } })
+  if (isNew && !name) return refuse('INVALID', { field: 'name', params: { message: messages.required('Name') } })
+  if (isOwnEmail(password, email)) return refuse('INVALID', { field: 'password', params: { message: passwordHint } })
   return undefined
 }
 
@@ -139,11 +164,11 @@ async function newPassword(
   deps: Deps,
   tx: Tx,
   { staffId, link, hash, from }: { staffId: number; link: string; hash: string; from: Visitor },
-): Promise<Outcome<undefined>> {
+): Promise<AdminOutcome<undefined>> {
   const person = await store.lockPerson(tx, staffId)
   if (!person) return refuse('LINK_OVER')
   const isByServer = link === 'owner'
-  // a link of the owner's asks no questions; that of a forgotten password is nothing to somebody switched off
+  // a link of the owner's asks no questions; that of a forgotten password is nothing to a person switched off
   if (!isByServer && !person.is_active) return refuse('LINK_OVER')
   await store.updatePerson(tx, staffId, {
     password_hash: hash,
@@ -151,7 +176,8 @@ async function newPassword(
   })
   if (isByServer) await removeTotp(tx, staffId)
   await sessions.endSessions(tx, staffId)
-  await tellOfChange(deps, tx, person, 'your password was changed')
+  await links.endLinks(tx, staffId, [person.email])
+  await notifyOfChange(deps, tx, person, 'your password was changed')
   await recordWrite(tx, actorFor(person, from), {
     action: 'staff.password',
     object: objectOf(staffId, person.name),
@@ -167,16 +193,16 @@ async function join(
 ): Promise<Outcome<undefined>> {
   const { name, email, role, hash, kind, from } = person
   const id = await store.insertPerson(tx, { name, email, role, password_hash: hash })
-  if (kind === 'join') await tellOwners(deps, tx, { name, newcomer: id })
+  if (kind === 'join') await notifyOwners(deps, tx, { name, newcomer: id })
   await recordWrite(tx, actorFor({ id, name, role }, from), { action: 'staff.join', object: objectOf(id, name) })
   return done(undefined)
 }
 
-/** Owners hear of everybody who took an invitation (spec B6). */
-async function tellOwners(deps: Deps, tx: Tx, { name, newcomer }: { name: string; newcomer: number }): Promise<void> {
+/** Owners hear of everybody who has joined (spec B6). */
+async function notifyOwners(deps: Deps, tx: Tx, { name, newcomer }: { name: string; newcomer: number }): Promise<void> {
   const people = await store.listPeople(tx)
   const owners = people.filter(({ id, role, is_active }) => role === 'owner' && is_active && id !== newcomer)
-  for (const owner of owners) await tellOfChange(deps, tx, owner, `${name} took an invitation`)
+  for (const owner of owners) await notifyOfChange(deps, tx, owner, `${name} has joined`)
 }
 
 const actorFor = ({ id, name, role }: { id: number; name: string; role: Role }, { ip, requestId }: Visitor): Actor => ({

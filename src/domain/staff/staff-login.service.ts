@@ -1,21 +1,23 @@
+import { messages } from '#contract/core/messages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword, verifyPassword } from '#domain/account/password.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite } from '#domain/journal/journal.service.ts'
 import { maskRecipient } from '#domain/message/message.rules.ts'
-import { checkRateLimit, countDown } from '#domain/rate-limit/rate-limit.service.ts'
+import { checkCounted, checkRateLimit, countAttempt, countDown } from '#domain/rate-limit/rate-limit.service.ts'
+import { consumeForShop } from '#domain/rate-limit/shop-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { knownBrowser, markBrowser } from './known-browser.ts'
 import { checkSecondStep, type SecondStep } from './second-step.service.ts'
-import { tellOfChange } from './staff-alert.service.ts'
+import { notifyOfChange } from './staff-alert.service.ts'
 import * as links from './staff-link.store.ts'
-import { actorOf, keepOnlyThis, startSession, type StaffSession, type Visitor } from './staff-session.service.ts'
+import { actorOf, endOtherSessions, startSession, type StaffSession, type Visitor } from './staff-session.service.ts'
 import * as sessions from './staff-session.store.ts'
 import { isOwnEmail, triesLeft } from './staff.rules.ts'
 import * as store from './staff.store.ts'
+import { trustedBrowser, markBrowser } from './trusted-browser.ts'
 import { mustSetUp } from './two-steps-from.rules.ts'
 
 /** In, with the session's token and the mark that the browser keeps; or a ticket for the second step. */
@@ -23,8 +25,8 @@ export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string }
 export type LoginStep = LoggedIn | { next: 'code'; ticket: string }
 
 /**
- * The first step of a login. Unknown, wrong, switched off: one refusal in one time, with the tries that are left. At the limit
- * the right password waits too; a browser that this account knows has tries of its own (spec B1.2).
+ * The first step of a login. Unknown, wrong, switched off: one refusal in one time, with the tries that are left. At the
+ * limit the right password waits too; a browser that this account knows has tries of its own (spec B1.2).
  */
 export async function loginStaff(
   deps: Deps,
@@ -32,15 +34,15 @@ export async function loginStaff(
 ): Promise<Outcome<LoginStep>> {
   const person = await store.findByEmail(deps.db, email)
   const now = await clockNow(deps.db)
-  const browser = person && knownBrowser(deps.secrets, person.id, { mark, now })
+  const browser = person && trustedBrowser(deps.secrets, person.id, { mark, now })
   const keys = { account: browser ? `browser:${browser}` : email.toLowerCase(), ip: from.ip }
   const over = await checkRateLimit(deps, 'staffLogin', keys)
   if (over) return over
   const isRight = await verifyPassword(person?.password_hash, password, keys)
   if (!person?.is_active || !isRight) {
     const left = await countDown(deps, 'staffLogin', keys)
-    await recordRefused(deps, email, from)
-    return refuse('WRONG_LOGIN', { words: { left: triesLeft(left) } })
+    await recordRefused(deps, { email, hasAccount: person !== undefined, left, from })
+    return refuse('WRONG_LOGIN', { params: { left: triesLeft(left) } })
   }
   // many guesses at once all find room at first; those that were wrong have been counted by now
   const late = await checkRateLimit(deps, 'staffLogin', keys)
@@ -53,24 +55,31 @@ export async function loginStaff(
   })
 }
 
-/** The second step: the code of the device, or a recovery code. A ticket is good for five minutes and one login. */
+/**
+ * The second step: the code of the device, or a recovery code. A ticket is good for five minutes, five codes and one login;
+ * a try of it is spent before the code is looked at.
+ */
 export async function loginWithCode(
   deps: Deps,
   { ticket, from, ...step }: SecondStep & { ticket: string; from: Visitor },
-): Promise<Outcome<LoggedIn>> {
-  const link = await links.findLink(deps.db, tokenHash(ticket))
+): Promise<AdminOutcome<LoggedIn>> {
+  const hash = tokenHash(ticket)
+  const link = await links.findLink(deps.db, hash)
   if (link?.kind !== 'ticket' || link.staff_id === null) return refuse('LINK_OVER')
   const staffId = link.staff_id
-  const right = await checkSecondStep(deps, staffId, { ...step, ip: from.ip })
+  const hasTry = await links.consumeTicketTry(deps.db, hash)
+  // a ticket without tries is compared with nothing
+  const right = await checkSecondStep(deps, staffId, { ...(hasTry && step), ip: from.ip })
   if (!right.ok) return right
-  return transact(deps.db, async (tx): Promise<Outcome<LoggedIn>> => {
-    if (!(await links.consumeLink(tx, link.id))) return refuse('LINK_OVER')
+  return transact(deps.db, async (tx): Promise<AdminOutcome<LoggedIn>> => {
+    if (!(await links.consumeLink(tx, hash))) return refuse('LINK_OVER')
     const person = await store.lockPerson(tx, staffId)
     if (!person?.is_active) return refuse('LINK_OVER')
     return done(await letIn(deps, tx, person, { from, now: await clockNow(tx) }))
   })
 }
 
+/** Ends a person’s session, with a row of the journal. */
 export async function logoutStaff(deps: Deps, who: StaffSession, from: Visitor): Promise<void> {
   await transact(deps.db, async (tx) => {
     await sessions.endSession(tx, who.staffId, who.sessionId)
@@ -79,11 +88,16 @@ export async function logoutStaff(deps: Deps, who: StaffSession, from: Visitor):
   })
 }
 
-/** The password again, and the code where two steps are on. Answers until when acts that ask for it go through. */
+/**
+ * The password again, and the code where two steps are on; without one it is refused before anything is looked at, and is no
+ * try. Answers until when acts that ask for it go through.
+ */
 export async function confirmPassword(
   deps: Deps,
   { who, password, code, from }: { who: StaffSession; password: string; code: string | undefined; from: Visitor },
-): Promise<Outcome<Date>> {
+): Promise<AdminOutcome<Date>> {
+  if (who.hasTwoSteps && code === undefined)
+    return refuse('INVALID', { field: 'code', params: { message: messages.required('Code') } })
   const checked = await checkPassword(deps, who, { password, from })
   if (!checked.ok) return checked
   if (who.hasTwoSteps) {
@@ -103,16 +117,17 @@ export async function changeOwnPassword(
   { who, current, next, from }: { who: StaffSession; current: string; next: string; from: Visitor },
 ): Promise<Outcome<{ token: string }>> {
   if (isOwnEmail(next, who.email))
-    return refuse('INVALID', { field: 'new', words: { message: 'Use 12 to 128 characters.' } })
+    return refuse('INVALID', { field: 'new', params: { message: 'Use 12 to 128 characters.' } })
   const checked = await checkPassword(deps, who, { password: current, from })
   if (!checked.ok) return checked
   const hash = await hashPassword(next, { account: who.email, ip: from.ip })
   return transact(deps.db, async (tx): Promise<Outcome<{ token: string }>> => {
     const person = await store.lockPerson(tx, who.staffId)
-    if (person?.password_hash !== checked.value) return refuse('WRONG_LOGIN')
+    if (person?.password_hash !== checked.value) return refuse('WRONG_CURRENT')
     await store.updatePerson(tx, who.staffId, { password_hash: hash })
-    const token = await keepOnlyThis(tx, who)
-    await tellOfChange(deps, tx, who, 'your password was changed')
+    await links.endLinks(tx, who.staffId, [person.email])
+    const token = await endOtherSessions(tx, who)
+    await notifyOfChange(deps, tx, who, 'your password was changed')
     await recordWrite(tx, actorOf(who, from), { action: 'staff.password', object: selfOf(who) })
     return done({ token })
   })
@@ -124,18 +139,20 @@ async function checkPassword(
   who: StaffSession,
   { password, from }: { password: string; from: Visitor },
 ): Promise<Outcome<string>> {
-  const keys = { account: who.email.toLowerCase(), ip: from.ip }
-  const over = await checkRateLimit(deps, 'staffLogin', keys)
-  if (over) return over
-  const person = await store.findPerson(deps.db, who.staffId)
-  if (person?.password_hash && (await verifyPassword(person.password_hash, password, keys)))
-    return done(person.password_hash)
-  const left = await countDown(deps, 'staffLogin', keys)
+  // a session is known here: what strangers try at the login is no try of this person's
+  const keys = { account: `confirm:${who.staffId}`, ip: from.ip }
+  const checked = await checkCounted(deps, 'staffConfirm', keys, async () => {
+    const hash = (await store.findPerson(deps.db, who.staffId))?.password_hash
+    return hash && (await verifyPassword(hash, password, keys)) ? hash : undefined
+  })
+  if (!checked.ok) return checked
+  const { found, left } = checked.value
+  if (found !== undefined) return done(found)
   await transact(deps.db, async (tx) => {
     await recordWrite(tx, actorOf(who, from), { action: 'staff.confirm_refused', object: selfOf(who) })
     return done(undefined)
   })
-  return refuse('WRONG_LOGIN', { words: { left: triesLeft(left) } })
+  return refuse('WRONG_CURRENT', { params: { left: triesLeft(left) } })
 }
 
 async function giveTicket(tx: Tx, person: store.PersonRow): Promise<LoginStep> {
@@ -163,16 +180,41 @@ async function letIn(
   return { next: isSetup ? 'setup' : 'in', token, mark: markBrowser(deps.secrets, person.id, now) }
 }
 
-/** A refused login stands in the journal, with a masked e-mail; beyond the limit it is only counted. */
-const recordRefused = (deps: Deps, email: string, { ip, requestId }: Visitor) =>
-  transact(deps.db, async (tx) => {
-    const name = maskRecipient(email)
+/** Rows of refused logins that the journal takes in an hour: a stranger makes it grow no further. */
+const REFUSED_ROWS_AN_HOUR = 60
+
+/**
+ * A refused login is in the journal: the first of an hour for an e-mail, and the one that uses up its tries, with a masked
+ * e-mail; all others are only counted. What is typed for an account that does not exist may be anything, a password too, so
+ * nothing of it is written (spec B1.5).
+ */
+async function recordRefused(
+  deps: Deps,
+  {
+    email,
+    hasAccount,
+    left,
+    from: { ip, requestId },
+  }: { email: string; hasAccount: boolean; left: number; from: Visitor },
+): Promise<void> {
+  const isLater = await countAttempt(deps, ['staffRefused'], { account: email.toLowerCase() })
+  if (isLater && left !== 0) return
+  await transact(deps.db, async (tx) => {
+    const rows = { name: 'refused logins', tries: REFUSED_ROWS_AN_HOUR, minutes: 60 }
+    const { refusal } = await consumeForShop(deps, tx, rows)
+    if (refusal) return refusal
+    const name = hasAccount ? maskRecipient(email) : '…'
     await recordWrite(
       tx,
       { staffId: null, name, role: 'visitor', ip, requestId },
-      { action: 'staff.login_refused', object: { kind: 'staff', id: '', title: name } },
+      {
+        action: 'staff.login_refused',
+        object: { kind: 'staff', id: '', title: name },
+        ...(left === 0 && { changes: [{ field: 'Tries left', before: '', after: '0' }] }),
+      },
     )
     return done(undefined)
   })
+}
 
 const selfOf = ({ staffId, name }: StaffSession) => ({ kind: 'staff', id: staffId, title: name })

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/admin/role.ts'
 import { TOKEN_PATTERN } from '#domain/account/token.rules.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
@@ -46,13 +46,13 @@ export async function startSession(
 }
 
 /**
- * The session that a cookie's token stands for. None or an unknown one is LOGIN_NEEDED, one that ended SESSION_ENDED. A poll
- * is no sign of somebody being there, so it does not lengthen the session (spec B1.2).
+ * The session that a cookie's token stands for. None or an unknown one is LOGIN_NEEDED, one that ended SESSION_ENDED. A
+ * poll is no sign of a person being there, so it does not lengthen the session (spec B1.2).
  */
 export async function authenticateStaff(
   deps: Pick<Deps, 'db' | 'settings'>,
   { token, isPoll }: { token: string | undefined; isPoll: boolean },
-): Promise<Outcome<StaffSession>> {
+): Promise<AdminOutcome<StaffSession>> {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
   const { db } = deps
   const found = await store.findSession(db, tokenHash(token), await idleMinutes(deps))
@@ -74,13 +74,14 @@ export async function authenticateStaff(
 }
 
 /** All other sessions of the person end; this one goes on under a new token, which is answered. */
-export async function keepOnlyThis(tx: Tx, { staffId, sessionId }: StaffSession): Promise<string> {
+export async function endOtherSessions(tx: Tx, { staffId, sessionId }: StaffSession): Promise<string> {
   const token = newToken()
   await store.endSessions(tx, staffId, sessionId)
   await store.renewSession(tx, sessionId, tokenHash(token))
   return token
 }
 
+/** Where a person is logged in, the present session among them. */
 export async function listOwnSessions(deps: Deps, who: StaffSession): Promise<OwnSession[]> {
   const rows = await store.listSessions(deps.db, who.staffId, await idleMinutes(deps))
   return rows.map(({ id, device, address, last_seen_at }) => ({

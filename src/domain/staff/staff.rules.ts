@@ -1,7 +1,7 @@
 /** How long things of the door last (spec B1.2, B1.4). */
 export const SESSION_HOURS = 12
 export const CONFIRMED_MINUTES = 10
-export const KNOWN_BROWSER_DAYS = 90
+export const TRUSTED_BROWSER_DAYS = 90
 export const LINK_MINUTES = { welcome: 24 * 60, join: 7 * 24 * 60, reset: 30, owner: 24 * 60, ticket: 5 } as const
 export type LinkKind = keyof typeof LINK_MINUTES
 
@@ -11,6 +11,7 @@ export const isOwnEmail = (password: string, email: string): boolean =>
 
 /** How many tries are left, said only when they become few. */
 const FEW = 5
+/** The sentence that says how many tries are left; empty while they are many. */
 export const triesLeft = (left: number): string =>
   left <= FEW ? ` ${Math.max(0, left)} tries left, then a wait of 15 minutes.` : ''
 
@@ -19,6 +20,7 @@ export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const RECOVERY_CODES = 8
 /** As it is shown: two groups of four. */
 export const groupedCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+/** A recovery code as it is stored, however it was typed. */
 export const plainCode = (typed: string): string => typed.replaceAll('-', '').toUpperCase()
 
 /** What a browser says it is, in a word or two. */

@@ -31,8 +31,10 @@ export const findPerson = (db: Db, id: number): Promise<PersonRow | undefined> =
 export const lockPerson = (tx: Tx, id: number): Promise<PersonRow | undefined> =>
   people(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
+export type ListedPerson = PersonRow & { last_seen_at: Date | null }
+
 /** Everybody who works here, owners first, with when they were last seen. */
-export const listPeople = (db: Db) =>
+export const listPeople = (db: Db): Promise<ListedPerson[]> =>
   db
     .selectFrom('staff')
     .select([

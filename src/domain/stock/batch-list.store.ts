@@ -1,12 +1,19 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 import type { Db } from '#db/client.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { todayInIndia } from '#db/clock.ts'
+import { countCapped } from '#domain/list.store.ts'
 
 export type BatchFilters = { skuId?: number; id?: number; isHeldBack?: boolean | undefined; q?: string | undefined }
+/** So long a batch without pieces is listed. */
+const USED_UP_DAYS = 2 * 365
+
 type Place = { limit: number; offset: number }
 
-/** Batches that are on the shelf, the earliest best before first; one by its number also when it is gone. */
+/**
+ * Batches with pieces on the shelf, the earliest best before first, then those that are used up, the newest first: for two
+ * years after its date somebody may ask of one (spec D173). One by its number is found for good.
+ */
 export const listBatches = (db: Db, filters: BatchFilters, { limit, offset }: Place) =>
   matching(db, filters)
     .select([
@@ -25,9 +32,11 @@ export const listBatches = (db: Db, filters: BatchFilters, { limit, offset }: Pl
     .select([
       sql<string>`batch.packed_on`.as('packed_on'),
       sql<string>`batch.best_before`.as('best_before'),
-      sql<string>`to_char(shop_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('today'),
+      sql<string>`${todayInIndia}::text`.as('today'),
     ])
-    .orderBy('batch.best_before')
+    .orderBy(sql`batch.pieces = 0`)
+    .orderBy(sql`case when batch.pieces > 0 then batch.best_before end`)
+    .orderBy(sql`case when batch.pieces = 0 then batch.best_before end`, 'desc')
     .orderBy('batch.id')
     .limit(limit)
     .offset(offset)
@@ -68,8 +77,26 @@ export const buyersOfBatch = (db: Db, batchId: number, { limit, offset }: Place)
     .offset(offset)
     .execute()
 
+/**
+ * Who holds some of a batch that somebody else ordered: the name and the mobile on the parcel, where they are not the
+ * account's; each mobile once.
+ */
+export const recipientsOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>
+  gotBatch(db, batchId)
+    .distinctOn(mobileThere)
+    .where(sql<SqlBool>`${mobileThere} <> '' and ${mobileThere} is distinct from shopper.mobile`)
+    .select(['orders.order_no', nameThere.as('name'), mobileThere.as('mobile')])
+    .orderBy(mobileThere)
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
 export const countBuyersOfBatch = (db: Db, batchId: number): Promise<number> =>
   numberOf(db, gotBatch(db, batchId).select('shopper.id').distinct())
+
+const mobileThere = sql<string>`orders.address ->> 'contact_mobile'`
+const nameThere = sql<string>`coalesce(nullif(orders.address ->> 'contact_name', ''), shopper.name)`
 
 const gotBatch = (db: Db, batchId: number) =>
   db
@@ -83,7 +110,11 @@ function matching(db: Db, { skuId, id, isHeldBack, q }: BatchFilters) {
     .selectFrom('batch')
     .innerJoin('sku', 'sku.id', 'batch.sku_id')
     .innerJoin('product', 'product.id', 'sku.product_id')
-  found = id === undefined ? found.where('batch.pieces', '>', 0) : found.where('batch.id', '=', id)
+  if (id !== undefined) found = found.where('batch.id', '=', id)
+  // nobody holds back what is gone
+  else if (isHeldBack === true) found = found.where('batch.pieces', '>', 0)
+  else
+    found = found.where(sql<SqlBool>`(batch.pieces > 0 or batch.best_before > ${todayInIndia} - ${USED_UP_DAYS}::int)`)
   if (skuId !== undefined) found = found.where('batch.sku_id', '=', skuId)
   if (isHeldBack !== undefined) found = found.where('batch.held_reason', isHeldBack ? 'is not' : 'is', null)
   if (q !== undefined) found = found.where(sql<SqlBool>`lower(batch.code) like ${q}`)

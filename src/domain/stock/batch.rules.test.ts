@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { addDays } from '#contract/core/dates.ts'
+
 import {
-  dayAfter,
   isFreshEnough,
   neededDays,
   pickFefo,
@@ -17,7 +18,7 @@ import {
 
 const terms = { fresh_percent: 30, fresh_days: 45, fresh_long_from: 90 }
 const TODAY = '2026-10-16'
-const soon: Arrival = { arrival: dayAfter(TODAY, 3), terms }
+const soon: Arrival = { arrival: addDays(TODAY, 3), terms }
 
 const batch = (id: number, free: number, bestBefore: string, more: Partial<ShelvedBatch> = {}): ShelvedBatch => ({
   id,
@@ -76,8 +77,8 @@ describe('what is proposed', () => {
       heldReason: fc.constantFrom(null, null, null, 'Too old', 'Complaint'),
     })
     .map(({ life, age, ...rest }) => {
-      const packedOn = dayAfter(TODAY, -age)
-      return { ...rest, packedOn, bestBefore: dayAfter(packedOn, life) }
+      const packedOn = addDays(TODAY, -age)
+      return { ...rest, packedOn, bestBefore: addDays(packedOn, life) }
     })
   const anyShelves = fc
     .record({ loose: fc.nat(20), batches: fc.array(anyBatch, { maxLength: 6 }) })
@@ -89,7 +90,7 @@ describe('what is proposed', () => {
   test('is as many pieces as were ordered, or all that may be taken; never more of a batch than is there', () => {
     fc.assert(
       fc.property(anyOrder, ({ shelves, count, travel }) => {
-        const arrival = { arrival: dayAfter(TODAY, travel), terms }
+        const arrival = { arrival: addDays(TODAY, travel), terms }
         const { picks, short } = pickFefo(lines(count), shelves, arrival)
         const taken = picks.reduce((sum, pick) => sum + pick.count, 0)
         const missing = short.reduce((sum, line) => sum + line.count, 0)
@@ -106,7 +107,7 @@ describe('what is proposed', () => {
   test('leaves no earlier best before standing, and is what a packer may take', () => {
     fc.assert(
       fc.property(anyOrder, ({ shelves, count, travel }) => {
-        const arrival = { arrival: dayAfter(TODAY, travel), terms }
+        const arrival = { arrival: addDays(TODAY, travel), terms }
         const { picks, short } = pickFefo(lines(count), shelves, arrival)
         const batches = shelves.get(1)?.batches ?? []
         const left = without(shelves, picks).get(1)?.batches ?? []
@@ -118,7 +119,7 @@ describe('what is proposed', () => {
             one.free > 0 && one.heldReason === null && isFreshEnough(one, arrival) && one.bestBefore < (last ?? ''),
         )
         expect(passedOver).toEqual([])
-        const may = { takeOlder: false, saysWhy: false }
+        const may = { takeOlder: false, givesReason: false }
         const problem = pickProblem(picks, lines(count), { ...arrival, shelves, today: TODAY, may })
         expect(short.length > 0 || problem === undefined).toBe(true)
       }),
@@ -134,8 +135,8 @@ describe('what somebody chose', () => {
     batch(3, 5, '2027-03-01', { heldReason: 'Complaint' }),
     batch(4, 5, '2027-03-01'),
   )
-  const packer = { takeOlder: false, saysWhy: false }
-  const owner = { takeOlder: true, saysWhy: true }
+  const packer = { takeOlder: false, givesReason: false }
+  const owner = { takeOlder: true, givesReason: true }
   const chosen = (batchId: number | null, count: number, may = owner) =>
     pickProblem([{ skuId: 1, batchId, count }], lines(count), { ...soon, shelves, today: TODAY, may })
 
@@ -146,7 +147,7 @@ describe('what somebody chose', () => {
 
   test('an older one is for owner and staff, who say why', () => {
     expect(chosen(1, 2, packer)).toEqual({ kind: 'stale', skuId: 1 })
-    expect(chosen(1, 2, { takeOlder: true, saysWhy: false })).toEqual({ kind: 'reason' })
+    expect(chosen(1, 2, { takeOlder: true, givesReason: false })).toEqual({ kind: 'reason' })
     expect(chosen(1, 2)).toBeUndefined()
   })
 

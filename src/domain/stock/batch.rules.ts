@@ -1,8 +1,6 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { daysFrom } from '#domain/settings/dispatch.rules.ts'
 
-const DAY_MS = 86_400_000
-
 /** How fresh a piece must be when it is at the door (spec B3.6). */
 export type FreshTerms = Pick<SettingValues['numbers'], 'fresh_percent' | 'fresh_days' | 'fresh_long_from'>
 
@@ -43,11 +41,9 @@ export function neededDays({ packedOn, bestBefore }: Dates, terms: FreshTerms): 
   return life < terms.fresh_long_from ? Math.ceil((life * terms.fresh_percent) / 100) : terms.fresh_days
 }
 
+/** Whether a batch still has the days that it needs when it arrives. */
 export const isFreshEnough = (dates: Dates, { arrival, terms }: Arrival): boolean =>
   daysFrom(arrival, dates.bestBefore) >= neededDays(dates, terms)
-
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * What to take for an order: of the batches that are fresh enough and not held back the earliest best before first, then
@@ -76,8 +72,8 @@ export function pickFefo(
 }
 
 /**
- * Whether somebody's own picks can be taken: as many pieces as were ordered, all of them there, none past its date or held
- * back by hand, and none too old for the parcel unless whoever packs may take older ones and says why.
+ * Whether a person's own picks can be taken: as many pieces as were ordered, all of them there, none past its date or held
+ * back by hand, and none too old for the parcel unless the packer may take older ones and says why.
  */
 export function pickProblem(
   picks: readonly BatchPick[],
@@ -87,20 +83,20 @@ export function pickProblem(
     today,
     may,
     ...arrival
-  }: Arrival & { shelves: Shelves; today: string; may: { takeOlder: boolean; saysWhy: boolean } },
+  }: Arrival & { shelves: Shelves; today: string; may: { takeOlder: boolean; givesReason: boolean } },
 ): PickProblem | undefined {
   for (const { skuId, count } of lines) {
     const chosen = picks.filter((pick) => pick.skuId === skuId)
     if (sumOf(chosen) !== count) return { kind: 'counts', skuId }
     const { loose, batches } = shelves.get(skuId) ?? NOTHING
     for (const batchId of new Set(chosen.map((pick) => pick.batchId))) {
-      const wanted = sumOf(chosen.filter((pick) => pick.batchId === batchId))
+      const chosenCount = sumOf(chosen.filter((pick) => pick.batchId === batchId))
       const batch = batches.find(({ id }) => id === batchId)
       const now = batchId === null ? loose : (batch?.free ?? 0)
-      if (wanted > now) return { kind: 'gone', skuId, now: Math.max(now, 0) }
+      if (chosenCount > now) return { kind: 'gone', skuId, now: Math.max(now, 0) }
       if (!batch || isProposed(batch, arrival)) continue
       if (!may.takeOlder || !isStillGood(batch, today)) return { kind: 'stale', skuId }
-      if (!may.saysWhy) return { kind: 'reason' }
+      if (!may.givesReason) return { kind: 'reason' }
     }
   }
   const stray = picks.find((pick) => !lines.some(({ skuId }) => skuId === pick.skuId))
@@ -111,26 +107,50 @@ export function pickProblem(
 export const isProposed = (batch: ShelvedBatch, arrival: Arrival): boolean =>
   batch.heldReason === null && isFreshEnough(batch, arrival)
 
-/** Whether owner and staff may take it though it is too old for the parcel: not past its date, nor held back by a person. */
+/**
+ * Whether owner and staff may take it though it is too old for the parcel: not past its date, nor held back by a person.
+ */
 export const isStillGood = ({ bestBefore, heldReason }: ShelvedBatch, today: string): boolean =>
   bestBefore >= today && (heldReason === null || heldReason === TOO_OLD)
 
-/** What stands on the shelves after these were taken. */
+/** How many pieces of a size may go into a parcel: of batches that are fresh enough and not held back, and without a batch. */
+export const freshUnits = ({ loose, batches }: Shelf, arrival: Arrival): number =>
+  Math.max(loose, 0) + sumOf(batches.map((batch) => ({ count: isProposed(batch, arrival) ? batch.free : 0 })))
+
+/** A parcel to pack: its goods, and when it is where. */
+export type ParcelLines = { lines: readonly Line[]; arrival: Arrival }
+
+/**
+ * What to take for each of these parcels, in their order: what is picked for one is not there for the next. Beside it
+ * the shelves as they are when it is that parcel's turn.
+ */
+export function pickInTurn<P extends ParcelLines>(
+  parcels: readonly P[],
+  shelves: Shelves,
+): { parcel: P; picks: BatchPick[]; short: Line[]; shelves: Shelves }[] {
+  let left = shelves
+  return parcels.map((parcel) => {
+    const turn = { parcel, ...pickFefo(parcel.lines, left, parcel.arrival), shelves: left }
+    left = without(left, turn.picks)
+    return turn
+  })
+}
+
+/** What is on the shelves after these were taken. */
 export function without(shelves: Shelves, picks: readonly BatchPick[]): Shelves {
-  const takenOf = (skuId: number, batchId: number | null) =>
-    sumOf(picks.filter((pick) => pick.skuId === skuId && pick.batchId === batchId))
-  return new Map(
-    [...shelves].map(([skuId, { loose, batches }]) => [
-      skuId,
-      {
-        loose: loose - takenOf(skuId, null),
-        batches: batches.map((batch) => ({ ...batch, free: batch.free - takenOf(skuId, batch.id) })),
-      },
-    ]),
-  )
+  const left = new Map(shelves)
+  for (const skuId of new Set(picks.map((pick) => pick.skuId))) {
+    const shelf = shelves.get(skuId)
+    if (!shelf) continue
+    const taken = picks.filter((pick) => pick.skuId === skuId)
+    const takenOf = (batchId: number | null) => sumOf(taken.filter((pick) => pick.batchId === batchId))
+    const batches = shelf.batches.map((batch) => ({ ...batch, free: batch.free - takenOf(batch.id) }))
+    left.set(skuId, { loose: shelf.loose - takenOf(null), batches })
+  }
+  return left
 }
 
 const NOTHING: Shelf = { loose: 0, batches: [] }
-const sumOf = (pieces: readonly { count: number }[]): number => pieces.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0)
 const byBestBefore = (a: ShelvedBatch, b: ShelvedBatch): number =>
   a.bestBefore.localeCompare(b.bestBefore) || a.id - b.id

@@ -4,10 +4,10 @@ import type { Db, Tx } from '#db/client.ts'
 
 import type { BatchPick, ShelvedBatch } from './batch.rules.ts'
 
-/** An order that is to be packed: its lines by size, with their names. */
+/** An order to pack: its lines by size, with their names. */
 export type OrderToPack = { orderId: number; lines: { skuId: number; name: string; count: number }[] }
 
-/** Sizes of these that have, or ever had, a batch. Without any there is nothing to choose. */
+/** The sizes in these orders that have, or ever had, a batch. Without any, the packer has no batch to choose. */
 export const sizesWithBatches = async (db: Db, orderIds: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -40,8 +40,11 @@ export async function linesToPack(db: Db, orderIds: readonly number[]): Promise<
   }))
 }
 
-/** The batches of these sizes that stand on the shelf, in the order in which they are packed. */
-export const batchesOnShelf = (db: Db, skuIds: readonly number[]) =>
+/** The batches of these sizes with units in stock, first to expire first. */
+export const batchesOnShelf = (db: Db, skuIds: readonly number[]) => shelvedBatches(db, skuIds).execute()
+
+/** The question alone, for who asks it together with others. */
+export const shelvedBatches = (db: Db, skuIds: readonly number[]) =>
   db
     .selectFrom('batch')
     .where('sku_id', '=', sql<number>`any(${skuIds}::int[])`)
@@ -55,9 +58,8 @@ export const batchesOnShelf = (db: Db, skuIds: readonly number[]) =>
       sql<string>`best_before`.as('best_before'),
       sql<string | null>`released_on`.as('released_on'),
     ])
-    .execute()
 
-/** Locks every batch of these sizes in the order of their numbers, after the sizes themselves. */
+/** Locks every batch of these sizes in the order of their ids. The sizes themselves are locked before. */
 export const lockBatches = (tx: Tx, skuIds: readonly number[]) =>
   tx
     .selectFrom('batch')
@@ -67,26 +69,27 @@ export const lockBatches = (tx: Tx, skuIds: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Writes what an order was packed from, and takes it off the shelf. */
+/** Records which batches an order was packed from, and takes the units out of them. */
 export async function insertPicks(tx: Tx, orderId: number, picks: readonly BatchPick[]): Promise<void> {
   const columns = [picks.map((p) => p.skuId), picks.map((p) => p.batchId), picks.map((p) => p.count)] as const
   await sql`with picked as (
       insert into batch_pick (order_id, sku_id, batch_id, count)
       select ${orderId}::bigint, sku_id, batch_id, sum(count)::int
-      from unnest(${columns[0]}::int[], ${columns[1]}::int[], ${columns[2]}::int[]) as w(sku_id, batch_id, count)
+      from unnest(${columns[0]}::int[], ${columns[1]}::int[], ${columns[2]}::int[]) as pick(sku_id, batch_id, count)
       group by sku_id, batch_id
       returning batch_id, count)
     update batch set pieces = pieces - picked.count from picked where batch.id = picked.batch_id`.execute(tx)
 }
 
-/** Puts what an order was packed from back into its batches, after their sizes are locked. */
+/** Takes the picks of an order back: its units return to their batches. Their sizes are locked before. */
 export async function deletePicks(tx: Tx, orderId: number): Promise<void> {
   await sql`select id from batch where id in (select batch_id from batch_pick where order_id = ${orderId})
     order by id for no key update`.execute(tx)
-  await sql`with put as (delete from batch_pick where order_id = ${orderId} returning batch_id, count)
-    update batch set pieces = pieces + put.count from put where batch.id = put.batch_id`.execute(tx)
+  await sql`with removed as (delete from batch_pick where order_id = ${orderId} returning batch_id, count)
+    update batch set pieces = pieces + removed.count from removed where batch.id = removed.batch_id`.execute(tx)
 }
 
+/** The batches that an order was packed from. */
 export const picksOf = (db: Db, orderId: number) =>
   db
     .selectFrom('batch_pick')
@@ -100,12 +103,20 @@ export const picksOf = (db: Db, orderId: number) =>
 
 export type BatchRow = Awaited<ReturnType<typeof batchesOnShelf>>[number]
 
-export const toShelved = ({ id, code, shelf, pieces, held_back, held_reason, ...dates }: BatchRow): ShelvedBatch => ({
+export const toShelved = ({
   id,
   code,
   shelf,
-  free: pieces - held_back,
+  pieces: units,
+  held_back,
+  held_reason,
+  ...row
+}: BatchRow): ShelvedBatch => ({
+  id,
+  code,
+  shelf,
+  free: units - held_back,
   heldReason: held_reason,
-  packedOn: dates.packed_on,
-  bestBefore: dates.best_before,
+  packedOn: row.packed_on,
+  bestBefore: row.best_before,
 })

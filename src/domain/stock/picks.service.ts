@@ -1,26 +1,26 @@
-import { done, refuse, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
-import { travelDaysFrom } from '#domain/pincode/pincode.service.ts'
+import { done, refuse, type AdminOutcome, type AdminRefusal, type Db, type Tx } from '#domain/context.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import {
-  dayAfter,
   isProposed,
   isStillGood,
   pickFefo,
+  pickInTurn,
   pickProblem,
-  without,
   type Arrival,
   type Line,
   type BatchPick,
+  type ParcelLines,
   type PickProblem,
   type ShelvedBatch,
   type Shelves,
 } from './batch.rules.ts'
 import * as store from './batch.store.ts'
-import { figuresOf } from './shelf.rules.ts'
-import { countsOf } from './shelf.store.ts'
-import type { StockMoved } from './stock.service.ts'
+import { arrivalsFor, readShelves, staleSizes, type StaleSize } from './fresh.service.ts'
+import type { StockConflict } from './stock.service.ts'
 import { lockStock } from './stock.store.ts'
+
+export { shelvedBatches, picksOf as picksOfOrder, type BatchRow } from './batch.store.ts'
 
 export type { BatchPick } from './batch.rules.ts'
 
@@ -42,25 +42,39 @@ export async function proposePicks(db: Db, orders: readonly ParcelOf[]): Promise
   const ids = orders.map(({ id }) => id)
   const toPack = new Map((await store.linesToPack(db, ids)).map(({ orderId, lines }) => [orderId, lines]))
   const skuIds = [...new Set([...toPack.values()].flat().map(({ skuId }) => skuId))]
-  let shelves = await readShelves(db, skuIds)
-  const arrivals = await arrivalsAt(db, orders)
+  const shelves = await readShelves(db, skuIds)
+  const arrivals = await arrivalsFor(
+    db,
+    orders.map(({ zip }) => zip),
+  )
   const { today } = await readSettingsNow(db)
-  const proposals = new Map<number, Proposal>()
-  for (const { id, zip } of orders) {
-    const lines = toPack.get(id) ?? []
-    const arrival = arrivals(zip)
-    const { picks, short } = pickFefo(lines, shelves, arrival)
-    proposals.set(id, { picks, short, choices: choicesOf(lines, shelves, { ...arrival, today }) })
-    shelves = without(shelves, picks)
-  }
-  return proposals
+  const parcels = orders.map(({ id, zip }) => ({ id, lines: toPack.get(id) ?? [], arrival: arrivals(zip) }))
+  return new Map(
+    pickInTurn(parcels, shelves).map(({ parcel: { id, lines, arrival }, picks, short, shelves: now }) => [
+      id,
+      { picks, short, choices: choicesOf(lines, now, { ...arrival, today }) },
+    ]),
+  )
+}
+
+/**
+ * The same for parcels whose goods and arrival were read before, of the shelves as they are now: two statements, and
+ * `short` of each parcel is what nothing fresh enough is there for.
+ */
+export async function pickShelvesInTurn<P extends ParcelLines>(db: Db, parcels: readonly P[]) {
+  const skuIds = [...new Set(parcels.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)))]
+  return pickInTurn(parcels, await readShelves(db, skuIds))
 }
 
 /**
  * Takes an order's pieces off the shelf at Packed; the order is locked. Refuses NO_FRESH_BATCH where nothing that may be
  * taken is fresh enough, STOCK_MOVED where what was chosen is gone. A shop without batches has nothing to do here.
  */
-export async function takePicks(tx: Tx, order: ParcelOf, packing: Packing): Promise<Outcome<undefined, StockMoved>> {
+export async function takePicks(
+  tx: Tx,
+  order: ParcelOf,
+  packing: Packing,
+): Promise<AdminOutcome<undefined, StockConflict>> {
   const skuIds = await store.sizesWithBatches(tx, [order.id])
   const { picks: chosen } = packing
   if (skuIds.length === 0 && !chosen?.some(({ batchId }) => batchId !== null)) return done(undefined)
@@ -72,14 +86,14 @@ export async function takePicks(tx: Tx, order: ParcelOf, packing: Packing): Prom
     tx,
     lines.map(({ skuId }) => skuId),
   )
-  const arrival = (await arrivalsAt(tx, [order]))(order.zip)
+  const arrival = (await arrivalsFor(tx, [order.zip]))(order.zip)
   const unsaid = lines.filter(({ skuId }) => !chosen?.some((pick) => pick.skuId === skuId))
   const { picks: proposed, short } = pickFefo(unsaid, shelves, arrival)
   const [missing] = short
-  if (missing) return refuse('NO_FRESH_BATCH', { words: { name: nameOf(missing.skuId), zip: order.zip } })
+  if (missing) return refuse('NO_FRESH_BATCH', { params: { name: nameOf(missing.skuId), zip: order.zip } })
   const picks = [...(chosen ?? []), ...proposed]
   const { today } = await readSettingsNow(tx)
-  const may = { takeOlder: packing.takeOlder === true, saysWhy: packing.reason !== undefined }
+  const may = { takeOlder: packing.takeOlder === true, givesReason: packing.reason !== undefined }
   const problem = pickProblem(picks, lines, { ...arrival, shelves, today, may })
   if (problem)
     return refusalOf(problem, { name: nameOf(problem.kind === 'reason' ? 0 : problem.skuId), zip: order.zip })
@@ -92,29 +106,15 @@ export async function takePicks(tx: Tx, order: ParcelOf, packing: Packing): Prom
   return done(undefined)
 }
 
-/** From which batches an order was packed. */
-export const picksOfOrder = store.picksOf
-
-async function readShelves(db: Db, skuIds: readonly number[]): Promise<Shelves> {
-  const counts = await countsOf(db, skuIds)
-  const loose = new Map(counts.map((size) => [size.id, figuresOf(size).loose]))
-  const batches = await store.batchesOnShelf(db, skuIds)
-  return new Map(
-    skuIds.map((skuId) => [
-      skuId,
-      {
-        loose: loose.get(skuId) ?? 0,
-        batches: batches.filter((batch) => batch.sku_id === skuId).map(store.toShelved),
-      },
-    ]),
+/** Of which sizes of an order nothing fresh enough is left for a parcel to this pincode that leaves on its day, or today. */
+export async function staleLinesOf(tx: Tx, orderId: number, zip: string): Promise<StaleSize[]> {
+  const [{ lines } = { lines: [] }] = await store.linesToPack(tx, [orderId])
+  const batches = await store.batchesOnShelf(
+    tx,
+    lines.map(({ skuId }) => skuId),
   )
-}
-
-/** When a parcel that leaves today arrives at each pincode, and what is fresh enough there. */
-async function arrivalsAt(db: Db, orders: readonly ParcelOf[]): Promise<(zip: string) => Arrival> {
-  const { shop, numbers, today } = await readSettingsNow(db)
-  const travel = await travelDaysFrom(db, shop.pincode, [...new Set(orders.map(({ zip }) => zip))])
-  return (zip) => ({ arrival: dayAfter(today, travel.get(zip) ?? 0), terms: numbers })
+  if (batches.length === 0) return []
+  return staleSizes(tx, lines, { batches, arrival: (await arrivalsFor(tx, [zip]))(zip) })
 }
 
 const choicesOf = (lines: readonly Line[], shelves: Shelves, { today, ...arrival }: Arrival & { today: string }) =>
@@ -124,13 +124,13 @@ const choicesOf = (lines: readonly Line[], shelves: Shelves, { today, ...arrival
       .map((batch) => ({ ...batch, skuId, isFresh: isProposed(batch, arrival) })),
   )
 
-function refusalOf(problem: PickProblem, words: { name: string; zip: string }): Refusal<StockMoved> {
-  if (problem.kind === 'stale') return refuse('NO_FRESH_BATCH', { words })
+function refusalOf(problem: PickProblem, params: { name: string; zip: string }): AdminRefusal<StockConflict> {
+  if (problem.kind === 'stale') return refuse('NO_FRESH_BATCH', { params })
   if (problem.kind === 'gone') {
     const { skuId, now } = problem
-    return refuse('STOCK_MOVED', { words: { n: String(now) }, data: { sku_id: skuId, now } })
+    return refuse('STOCK_MOVED', { params: { n: String(now) }, data: { skuId, now } })
   }
   return problem.kind === 'counts'
-    ? refuse('INVALID', { words: { message: 'Take as many pieces as were ordered.' }, field: 'picks' })
-    : refuse('INVALID', { words: { message: 'Choose a reason.' }, field: 'reason' })
+    ? refuse('INVALID', { params: { message: 'Take as many pieces as were ordered.' }, field: 'picks' })
+    : refuse('INVALID', { params: { message: 'Choose a reason.' }, field: 'reason' })
 }

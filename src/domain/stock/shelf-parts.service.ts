@@ -1,14 +1,14 @@
 import type { Db, Deps } from '#domain/context.ts'
 
 import { batchesOnShelf } from './batch.store.ts'
-import { figuresOf } from './shelf.rules.ts'
+import { statsOf } from './shelf.rules.ts'
 import { countsOf } from './shelf.store.ts'
 import { streamSizes, type NamedSize } from './stock.service.ts'
 
 /** Pieces that stand together on the shelf: a batch, or null, those without one. */
 export type Part = { batchId: number | null; batch: string | null; pieces: number }
 
-/** What stands on the shelf of each size: its batches in the order in which they go out, and the pieces without one. */
+/** What is on the shelf of each size: its batches in the order in which they go out, and the pieces without one. */
 export async function partsOf(db: Db, skuIds: readonly number[]): Promise<Map<number, Part[]>> {
   const batches = Map.groupBy(await batchesOnShelf(db, skuIds), ({ sku_id: id }) => id)
   const counts = await countsOf(db, skuIds)
@@ -16,20 +16,24 @@ export async function partsOf(db: Db, skuIds: readonly number[]): Promise<Map<nu
     counts.map((one) => [
       one.id,
       [
-        ...(batches.get(one.id) ?? []).map(({ id, code, pieces }) => ({ batchId: id, batch: code, pieces })),
-        { batchId: null, batch: null, pieces: figuresOf(one).loose },
+        ...(batches.get(one.id) ?? []).map(({ id, code, pieces: units }) => ({
+          batchId: id,
+          batch: code,
+          pieces: units,
+        })),
+        { batchId: null, batch: null, pieces: statsOf(one).loose },
       ],
     ]),
   )
 }
 
-/** Every size on sale with what stands on its shelf, each set of them a query of its own. */
+/** Every size on sale with what is on its shelf, each set of them a query of its own. */
 export async function* streamShelves(deps: Pick<Deps, 'db'>): AsyncGenerator<(NamedSize & { parts: Part[] })[]> {
   for await (const sizes of streamSizes(deps)) {
     const parts = await partsOf(
       deps.db,
-      sizes.map(({ sku_id: id }) => id),
+      sizes.map(({ skuId }) => skuId),
     )
-    yield sizes.map((size) => ({ ...size, parts: parts.get(size.sku_id) ?? [] }))
+    yield sizes.map((size) => ({ ...size, parts: parts.get(size.skuId) ?? [] }))
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { LedgerReason } from '#contract/admin/stock.ts'
+import type { LedgerReason } from '#contract/admin/stock-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-import type { BookMove } from './shelf.rules.ts'
+import type { BookEntry } from './shelf.rules.ts'
 
 /** A size's counts: `book` is not sold, `unpacked` is sold and still here, `held` is reserved by payments under way. */
 export type Counts = {
@@ -39,16 +39,22 @@ export const countsOf = async (db: Db, skuIds: readonly number[]): Promise<Count
   ).rows
 
 /** Orders that wait for pieces of a size, the oldest first. */
-export const ordersWaitingFor = async (db: Db, skuId: number, most: number): Promise<string[]> =>
+export const ordersWaitingFor = async (db: Db, skuId: number, max: number): Promise<string[]> =>
   (
     await sql<{ order_no: string }>`select o.order_no from orders o join order_line l on l.order_id = o.id
-      where o.track_status in ('Order', 'Confirmed') and l.sku_id = ${skuId} order by o.id limit ${most}`.execute(db)
+      where o.track_status in ('Order', 'Confirmed') and l.sku_id = ${skuId} order by o.id limit ${max}`.execute(db)
   ).rows.map(({ order_no: orderNo }) => orderNo)
 
-export type Why = { staffId: number | null; cause?: string | null; note?: string | null }
+export type Why = {
+  staffId: number | null
+  cause?: string | null
+  note?: string | null
+  disposal?: string
+  disposedTo?: string | null
+}
 
 /** Changes the book of a size that is locked, and what is left of its batches; each move is a row of the ledger. */
-export async function moveBook(tx: Tx, skuId: number, moves: readonly BookMove[], why: Why): Promise<void> {
+export async function moveBook(tx: Tx, skuId: number, moves: readonly BookEntry[], why: Why): Promise<void> {
   const rows = moves.filter(({ delta }) => delta !== 0)
   const change = rows.reduce((sum, { delta }) => sum + delta, 0)
   if (rows.length === 0) return
@@ -68,6 +74,8 @@ export async function moveBook(tx: Tx, skuId: number, moves: readonly BookMove[]
         staff_id: why.staffId,
         cause: why.cause ?? null,
         note: why.note || null,
+        disposal: reason === 'waste' ? (why.disposal ?? null) : null,
+        disposed_to: reason === 'waste' ? why.disposedTo || null : null,
         at: sql<Date>`shop_now()`,
       })),
     )

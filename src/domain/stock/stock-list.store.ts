@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import type { LedgerReason, StockTab } from '#contract/admin/stock.ts'
+import { ROWS_MAX } from '#contract/admin/fields.ts'
+import type { LedgerReason, StockTab } from '#contract/admin/stock-fields.ts'
 import type { Db } from '#db/client.ts'
-import { countCapped } from '#domain/capped-count.store.ts'
+import { todayInIndia } from '#db/clock.ts'
+import { countByTab, countCapped } from '#domain/list.store.ts'
 
 export type StockFilters = {
   tab?: StockTab | undefined
@@ -31,16 +32,14 @@ export const countSizes = (db: Db, filters: StockFilters): Promise<number> =>
   countCapped(db, matching(db, filters).select('sku.id'))
 
 /** How many sizes each tab has. */
-export async function countByTab(db: Db, lowAt: number): Promise<Record<'all' | StockTab, number>> {
-  const { rows } = await sql<Record<'all' | StockTab, number>>`
-    select count(*)::int as all,
-      count(*) filter (where on_hand - held <= coalesce(low_at, ${lowAt}))::int as low,
-      count(*) filter (where on_hand <= held)::int as sold_out,
-      count(*) filter (where sku.id in (select sku_id from batch where pieces > 0 and best_before < ${soon}))::int as soon,
-      count(*) filter (where sku.id in (select sku_id from batch where pieces > 0 and held_reason is not null))::int as held_back
-    from sku where sku.is_active and ${isShown}`.execute(db)
-  return rows[0] ?? { all: 0, low: 0, sold_out: 0, soon: 0, held_back: 0 }
-}
+export const countTabs = (db: Db, lowAt: number): Promise<Record<'all' | StockTab, number>> =>
+  countByTab(db, sql`sku where sku.is_active and ${isNotArchived}`, {
+    all: sql<boolean>`true`,
+    low: sql<boolean>`on_hand - held <= coalesce(low_at, ${lowAt})`,
+    sold_out: sql<boolean>`on_hand <= held`,
+    soon: sql<boolean>`sku.id in (select sku_id from batch where pieces > 0 and best_before < ${soon})`,
+    held_back: sql<boolean>`sku.id in (select sku_id from batch where pieces > 0 and held_reason is not null)`,
+  })
 
 /** What a list says of sizes besides their counts. */
 export const describe = (db: Db, ids: readonly number[]) =>
@@ -120,16 +119,16 @@ export const waitingProducts = (db: Db) =>
     ])
     .orderBy('waiting', 'desc')
     .orderBy('oldest')
-    .limit(ROWS_MOST)
+    .limit(ROWS_MAX)
     .execute()
 
 export type Described = Awaited<ReturnType<typeof describe>>[number]
 
 // asked once, not for every row
-const soon = sql`(select (shop_now() at time zone 'Asia/Kolkata')::date + 30)`
+const soon = sql`(select ${todayInIndia} + 30)`
 
 // not by a join: archived products are few, and all products are many wide rows
-const isShown = sql<SqlBool>`sku.product_id not in (select id from product where archived_at is not null)`
+const isNotArchived = sql<SqlBool>`sku.product_id not in (select id from product where archived_at is not null)`
 
 const tabs: Readonly<Record<StockTab, (lowAt: number) => RawBuilder<SqlBool>>> = {
   low: (lowAt) => sql`sku.on_hand - sku.held <= coalesce(sku.low_at, ${lowAt})`,
@@ -139,7 +138,7 @@ const tabs: Readonly<Record<StockTab, (lowAt: number) => RawBuilder<SqlBool>>> =
 }
 
 function matching(db: Db, { tab, search, lowAt }: StockFilters) {
-  const sizes = db.selectFrom('sku').where('sku.is_active', '=', true).where(isShown)
+  const sizes = db.selectFrom('sku').where('sku.is_active', '=', true).where(isNotArchived)
   if (search)
     return sizes.where(sql<SqlBool>`(sku.product_id in (select id from product where office_words @@ ${search.query}::tsquery)
       or sku.id in (select sku_id from batch where lower(code) like ${search.pattern}))`)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
+import type { Measure } from '#domain/settings/tariff.rules.ts'
 
 /** So many pieces of a size that leave the shelf, or come back; a price says that it must still be sold at it. */
-export type StockMove = { skuId: number; count: number; amountPaise?: number; mrpPaise?: number }
+export type StockLine = { skuId: number; count: number; unitPrice?: Paise; mrp?: Paise }
 
 /**
  * What this shopper can buy of these sizes, and for how much. Unknown and hidden sizes are left out. What their own
@@ -38,26 +40,26 @@ export const lockStock = (tx: Tx, ids: readonly number[]) =>
 export type StockColumns = {
   skuIds: readonly number[]
   counts: readonly number[]
-  amountsPaise: readonly (number | null)[]
-  mrpsPaise: readonly (number | null)[]
+  unitPrices: readonly (Paise | null)[]
+  mrps: readonly (Paise | null)[]
 }
-export const columnsOf = (moves: readonly StockMove[]): StockColumns => ({
+export const columnsOf = (moves: readonly StockLine[]): StockColumns => ({
   skuIds: moves.map(({ skuId }) => skuId),
   counts: moves.map(({ count }) => count),
-  amountsPaise: moves.map(({ amountPaise }) => amountPaise ?? null),
-  mrpsPaise: moves.map(({ mrpPaise }) => mrpPaise ?? null),
+  unitPrices: moves.map(({ unitPrice }) => unitPrice ?? null),
+  mrps: moves.map(({ mrp }) => mrp ?? null),
 })
 
 /**
  * The parts of a statement that takes pieces off the shelf, all of them or none. `locked` are the sizes, in id order, and
  * whether each has enough at the price that was seen; `taken` they are where every one of them has.
  */
-export const takingStock = ({ skuIds, counts, amountsPaise, mrpsPaise }: StockColumns) => ({
+export const takingStock = ({ skuIds, counts, unitPrices, mrps }: StockColumns) => ({
   locked: sql<{ id: number; count: number; is_free: boolean }>`(select sku.id, line.count,
-      sku.on_hand - sku.held >= line.count and (line.amount_paise is null
-        or (sku.is_active and sku.amount_paise = line.amount_paise and sku.mrp_paise = line.mrp_paise)) as is_free
-    from unnest(${skuIds}::int[], ${counts}::int[], ${amountsPaise}::int[], ${mrpsPaise}::int[])
-      as line (sku_id, count, amount_paise, mrp_paise)
+      sku.on_hand - sku.held >= line.count and (line.unit_price is null
+        or (sku.is_active and sku.amount_paise = line.unit_price and sku.mrp_paise = line.mrp)) as is_free
+    from unnest(${skuIds}::int[], ${counts}::int[], ${unitPrices}::int[], ${mrps}::int[])
+      as line (sku_id, count, unit_price, mrp)
     join sku on sku.id = line.sku_id
     order by sku.id for no key update of sku)`,
   taken: sql<{ id: number; count: number }>`(update sku set on_hand = on_hand - locked.count from locked
@@ -66,7 +68,7 @@ export const takingStock = ({ skuIds, counts, amountsPaise, mrpsPaise }: StockCo
 })
 
 /** Takes pieces off the shelf, all or none, and records why; answers of how many sizes it took. */
-export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<number> {
+export async function decrementStock(tx: Tx, moves: readonly StockLine[], orderId: number): Promise<number> {
   const { locked, taken } = takingStock(columnsOf(moves))
   const entered = await sql`with locked as ${locked}, taken as ${taken}
     insert into stock_entry (sku_id, delta, reason, order_id, at)
@@ -75,7 +77,7 @@ export async function decrementStock(tx: Tx, moves: readonly StockMove[], orderI
 }
 
 /** Puts an order's pieces back on the shelf. */
-export async function restock(tx: Tx, moves: readonly StockMove[], orderId: number): Promise<void> {
+export async function restock(tx: Tx, moves: readonly StockLine[], orderId: number): Promise<void> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   await lockStock(tx, ids)
@@ -88,8 +90,8 @@ export async function restock(tx: Tx, moves: readonly StockMove[], orderId: numb
     select id, count, 'cancelled', ${orderId}::bigint, shop_now() from restocked`.execute(tx)
 }
 
-/** Reserves pieces for an intent where there are enough; answers for how many sizes. As with sell, fewer must roll back. */
-export async function reserve(tx: Tx, intentId: number, moves: readonly StockMove[]): Promise<number> {
+/** Reserves pieces for an intent where there are enough; answers for how many sizes. As with `decrementStock`, the caller rolls back when it returns fewer. */
+export async function reserve(tx: Tx, intentId: number, moves: readonly StockLine[]): Promise<number> {
   const ids = moves.map((move) => move.skuId)
   const counts = moves.map((move) => move.count)
   const reserved = await sql`with reserved as (
@@ -121,9 +123,12 @@ export async function commitReserved(tx: Tx, intentId: number, orderId: number):
 }
 
 /** Tells every process which products' stock has moved since this was last done; where none has, nobody is disturbed. */
-export const tellMoves = (db: Db) =>
+export const publishStockChanges = (db: Db) =>
   sql`with told as (delete from untold_change returning tag)
     select pg_notify('shop_stock', tag) from (select distinct tag from told) as moved`.execute(db)
+
+/** Whether stock has moved of which nobody was notified. */
+export const hasUnpublishedStock = sql<boolean>`exists (select from untold_change)`
 
 const forSale = (db: Db, ids: readonly number[]) =>
   db
@@ -136,14 +141,16 @@ const forSale = (db: Db, ids: readonly number[]) =>
 
 const columns = (shopperId: number | undefined) =>
   [
-    'sku.id as sku_id',
-    'sku.product_id',
+    'sku.id as skuId',
     'product.name',
-    'sku.sku_name',
-    'sku.mrp_paise',
-    'sku.amount_paise',
-    'product.gst_rate_percent',
-    'product.lead_days',
+    'sku.sku_name as sizeName',
+    'sku.mrp_paise as mrp',
+    'sku.amount_paise as unitPrice',
+    'product.gst_rate_percent as gstRatePercent',
+    'product.lead_days as leadDays',
+    sql<Measure>`json_build_object('grams', sku.weight_g, 'unit', sku.unit, 'quantity', sku.quantity_per_unit)`.as(
+      'measure',
+    ),
     sql<number>`sku.on_hand - sku.held + ${ownReservation(shopperId)}`.as('available'),
   ] as const
 
@@ -160,21 +167,21 @@ const lockReserved = (tx: Tx, intentId: number) =>
 /** What can be bought of sizes that are told by their product's address and their name. */
 export const sizesNamed = async (db: Db, named: readonly { slug: string; size: string }[]) =>
   (
-    await sql<NamedSize>`select sku.id as sku_id, named.slug, named.size, product.name as product,
+    await sql<NamedSize>`select sku.id as "skuId", named.slug, named.size, product.name as product,
         sku.on_hand - sku.held as available
       from unnest(${named.map(({ slug }) => slug)}::text[], ${named.map(({ size }) => size)}::text[]) as named (slug, size)
       join product on product.slug = named.slug
       join sku on sku.product_id = product.id and sku.is_active and lower(sku.sku_name) = lower(named.size)`.execute(db)
   ).rows
-export type NamedSize = { sku_id: number; slug: string; size: string; product: string; available: number }
+export type NamedSize = { skuId: number; slug: string; size: string; product: string; available: number }
 
 /** Sizes on sale in the order of their numbers, from one on. */
-export const sizesAfter = (db: Db, after: number, most: number) =>
+export const sizesAfter = (db: Db, after: number, max: number) =>
   db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
     .select([
-      'sku.id as sku_id',
+      'sku.id as skuId',
       'product.slug',
       'sku.sku_name as size',
       'product.name as product',
@@ -184,5 +191,5 @@ export const sizesAfter = (db: Db, after: number, most: number) =>
     .where('product.archived_at', 'is', null)
     .where('sku.id', '>', after)
     .orderBy('sku.id')
-    .limit(most)
+    .limit(max)
     .execute()

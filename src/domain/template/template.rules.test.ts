@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sampleVars, smsSize, wordsProblem } from './template.rules.ts'
+import { sampleVars, smsSize, templateProblem } from './template.rules.ts'
 
 const bounds = {
   places: ['name', 'otp', 'minutes'],
@@ -8,7 +8,7 @@ const bounds = {
   shopName: 'Aangan',
 }
 const of = (letter: string, count: number) => smsSize(letter.repeat(count))
-const sms = (body: string) => wordsProblem({ channel: 'sms', subject: '', body }, bounds)?.message
+const sms = (body: string) => templateProblem({ channel: 'sms', subject: '', body }, bounds)?.message
 
 test('words have all places that they came with, none that nobody fills, and an SMS the shop’s name (spec B3.10)', () => {
   expect(sms('Aangan: {otp}, good for {minutes} minutes, {name:2}.')).toBeUndefined()
@@ -18,9 +18,12 @@ test('words have all places that they came with, none that nobody fills, and an 
   expect(sms('Aangan: {otp} {minutes} {name:0}')).toBe('Braces stand around places only.')
   expect(sms('{otp} {minutes}')).toBe('The shop’s name, Aangan, is missing.')
   const mail = { channel: 'email', body: '{otp} {minutes}' } as const
-  expect(wordsProblem({ ...mail, subject: 'Your OTP' }, bounds)).toBeUndefined()
-  expect(wordsProblem({ ...mail, subject: '' }, bounds)).toEqual({ field: 'subject', message: 'Subject is required.' })
-  expect(wordsProblem({ ...mail, subject: '{price}' }, bounds)?.field).toBe('subject')
+  expect(templateProblem({ ...mail, subject: 'Your OTP' }, bounds)).toBeUndefined()
+  expect(templateProblem({ ...mail, subject: '' }, bounds)).toEqual({
+    field: 'subject',
+    message: 'Subject is required.',
+  })
+  expect(templateProblem({ ...mail, subject: '{price}' }, bounds)?.field).toBe('subject')
 })
 
 test('an SMS is counted in parts of 160 and 153, of other scripts 70 and 67, with 40 characters a place', () => {

@@ -1,29 +1,36 @@
+import { messages } from '#contract/core/messages.ts'
 import type { Channel } from '#contract/message.ts'
-import { placeholdersOf, SMS_VALUE_MAX, type Vars } from '#domain/message/message.rules.ts'
+import { placeholdersOf, type Vars } from '#domain/message/message.rules.ts'
+import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
 
-export type Words = { channel: Channel; subject: string; body: string }
-/** What words are held against: what may stand in them, what they came with, whose shop it is. */
+export type ReadyAnswerText = { channel: Channel; subject: string; body: string }
+/** What words are held against: what may be in them, what they came with, whose shop it is. */
 export type Bounds = { places: readonly string[]; shippedBody: string; shopName: string }
-export type WordsProblem = { field: 'subject' | 'body'; message: string }
+export type TemplateProblem = { field: 'subject' | 'body'; message: string }
 
 /** What one part of an SMS holds: alone, and as one of several. */
-const PLAIN = { alone: 160, joined: 153 } as const
-const OTHER_SCRIPT = { alone: 70, joined: 67 } as const
+const PLAIN = { single: 160, joined: 153 } as const
+const OTHER_SCRIPT = { single: 70, joined: 67 } as const
 /** The letters of GSM 03.38; those of the second row count double. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 const GSM_DOUBLE = new Set('^{}\\[~]|€')
+/** Stands for the shop's name; it is filled before anything else and is no variable. */
+export const SHOP_PLACE = '{shop}'
 const PLACE = /\{\w+(?::[1-9])?\}/g
 
 /** Why these words cannot be sent: an unknown place, one that is missing, an SMS without the shop's name. */
-export function wordsProblem({ channel, subject, body }: Words, bounds: Bounds): WordsProblem | undefined {
-  if (channel === 'email' && subject === '') return { field: 'subject', message: 'Subject is required.' }
+export function templateProblem(
+  { channel, subject, body }: ReadyAnswerText,
+  bounds: Bounds,
+): TemplateProblem | undefined {
+  if (channel === 'email' && subject === '') return { field: 'subject', message: messages.required('Subject') }
   return (
     unknownPlace('subject', subject, bounds) ??
     unknownPlace('body', body, bounds) ??
     missingPlace(body, bounds) ??
-    (channel === 'sms' && !body.includes(bounds.shopName)
+    (channel === 'sms' && !body.includes(SHOP_PLACE) && !body.includes(bounds.shopName)
       ? { field: 'body', message: `The shop’s name, ${bounds.shopName}, is missing.` }
       : undefined)
   )
@@ -40,21 +47,24 @@ export function smsSize(body: string): { characters: number; parts: number } {
   const characters = isPlain
     ? letters.reduce((sum, letter) => sum + (GSM_DOUBLE.has(letter) ? 2 : 1), 0)
     : filled.length
-  const { alone, joined } = isPlain ? PLAIN : OTHER_SCRIPT
-  return { characters, parts: characters <= alone ? 1 : Math.ceil(characters / joined) }
+  const { single, joined } = isPlain ? PLAIN : OTHER_SCRIPT
+  return { characters, parts: characters <= single ? 1 : Math.ceil(characters / joined) }
 }
 
-/** Values to show words with: somebody's order, as it might be. */
+/** Values to show words with: a person's order, as it might be. */
 export const sampleVars = (places: readonly string[], shopName: string): Vars =>
   Object.fromEntries(places.map((place) => [place, samples[place] ?? (place === 'shop' ? shopName : place)]))
 
 const samples: Vars = {
   name: 'Asha Kumari',
   order_no: '2610161234',
-  amount: '540',
+  amount: '540.00',
+  annas: '320',
+  day: '30 Nov 2026',
+  when: '28 Nov 2026',
   payment: 'paid online',
   items: 'Mango Pickle, 250 g × 2\nSattu, 500 g × 1',
-  link: 'https://shop.example/orders/2610161234',
+  link: 'https://shop.example/o?k7m2p9x4qd',
   status: 'Shipped',
   details: 'With Delhivery, number EE123456789IN.',
   decision: 'accepted',
@@ -75,14 +85,14 @@ const samples: Vars = {
   at: '16 Oct, 9:40 AM',
 }
 
-function unknownPlace(field: 'subject' | 'body', text: string, { places }: Bounds): WordsProblem | undefined {
-  const stranger = placeholdersOf(text).find(({ name }) => !places.includes(name))
+function unknownPlace(field: 'subject' | 'body', text: string, { places }: Bounds): TemplateProblem | undefined {
+  const stranger = placeholdersOf(text).find(({ name }) => name !== 'shop' && !places.includes(name))
   if (stranger) return { field, message: `There is no place {${stranger.name}}.` }
   return /[{}]/.test(text.replace(PLACE, '')) ? { field, message: 'Braces stand around places only.' } : undefined
 }
 
-function missingPlace(body: string, { shippedBody }: Bounds): WordsProblem | undefined {
+function missingPlace(body: string, { shippedBody }: Bounds): TemplateProblem | undefined {
   const has = new Set(placeholdersOf(body).map(({ name }) => name))
-  const missing = placeholdersOf(shippedBody).find(({ name }) => !has.has(name))
+  const missing = placeholdersOf(shippedBody).find(({ name }) => name !== 'shop' && !has.has(name))
   return missing && { field: 'body', message: `The place {${missing.name}} is missing.` }
 }

@@ -1,32 +1,65 @@
 import { randomUUID } from 'node:crypto'
 
-import { channelTitles, templateLabels, templateTitles, type Template } from '#contract/admin/template.ts'
-import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import type { DltTag } from '#contract/admin/dlt-fields.ts'
+import { channelTitles, templateLabels, templateTitles } from '#contract/admin/template-fields.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { render } from '#domain/message/message.rules.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { sampleVars, smsSize, wordsProblem, type Bounds } from './template.rules.ts'
+import { dltText, splitsLink, taggedPlaces, whitelistOf } from './dlt.rules.ts'
+import { sampleVars, SHOP_PLACE, smsSize, templateProblem, type Bounds } from './template.rules.ts'
 import * as store from './template.store.ts'
+
+export { clearHeader as clearSmsHeader } from './template.store.ts'
+export type { TemplateChange, TemplateKey } from './template.store.ts'
+
+/** A template as its form has it. */
+export type Template = Omit<store.TemplateRow, 'vars' | 'dltTags' | 'shippedSubject' | 'shippedBody'> & {
+  /** The tag of each place of an SMS; '' is that of its kind. */
+  dltTags: Record<string, DltTag | ''>
+  /** What may stand in braces. */
+  places: string[]
+  /** It is as the shop came with it. */
+  isShipped: boolean
+  /** A name that the shop had and that still stands in it. */
+  oldName: string | null
+  /** Of an SMS: as it is registered with DLT; '' of others (spec L10). */
+  dltText: string
+  /** It was registered without tags, and is to be registered again. */
+  isToRegister: boolean
+  splitsLink: boolean
+}
+const labels = {
+  subject: templateLabels.subject,
+  body: templateLabels.body,
+  header: templateLabels.header,
+  dltTemplateId: templateLabels.dlt_template_id,
+  providerTemplate: templateLabels.provider_template,
+  dltTags: templateLabels.dlt_tags,
+  hasTags: templateLabels.has_tags,
+} as const
 
 type Given = { subject: string; body: string }
 export type Preview = Given & { characters: number; parts: number; problem: string | null }
 
+/** Every template, in each channel that its message takes. */
 export async function listTemplates(db: Db): Promise<Template[]> {
-  const names = await otherNames(db)
+  const names = await namesOf(db)
   return (await store.listTemplates(db)).map((row) => toTemplate(row, names))
 }
 
+/** Refuses NOT_FOUND for a channel that the message does not take. */
 export async function findTemplate(db: Db, key: store.TemplateKey): Promise<Outcome<Template>> {
   const row = await store.findTemplate(db, key)
-  return row ? done(toTemplate(row, await otherNames(db))) : refuse('NOT_FOUND')
+  return row ? done(toTemplate(row, await namesOf(db))) : refuse('NOT_FOUND')
 }
 
 /**
- * Changes words. Refuses NOT_FOUND for a channel that the message does not take, CHANGED for another version, and INVALID for
- * words that could not be sent. What waits in the outbox was written before and goes out as it is.
+ * Changes words. Refuses NOT_FOUND for a channel that the message does not take, CHANGED for another version, and INVALID
+ * for words that could not be sent. What waits in the outbox was written before and goes out as it is.
  */
 export async function changeTemplate(
   tx: Tx,
@@ -41,14 +74,15 @@ export async function changeTemplate(
     version: number
     change: store.TemplateChange
   },
-): Promise<Outcome<string, unknown>> {
+): Promise<AdminOutcome<string, unknown>> {
   const row = await store.lockTemplate(tx, key)
   if (!row) return refuse('NOT_FOUND')
-  const object = objectOf(key)
-  if (row.version !== version) return refuseChanged(tx, object, toTemplate(row, await otherNames(tx)))
-  const problem = wordsProblem({ ...row, ...change }, await boundsOf(tx, row))
-  if (problem) return refuse('INVALID', { field: problem.field, words: { message: problem.message } })
-  return write(tx, { actor, row, change, action: 'template.update' })
+  if (row.version !== version) return refuseChanged(tx, objectOf(key))
+  // a new id is of a text with tags: no other is given out any more
+  const isNewId = change.dltTemplateId !== undefined && change.dltTemplateId !== row.dltTemplateId
+  const problem = templateProblem({ ...row, ...change }, await boundsOf(tx, row))
+  if (problem) return refuse('INVALID', { field: problem.field, params: { message: problem.message } })
+  return write(tx, { actor, row, change: isNewId ? { ...change, hasTags: true } : change, action: 'template.update' })
 }
 
 /** Puts back the words that the shop came with; under what they are registered stays. */
@@ -61,7 +95,7 @@ export async function resetTemplate(
   return write(tx, {
     actor,
     row,
-    change: { subject: row.shipped_subject, body: row.shipped_body },
+    change: { subject: row.shippedSubject, body: row.shippedBody },
     action: 'template.reset',
   })
 }
@@ -74,14 +108,15 @@ export async function previewTemplate(
   const row = await store.findTemplate(db, key)
   if (!row) return refuse('NOT_FOUND')
   const bounds = await boundsOf(db, row)
-  const { subject, body } = render({ ...row, ...given }, sampleVars(row.vars, bounds.shopName))
-  const problem = wordsProblem({ ...row, ...given }, bounds)
-  return done({ subject, body, ...smsSize(given.body), problem: problem?.message ?? null })
+  const named = inShop(given, bounds.shopName)
+  const { subject, body } = render({ ...row, ...named }, sampleVars(row.vars, bounds.shopName))
+  const problem = templateProblem({ ...row, ...given }, bounds)
+  return done({ subject, body, ...smsSize(named.body), problem: problem?.message ?? null })
 }
 
 /**
- * Sends the saved words with sample values: mail to whoever asks, others to the owner's mobile. Refuses NOT_FOUND, and INVALID
- * where there is no such mobile or channel. Answers to whom.
+ * Sends the saved words with sample values: mail to the person who asks, others to the owner's mobile. Refuses NOT_FOUND,
+ * and INVALID where there is no such mobile or channel. Answers to whom.
  */
 export async function testTemplate(
   deps: Deps,
@@ -92,9 +127,9 @@ export async function testTemplate(
   if (!row) return refuse('NOT_FOUND')
   const { shop } = await readSettingsNow(tx)
   const to = key.channel === 'email' ? email : shop.owner_mobile
-  if (to === '') return refuse('INVALID', { words: { message: 'Set the owner’s mobile in the settings first.' } })
+  if (to === '') return refuse('INVALID', { params: { message: 'Set the owner’s mobile in the settings first.' } })
   if (!deps.channels.includes(key.channel))
-    return refuse('INVALID', { words: { message: `${channelTitles[key.channel]} is not set up.` } })
+    return refuse('INVALID', { params: { message: `${channelTitles[key.channel]} is not set up.` } })
   await queueMessage(deps, tx, {
     event: `test:${randomUUID()}`,
     template: key.code,
@@ -120,12 +155,18 @@ async function write(
     action: string
   },
 ): Promise<Outcome<string>> {
-  const changes = changesBetween(row, change, templateLabels)
+  const changes = changesBetween(row, change, labels)
   if (changes.length === 0) return done(row.code)
   await store.updateTemplate(tx, row, change)
   await recordWrite(tx, actor, { action, object: objectOf(row), changes })
   return done(row.code)
 }
+
+/** Texts with the shop's name in its places. */
+const inShop = ({ subject, body }: Given, shopName: string): Given => ({
+  subject: subject.replaceAll(SHOP_PLACE, () => shopName),
+  body: body.replaceAll(SHOP_PLACE, () => shopName),
+})
 
 const objectOf = ({ code, channel }: store.TemplateKey) => ({
   kind: 'template',
@@ -133,24 +174,37 @@ const objectOf = ({ code, channel }: store.TemplateKey) => ({
   title: `${templateTitles[code]}, ${channelTitles[channel]}`,
 })
 
-const boundsOf = async (db: Db, { vars, shipped_body }: store.TemplateRow): Promise<Bounds> => ({
+const boundsOf = async (db: Db, { vars, shippedBody }: store.TemplateRow): Promise<Bounds> => ({
   places: vars,
-  shippedBody: shipped_body,
+  shippedBody,
   shopName: (await readSettingsNow(db)).shop.shop_name,
 })
 
-/** Names that the shop had and has no more. */
-async function otherNames(db: Db): Promise<string[]> {
+/** What the shop is called, and names that it had and has no more. */
+type Names = { now: string; former: string[] }
+
+async function namesOf(db: Db): Promise<Names> {
   const { shop } = await readSettingsNow(db)
-  return (await store.formerNames(db)).filter((name) => name !== '' && !shop.shop_name.includes(name))
+  const former = (await store.formerNames(db)).filter((name) => name !== '' && !shop.shop_name.includes(name))
+  return { now: shop.shop_name, former }
 }
 
-const toTemplate = (row: store.TemplateRow, names: readonly string[]): Template => {
-  const { vars, shipped_subject, shipped_body, ...rest } = row
+/** What operators are to let through in an SMS: the shop's links, and its phone (spec L10). */
+export async function whitelist(deps: Pick<Deps, 'db' | 'publicUrl'>): Promise<string[]> {
+  return whitelistOf(deps.publicUrl, (await readSettingsNow(deps.db)).shop.phone)
+}
+
+const toTemplate = (row: store.TemplateRow, { now, former }: Names): Template => {
+  const { vars, shippedSubject, shippedBody, ...rest } = row
+  const isSms = row.channel === 'sms'
   return {
     ...rest,
-    places: vars,
-    is_shipped: row.subject === shipped_subject && row.body === shipped_body,
-    old_name: names.find((name) => `${row.subject} ${row.body}`.includes(name)) ?? null,
+    dltTags: isSms ? Object.fromEntries(taggedPlaces(row.body).map((place) => [place, row.dltTags[place] ?? ''])) : {},
+    places: [...new Set([...vars, 'shop'])],
+    isShipped: row.subject === shippedSubject && row.body === shippedBody,
+    oldName: former.find((name) => `${row.subject} ${row.body}`.includes(name)) ?? null,
+    dltText: isSms ? dltText(row.body, now, row.dltTags) : '',
+    isToRegister: isSms && row.dltTemplateId !== '' && !row.hasTags,
+    splitsLink: isSms && splitsLink(row.body),
   }
 }

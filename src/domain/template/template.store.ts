@@ -4,20 +4,24 @@ import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+import type { TagChoices } from './dlt.rules.ts'
+
 export type TemplateKey = { code: MessageTemplate; channel: Channel }
 export type TemplateRow = TemplateKey & {
   subject: string
   body: string
   header: string
-  dlt_template_id: string
-  provider_template: string
+  dltTemplateId: string
+  providerTemplate: string
+  dltTags: TagChoices
+  hasTags: boolean
   vars: string[]
-  shipped_subject: string
-  shipped_body: string
+  shippedSubject: string
+  shippedBody: string
   version: number
 }
 export type TemplateChange = Partial<
-  Pick<TemplateRow, 'subject' | 'body' | 'header' | 'dlt_template_id' | 'provider_template'>
+  Pick<TemplateRow, 'subject' | 'body' | 'header' | 'dltTemplateId' | 'providerTemplate' | 'dltTags' | 'hasTags'>
 >
 
 export const listTemplates = (db: Db): Promise<TemplateRow[]> =>
@@ -30,13 +34,28 @@ export const findTemplate = (db: Db, { code, channel }: TemplateKey): Promise<Te
 export const lockTemplate = (tx: Tx, { code, channel }: TemplateKey): Promise<TemplateRow | undefined> =>
   templates(tx).where('code', '=', code).where('channel', '=', channel).forUpdate().executeTakeFirst()
 
-export const updateTemplate = (tx: Tx, { code, channel }: TemplateKey, change: TemplateChange) =>
+export const updateTemplate = (
+  tx: Tx,
+  { code, channel }: TemplateKey,
+  { dltTemplateId, providerTemplate, dltTags, hasTags, ...change }: TemplateChange,
+) =>
   tx
     .updateTable('message_template')
-    .set({ ...change, version: sql<number>`version + 1` })
+    .set({
+      ...change,
+      ...(dltTemplateId !== undefined && { dlt_template_id: dltTemplateId }),
+      ...(providerTemplate !== undefined && { provider_template: providerTemplate }),
+      ...(dltTags !== undefined && { dlt_tags: JSON.stringify(dltTags) }),
+      ...(hasTags !== undefined && { has_tags: hasTags }),
+      version: sql<number>`version + 1`,
+    })
     .where('code', '=', code)
     .where('channel', '=', channel)
     .execute()
+
+/** Takes this sender's name out of every SMS: another shop registers its own. */
+export const clearHeader = (tx: Tx, header: string) =>
+  tx.updateTable('message_template').set({ header: '' }).where('header', '=', header).execute()
 
 /** Names that the shop had before, as the journal knows them. */
 export async function formerNames(db: Db): Promise<string[]> {
@@ -57,12 +76,14 @@ const templates = (db: Db) =>
       'subject',
       'body',
       'header',
-      'dlt_template_id',
-      'provider_template',
+      'dlt_template_id as dltTemplateId',
+      'provider_template as providerTemplate',
+      'dlt_tags as dltTags',
+      'has_tags as hasTags',
       'vars',
-      'shipped_subject',
-      'shipped_body',
+      'shipped_subject as shippedSubject',
+      'shipped_body as shippedBody',
       'version',
     ])
     // migrations alone make rows, and their trigger fills the shipped words
-    .$narrowType<TemplateKey & { shipped_subject: string; shipped_body: string }>()
+    .$narrowType<TemplateKey & { shippedSubject: string; shippedBody: string; dltTags: TagChoices }>()

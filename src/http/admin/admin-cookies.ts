@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { KNOWN_BROWSER_DAYS, SESSION_HOURS } from '#domain/staff/staff.rules.ts'
+import { TRUSTED_BROWSER_DAYS, SESSION_HOURS } from '#domain/staff/staff.rules.ts'
+
+import type { AdminCookies } from '../routes/admin/handler.ts'
+import { isSecure } from '../server/secure-cookies.ts'
 
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
 
-/** `session` says who is logged in; `browser` only gives a known browser tries of its own (spec B1.2). */
-export type AdminCookie = 'session' | 'browser'
+const COOKIES = ['session', 'browser'] as const
+type AdminCookie = (typeof COOKIES)[number]
 const lasts: Readonly<Record<AdminCookie, number>> = {
   session: SESSION_HOURS * HOUR_SECONDS,
-  browser: KNOWN_BROWSER_DAYS * DAY_SECONDS,
+  browser: TRUSTED_BROWSER_DAYS * DAY_SECONDS,
 }
 const plainName: Readonly<Record<AdminCookie, string>> = { session: 'admin', browser: 'admin_browser' }
 
@@ -17,22 +20,24 @@ const plainName: Readonly<Record<AdminCookie, string>> = { session: 'admin', bro
 export const readCookie = (request: FastifyRequest, cookie: AdminCookie): string | undefined =>
   request.cookies[nameOf(cookie, request)]
 
-/** No script reads it and no other site sends it. Under https `__Host-` binds it to this very host, with the path of all of it. */
-export function writeCookie(reply: FastifyReply, cookie: AdminCookie, value: string): void {
-  reply.setCookie(nameOf(cookie, reply.request), value, { ...bounds(reply.request), maxAge: lasts[cookie] })
+/** Sets cookies that no script reads and no other site sends; undefined takes one away. */
+export function setCookies(reply: FastifyReply, cookies: AdminCookies): void {
+  for (const cookie of COOKIES) {
+    if (!(cookie in cookies)) continue
+    const value = cookies[cookie]
+    const name = nameOf(cookie, reply.request)
+    if (value === undefined) reply.clearCookie(name, bounds(reply.request))
+    else reply.setCookie(name, value, { ...bounds(reply.request), maxAge: lasts[cookie] })
+  }
 }
 
-export function clearCookie(reply: FastifyReply, cookie: AdminCookie): void {
-  reply.clearCookie(nameOf(cookie, reply.request), bounds(reply.request))
-}
-
-const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https'
+/** Under https `__Host-` binds a cookie to this very host, with the path of all of it. */
 const nameOf = (cookie: AdminCookie, request: FastifyRequest) =>
-  `${isSecure(request) ? '__Host-' : ''}${plainName[cookie]}`
+  `${isSecure(request, 'admin') ? '__Host-' : ''}${plainName[cookie]}`
 const bounds = (request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
-    secure: isSecure(request),
-    path: isSecure(request) ? '/' : '/admin',
+    secure: isSecure(request, 'admin'),
+    path: isSecure(request, 'admin') ? '/' : '/admin',
   }) as const

@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { adminEndpoints, ADMIN_API, adminCalls, adminRow } from '#contract/admin/endpoints.ts'
 import { adminRefusals } from '#contract/admin/refusals.ts'
-import type { Deps } from '#domain/context.ts'
+import { refuse, type Deps } from '#domain/context.ts'
 import { authenticateStaff, type StaffSession } from '#domain/staff/staff-session.service.ts'
 
 import { sendRefusal } from '../server/envelopes.ts'
+import type { RecentCallers } from '../server/recent-callers.ts'
+import type { OverallLimit } from '../shop/overall-limit.ts'
 import { readCookie } from './admin-cookies.ts'
 
 declare module 'fastify' {
@@ -15,35 +17,40 @@ declare module 'fastify' {
   }
 }
 
+type Guarding = { deps: Deps; recentCallers: RecentCallers; overallLimit: OverallLimit | undefined }
+
 const openToAnybody = new Set(
   adminCalls
-    .filter((name) => adminEndpoints[name].roles === 'anybody')
+    .filter((name) => adminEndpoints[name].who === 'anybody')
     .map((name) => `${adminRow(name).method} ${ADMIN_API}${adminRow(name).path}`),
 )
 
 /**
  * What every request below /admin/api/ passes first, in this order (spec B1.3). A shopper's token finds nothing here; without
- * a session known and unknown paths look alike; and only our own page may change anything.
+ * a session known and unknown paths look alike; and only our own page may change anything. Nothing is looked up before the
+ * caps have room for it.
  */
-export function guardAdmin(app: FastifyInstance, deps: Deps): void {
+export function guardAdmin(app: FastifyInstance, { deps, recentCallers, overallLimit }: Guarding): void {
   app.decorateRequest('staff', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization !== undefined) return refuse(reply, 'NOT_FOUND')
-    if (!openToAnybody.has(`${request.method} ${pathOf(request)}`)) {
-      const session = await authenticateStaff(deps, {
-        token: readCookie(request, 'session'),
-        isPoll: request.headers['x-poll'] === '1',
-      })
+    if (request.headers.authorization !== undefined) return sendRefusal(reply, 'NOT_FOUND', adminRefusals)
+    // by the route that was found: an address may be written in many ways
+    const isOpen = openToAnybody.has(`${request.method} ${request.routeOptions.url}`)
+    const token = readCookie(request, 'session')
+    // who is logged in has the caps of the session; who only says so counts as a stranger before anything is looked up
+    const isStranger = isOpen || (token !== undefined && !recentCallers.isStaff(token))
+    const wait = overallLimit?.waitOf({ ip: request.ip, token: undefined }, isStranger ? 'session' : undefined)
+    if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }), adminRefusals)
+    if (!isOpen) {
+      const session = await authenticateStaff(deps, { token, isPoll: request.headers['x-poll'] === '1' })
+      if (!session.ok && token !== undefined) recentCallers.forget(token)
       if (!session.ok) return sendRefusal(reply, session, adminRefusals)
       request.staff = session.value
+      if (token !== undefined) recentCallers.note(token, { name: `staff ${session.value.staffId}`, isStaff: true })
     }
-    return changes(request) && !isOurPage(request) ? refuse(reply, 'CSRF') : undefined
+    return changes(request) && !isOurPage(request) ? sendRefusal(reply, 'CSRF', adminRefusals) : undefined
   })
 }
-
-const refuse = (reply: FastifyReply, code: 'NOT_FOUND' | 'CSRF') => sendRefusal(reply, code, adminRefusals)
-
-const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? '').replace(/\?.*$/s, '').replace(/\/$/, '')
 
 const changes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { openSite } from '#test/site-in-process.ts'
+import { openSite } from '#test/site/site-in-process.ts'
 
 test('every address of the back office is one page that nobody keeps, lists or frames (spec B1.2)', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   for (const path of ['/admin', '/admin/', '/admin/orders/KD1?page=2', '/admin/join']) {
-    const { status, headers } = await ask(path)
+    const { status, headers } = await request(path)
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -22,6 +22,6 @@ test('every address of the back office is one page that nobody keeps, lists or f
 })
 
 test('what only begins like the back office is no page of it', async () => {
-  const { ask } = await openSite()
-  expect((await ask('/administration')).status).toBe(404)
+  const { request } = await openSite()
+  expect((await request('/administration')).status).toBe(404)
 })

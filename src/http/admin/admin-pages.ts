@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { escapeHtml } from '#domain/html/escape.rules.ts'
+
 import type { WebBuild } from '../pages/web-build.ts'
 
 /** The back office is drawn by its own scripts alone; it has no inline script, and pictures of its own making before they are sent. */
@@ -11,6 +13,8 @@ const POLICY = [
   `style-src-attr 'unsafe-inline'`,
   `img-src 'self' data: blob:`,
   `font-src 'self'`,
+  // documents that are printed are shown in a frame of our own making
+  `frame-src blob:`,
   `connect-src 'self'`,
   `manifest-src 'self'`,
   `worker-src 'self'`,
@@ -29,18 +33,24 @@ const headers = {
 
 /**
  * One page for every address of the back office: which screen it shows is decided in the browser (spec B1.2). `shopAt` is
- * where the shop is: the back office may have a port of its own.
+ * where the shop is: the back office may have a port of its own. `nameOf` answers what the shop is called, for who is not
+ * logged in yet.
  */
 export async function adminPages(
   app: FastifyInstance,
-  { web, shopAt }: { web: WebBuild; shopAt: string },
+  { web, shopAt, nameOf }: { web: WebBuild; shopAt: string; nameOf: () => Promise<string> },
 ): Promise<void> {
-  const serve = async (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .headers(headers)
-      // in development Vite adds scripts of its own
-      .headers(web.mode === 'production' ? { 'content-security-policy': POLICY } : {})
-      .type('text/html; charset=utf-8')
-      .send((await web.adminPage()).replace('{shop}', () => shopAt))
-  for (const path of ['/admin', '/admin/*']) app.get(path, { schema: { hide: true } }, serve)
+  const serve = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const name = await nameOf()
+    const page = (await web.adminPage()).replace('{shop}', () => shopAt).replace('{name}', () => escapeHtml(name))
+    return (
+      reply
+        .headers(headers)
+        // in development Vite adds scripts of its own
+        .headers(web.mode === 'production' ? { 'content-security-policy': POLICY } : {})
+        .type('text/html; charset=utf-8')
+        .send(page)
+    )
+  }
+  for (const path of ['/admin', '/admin/*']) app.get(path, serve)
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { CONNECTIONS_MOST, SLOW_SENDERS } from '../cache/cache-server.ts'
+import { CONNECTIONS_MAX, SLOW_SENDERS } from '../cache/cache-server.ts'
+import { sendRefusal } from '../server/envelopes.ts'
 
-/** What the owner's screens need beside their own paths. */
+/** What the owner's screens need in addition to their own paths. */
 const ALSO_THERE = ['/assets/', '/media/', '/healthz', '/readyz']
 /** Pictures and files come in here, from far away too. */
 const TIMEOUTS = { ...SLOW_SENDERS, requestTimeout: 60_000 }
@@ -20,9 +21,21 @@ const NOWHERE = { page: '/-', call: '/internal' } as const
 export const sideOf =
   (adminPort: number) =>
   ({ url = '/', socket }: IncomingMessage): string => {
-    const isOwners = isAdmin(url)
+    const isOwners = isAdmin(decoded(url))
     if (socket.localPort !== adminPort) return isOwners ? NOWHERE.page + url : url
-    return isOwners || ALSO_THERE.some((path) => url.startsWith(path)) ? url : NOWHERE.call + url
+    return isOwners || isAlsoThere(url) ? url : NOWHERE.call + url
+  }
+
+/**
+ * Refuses what came to a route of the other side all the same: an address may be written in many ways, and only the router
+ * knows which of them it takes for which. For Fastify's `onRequest`.
+ */
+export const refuseOtherSide =
+  (adminPort: number) =>
+  async ({ routeOptions: { url = '' }, socket }: FastifyRequest, reply: FastifyReply) => {
+    const isOwnersPort = socket.localPort === adminPort
+    const isThere = isAdmin(url) ? isOwnersPort : !isOwnersPort || isAlsoThere(url) || url.startsWith(NOWHERE.call)
+    return isThere ? undefined : sendRefusal(reply, 'NOT_FOUND')
   }
 
 /** Listens on the owner's own port, in front of the same application, which must be ready. Answers what ends it. */
@@ -31,7 +44,7 @@ export async function listenForAdmin(
   { host, port }: { host: string; port: number },
 ): Promise<() => Promise<void>> {
   const server = createServer(TIMEOUTS, (request, response) => app.routing(request, response))
-  server.maxConnections = CONNECTIONS_MOST
+  server.maxConnections = CONNECTIONS_MAX
   server.listen(port, host)
   await once(server, 'listening')
   return async () => {
@@ -45,4 +58,15 @@ export async function listenForAdmin(
   }
 }
 
-const isAdmin = (url: string) => /^\/admin(?:[/?]|$)/.test(url)
+const isAdmin = (url: string) => /^\/admin(?:[/?#]|$)/.test(url)
+const isAlsoThere = (url: string) => ALSO_THERE.some((path) => url.startsWith(path))
+
+/** A path as the router reads it; one that cannot be decoded is no route of anybody's. */
+function decoded(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -14,8 +14,8 @@ type Making = { entry: Promise<Entry>; changes: Changes }
  * everybody (decisions record 004), so one entry serves every visitor; entries are invalidated by tag, never by age.
  */
 export class ByteCache {
-  /** Whether it is told of every change; while it is not, nothing that it holds is answered. */
-  readonly isHearing: () => boolean
+  /** Whether it is notified of every change; while it is not, nothing in it is answered. */
+  readonly isConnected: () => boolean
   readonly #entries: LRUCache<string, { entry: Entry }>
   readonly #keysOfTag = new Map<string, Set<string>>()
   readonly #makings = new Map<string, Making>()
@@ -23,8 +23,8 @@ export class ByteCache {
   #hits = 0
   #made = 0
 
-  constructor(maxBytes: number, isHearing = () => true) {
-    this.isHearing = isHearing
+  constructor(maxBytes: number, isConnected = () => true) {
+    this.isConnected = isConnected
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ entry }, key) => entry.bytes + key.length,
@@ -35,9 +35,9 @@ export class ByteCache {
   }
 
   get(key: string): Entry | undefined {
-    const kept = this.isHearing() ? this.#entries.get(key) : undefined
-    if (kept) this.#hits += 1
-    return kept?.entry
+    const found = this.isConnected() ? this.#entries.get(key) : undefined
+    if (found) this.#hits += 1
+    return found?.entry
   }
 
   /** How much is in it, under how many tags, and how often it had the answer. */
@@ -53,11 +53,11 @@ export class ByteCache {
   async fill(key: string, make: () => Promise<Answer>): Promise<Entry> {
     const cached = this.get(key)
     if (cached) return cached
-    const asked = this.#invalidations
+    const before = this.#invalidations
     const making = this.#makings.get(key) ?? this.#begin(key, make)
     const entry = await making.entry
     const changed = changedAt(making.changes, entry)
-    return changed === 0 || changed > asked ? entry : this.fill(key, make)
+    return changed === 0 || changed > before ? entry : this.fill(key, make)
   }
 
   #begin(key: string, make: () => Promise<Answer>): Making {
@@ -71,7 +71,7 @@ export class ByteCache {
 
   async #make(key: string, make: () => Promise<Answer>, changes: Changes): Promise<Entry> {
     const entry = new Entry(await make())
-    if (isWorthKeeping(entry) && changedAt(changes, entry) === 0) this.#store(key, entry)
+    if (isCacheable(entry) && changedAt(changes, entry) === 0) this.#store(key, entry)
     return entry
   }
 
@@ -111,10 +111,13 @@ export class ByteCache {
   }
 }
 
-const isWorthKeeping = ({ status, tags }: Entry): boolean => status === 200 && tags.length > 0
+const isCacheable = ({ status, tags }: Entry): boolean => status === 200 && tags.length > 0
 
-/** The number of the last change of something that an answer shows; 0 without one. An answer that names nothing may show anything. */
+/**
+ * The number of the last change of something that an answer shows; 0 without one. An answer that names nothing may show
+ * anything.
+ */
 function changedAt(changes: Changes, entry: Entry): number {
-  const shown = isWorthKeeping(entry) ? entry.tags.map((tag) => changes.tags.get(tag) ?? 0) : changes.tags.values()
-  return Math.max(changes.all, ...shown)
+  const numbers = isCacheable(entry) ? entry.tags.map((tag) => changes.tags.get(tag) ?? 0) : changes.tags.values()
+  return Math.max(changes.all, ...numbers)
 }

@@ -7,21 +7,26 @@ import { thisYear } from '#contract/core/dates.ts'
 import type { AnswerHeaders } from '../server/answer-headers.ts'
 import { busyAnswer } from '../server/busy-answer.ts'
 import type { Draining } from '../server/draining.ts'
-import type { Overload } from '../server/overload.ts'
+import type { Entrance } from '../server/entrance.ts'
+import { untouched } from '../server/envelopes.ts'
 import { nextRequestId } from '../server/request-id.ts'
+import { whenSent } from '../server/sent-body.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { encodingOf, type Answer, type Entry } from './entry.ts'
 
 /** A slow sender is cut off (spec F22); the interval decides how late, so it is short. */
 export const SLOW_SENDERS = { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-/** Longer than any balancer keeps a connection that nobody uses (60 s): else it sends a request on one that is just closing. */
+/**
+ * Longer than any balancer keeps a connection that nobody uses (60 s): else it sends a request on one that is just
+ * closing.
+ */
 const UNUSED_MS = 75_000
 const timeouts = { ...SLOW_SENDERS, requestTimeout: 15_000, keepAliveTimeout: UNUSED_MS }
 
 /** Who takes nothing of an answer for so long gets no more of it: what is not taken fills our memory. */
 const UNREAD_MS = 30_000
 /** Above this a connection is closed at once: each costs memory, asked for anything or not. */
-export const CONNECTIONS_MOST = 10_000
+export const CONNECTIONS_MAX = 10_000
 
 /** Sends finished bytes under a name for this request, or 304 when the browser has them already. */
 export function sendEntry(
@@ -64,31 +69,31 @@ export type Reads = {
   /** The key under which the answer would be cached. */
   keyOf: (request: IncomingMessage, body: Buffer) => string | undefined
 }
-type Door = { draining: Draining; overload: Overload; headers: AnswerHeaders; reads: Reads }
+type EntryPoint = { draining: Draining; entrance: Entrance; headers: AnswerHeaders; reads: Reads }
 
 /**
  * A server that answers a cached page or catalogue answer before any routing: it costs what a static file costs.
- * Everything else goes to the application, as long as that can keep up.
+ * Everything else goes to the application, in its turn.
  */
 export const cacheServer =
-  (cache: ByteCache, { draining, overload, headers, reads }: Door) =>
+  (cache: ByteCache, { draining, entrance, headers, reads }: EntryPoint) =>
   (application: (request: IncomingMessage, response: ServerResponse) => void): Server => {
-    const enter = (request: IncomingMessage, response: ServerResponse) => {
-      const reason = overload.refuses(request.url ?? '/')
-      if (reason === undefined) return application(request, response)
-      overload.note(reason)
-      sendBusy(request, response, headers)
-    }
+    const enter = (request: IncomingMessage, response: ServerResponse) =>
+      entrance.admit(
+        request,
+        response,
+        () => application(request, response),
+        (seconds) => sendBusy(request, response, headers, seconds),
+      )
     const server = createServer(timeouts, (request, response) => {
       if (draining.isOn) response.shouldKeepAlive = false
       const entry =
         request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
       if (entry) return sendEntry(request, response, entry)
       draining.mind(response)
-      const length = reads.lengthOf(request)
-      if (length === undefined) return enter(request, response)
-      request.once('readable', () => {
-        const body: unknown = request.readableLength === length ? request.read() : null
+      whenSent(request, () => {
+        const length = reads.lengthOf(request)
+        const body: unknown = length !== undefined && request.readableLength === length ? request.read() : null
         const read = Buffer.isBuffer(body) ? cache.get(reads.keyOf(request, body) ?? '') : undefined
         if (read) return sendEntry(request, response, read)
         // as if nobody had looked
@@ -96,14 +101,19 @@ export const cacheServer =
         enter(request, response)
       })
     })
-    server.maxConnections = CONNECTIONS_MOST
-    // whoever waits for us has nothing to take, and stays
+    server.maxConnections = CONNECTIONS_MAX
+    // a process that waits for us has nothing to take, and stays
     server.setTimeout(UNREAD_MS, (socket) => socket.writableLength > 0 && socket.destroy())
     draining.follow(server)
     return server
   }
 
-function sendBusy(request: IncomingMessage, response: ServerResponse, common: AnswerHeaders): void {
-  const { status, headers, body } = busyAnswer(request)
+function sendBusy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: AnswerHeaders,
+  retryAfterSeconds: number,
+): void {
+  const { status, headers, body } = busyAnswer(request, untouched(retryAfterSeconds))
   response.writeHead(status, { ...common, ...headers, 'x-request-id': nextRequestId() }).end(body)
 }

@@ -15,8 +15,8 @@ export type Answer = {
 type Sent = { head: string[]; body: Buffer }
 
 /** Below this a compressed body is hardly smaller than the headers that say so. */
-const WORTH_COMPRESSING = 256
-/** A third of a millisecond for a page: most of what is made anew is sent a few times. */
+const COMPRESS_FROM_BYTES = 256
+/** A third of a millisecond for a page: most of what is made again is sent a few times. */
 const QUICK_BROTLI = 2
 /** Three times as long and an eighth smaller; 11 would take a hundred times as long. */
 const GOOD_BROTLI = 6
@@ -28,12 +28,14 @@ const OBJECT_BYTES = 896
 const SENT_BYTES = 512
 const TAG_BYTES = 64
 
-/** `br;q=0`, and not `br;q=0.5`. */
-const REFUSED = /[\w*-]+\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi
+/** What browsers send is a fifth of it, and anybody may send 15 kB. */
+const ACCEPTED_MAX = 200
+/** The part after `br` in `br;q=0`, and not in `br;q=0.5`. */
+const REFUSED = /^q=0(?:\.0*)?$/i
 
 /**
- * A finished answer. Its ETag and each encoding are made when first asked for and kept: what only the server's own pages ask
- * for is never compressed. What many browsers take is compressed once more, better, beside the shop's work.
+ * A finished answer. Its ETag and each encoding are made when first asked for and kept: what only the server's own pages
+ * ask for is never compressed. What many browsers take is compressed once more, better, in the background.
  */
 export class Entry {
   readonly status: number
@@ -44,11 +46,11 @@ export class Entry {
   readonly #sent = new Map<Encoding, Sent>()
   #common: Readonly<Record<string, string>> | undefined
   #unchanged: string[] | undefined
-  #brotliAsked = 0
+  #brotliRequests = 0
   #bytes: number
 
   constructor(answer: Answer) {
-    this.#answer = { ...answer, body: alone(answer.body) }
+    this.#answer = { ...answer, body: unshared(answer.body) }
     this.status = answer.status
     this.tags = answer.tags
     this.#bytes = OBJECT_BYTES + TAG_BYTES * answer.tags.length + answer.body.length
@@ -63,7 +65,7 @@ export class Entry {
     return this.#headers().etag ?? ''
   }
 
-  /** The content itself, for whoever reads it here. */
+  /** The content itself, for readers on this page. */
   get body(): Buffer {
     return this.#answer.body
   }
@@ -74,14 +76,14 @@ export class Entry {
   }
 
   as(encoding: Encoding): Sent {
-    if (encoding === 'br' && ++this.#brotliAsked === POPULAR_AFTER) void this.#compressBetter()
-    return this.#sent.get(encoding) ?? this.#keep(encoding, this.#encoded(encoding))
+    if (encoding === 'br' && ++this.#brotliRequests === POPULAR_AFTER) void this.#compressBetter()
+    return this.#sent.get(encoding) ?? this.#save(encoding, this.#encoded(encoding))
   }
 
   #encoded(encoding: Encoding): Buffer {
     const { body } = this.#answer
     if (this.#isSmall || encoding === 'identity') return body
-    return alone(
+    return unshared(
       encoding === 'gzip'
         ? gzipSync(body, { level: GZIP_LEVEL })
         : brotliCompressSync(body, brotli(QUICK_BROTLI, body)),
@@ -89,15 +91,15 @@ export class Entry {
   }
 
   get #isSmall(): boolean {
-    return this.#answer.body.length < WORTH_COMPRESSING
+    return this.#answer.body.length < COMPRESS_FROM_BYTES
   }
 
   async #compressBetter(): Promise<void> {
     const { body } = this.#answer
-    if (!this.#isSmall) this.#keep('br', alone(await brotliCompress(body, brotli(GOOD_BROTLI, body))))
+    if (!this.#isSmall) this.#save('br', unshared(await brotliCompress(body, brotli(GOOD_BROTLI, body))))
   }
 
-  #keep(encoding: Encoding, body: Buffer): Sent {
+  #save(encoding: Encoding, body: Buffer): Sent {
     const named = encoding !== 'identity' && !this.#isSmall && { 'content-encoding': encoding }
     const sent = { head: flat({ ...this.#headers(), 'content-length': String(body.length), ...named }), body }
     this.#bytes += this.#ownBytes(sent) - this.#ownBytes(this.#sent.get(encoding))
@@ -106,10 +108,10 @@ export class Entry {
     return sent
   }
 
-  /** What an encoding takes beside the body that all of them are made from. */
+  /** What an encoding takes on top of the body that all of them are made from. */
   #ownBytes(sent: Sent | undefined): number {
     if (!sent) return 0
-    const headers = sent.head.reduce((sum, text) => sum + text.length, 0)
+    const headers = sent.head.reduce((sum, header) => sum + header.length, 0)
     return SENT_BYTES + headers + (sent.body === this.#answer.body ? 0 : sent.body.length)
   }
 
@@ -124,20 +126,28 @@ export class Entry {
   }
 }
 
-/** The best of our encodings that a browser takes. One with `q=0` it does not take (RFC 9110, 12.4.2). */
+/**
+ * The best of our encodings that a browser takes. One with `q=0` it does not take (RFC 9110, 12.4.2). It is asked before
+ * everything else, so a header longer than any browser's takes none of them (spec F23).
+ */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity'
-  const taken = accepted.includes('q=0') ? accepted.replaceAll(REFUSED, '') : accepted
+  if (typeof accepted !== 'string' || accepted.length > ACCEPTED_MAX) return 'identity'
+  const taken = accepted.includes('q=0') ? accepted.split(',').filter(isTaken).join() : accepted
   if (taken.includes('br')) return 'br'
   return taken.includes('gzip') ? 'gzip' : 'identity'
 }
+
+const isTaken = (part: string): boolean => !part.split(';').some((text) => REFUSED.test(text.trim()))
 
 const brotli = (quality: number, { length }: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 })
 
-/** The same bytes with nothing else around them: small and compressed ones are a part of a larger buffer, and would keep all of it. */
-function alone(bytes: Buffer): Buffer {
+/**
+ * The same bytes with nothing else around them: small and compressed ones are a part of a larger buffer, and would keep
+ * all of it.
+ */
+function unshared(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { paths } from '#contract/paths.ts'
-import { tellMoves } from '#domain/stock/stock.service.ts'
-import { PICKLE, waresOf } from '#test/requests.ts'
-import { as, openShop, type Shop } from '#test/shop.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { publishStockChanges } from '#domain/stock/stock.service.ts'
+import { PICKLE, waresOf } from '#test/requests/requests.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 /** At once means: as soon as the database has told of the change. */
 const atOnce = { timeout: 1500, interval: 10 }
@@ -17,7 +17,7 @@ const cards = async (shop: Shop) => {
   return [home?.find((card) => card.slug === PICKLE), search?.find((card) => card.slug === PICKLE), details]
 }
 /** What each of the three shows of a size. */
-const shownOf = async (shop: Shop, skuId: number) =>
+const visibleOf = async (shop: Shop, skuId: number) =>
   (await cards(shop)).map((card) => {
     const { amount, quantity } = card?.product_sku.find((size) => size.sku_id === skuId) ?? {}
     return { amount, quantity, out: card?.out_of_stock }
@@ -34,10 +34,10 @@ const only = (shop: Shop, skuId: number) =>
 test('a changed price shows at once on the home screen, in search and on the product', async () => {
   const shop = await openShop()
   const { skuId, amount, mrp } = await waresOf(shop)
-  expect((await shownOf(shop, skuId)).map((one) => one.amount)).toEqual(times(amount))
+  expect((await visibleOf(shop, skuId)).map((one) => one.amount)).toEqual(times(amount))
   await shop.hook('/demo/price', { sku_id: skuId, amount: amount - 1.5, mrp })
   await expect
-    .poll(async () => (await shownOf(shop, skuId)).map((one) => one.amount), atOnce)
+    .poll(async () => (await visibleOf(shop, skuId)).map((one) => one.amount), atOnce)
     .toEqual(times(amount - 1.5))
 })
 
@@ -46,17 +46,17 @@ test('sold out and back shows at once; a mere quantity within five seconds', asy
   const { skuId } = await waresOf(shop)
   await only(shop, skuId)
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 9 })
-  await tellMoves(shop.deps)
-  await expect.poll(async () => (await shownOf(shop, skuId)).map((one) => one.quantity), soon).toEqual(times(9))
+  await publishStockChanges(shop.deps)
+  await expect.poll(async () => (await visibleOf(shop, skuId)).map((one) => one.quantity), soon).toEqual(times(9))
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 0 })
-  await expect.poll(async () => (await shownOf(shop, skuId)).map((one) => one.out), atOnce).toEqual(times(1))
+  await expect.poll(async () => (await visibleOf(shop, skuId)).map((one) => one.out), atOnce).toEqual(times(1))
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 5 })
   await expect
-    .poll(async () => (await shownOf(shop, skuId)).map(({ out, quantity }) => [out, quantity]), atOnce)
+    .poll(async () => (await visibleOf(shop, skuId)).map(({ out, quantity }) => [out, quantity]), atOnce)
     .toEqual(times([0, 5]))
   await shop.hook('/demo/stock', { sku_id: skuId, quantity: 4 })
-  await tellMoves(shop.deps)
-  await expect.poll(async () => (await shownOf(shop, skuId)).map((one) => one.quantity), soon).toEqual(times(4))
+  await publishStockChanges(shop.deps)
+  await expect.poll(async () => (await visibleOf(shop, skuId)).map((one) => one.quantity), soon).toEqual(times(4))
 })
 
 test('a new review, a new category and changed settings show at once', async () => {
@@ -85,7 +85,7 @@ test('a new review, a new category and changed settings show at once', async () 
 test('a shared answer is the same bytes with and without a token, and says 304 to who has it', async () => {
   const shop = await openShop()
   const token = await shop.login()
-  const url = paths.getDashboard[1]
+  const url = endpoints.getDashboard.path
   const [visitor, shopper, forged] = await Promise.all(
     [{}, as(token), as('x'.repeat(43))].map((headers) => shop.app.inject({ url, headers })),
   )
@@ -101,14 +101,14 @@ test('a shared answer is the same bytes with and without a token, and says 304 t
 })
 
 test('over the wire a kept answer carries the same headers as a fresh one, a request’s own number too', async () => {
-  const shop = await openShop()
-  const url = `${await shop.app.listen({ port: 0 })}${paths.getDashboard[1]}`
-  const [fresh, kept] = [await fetch(url), await fetch(url)]
-  expect([...kept.headers.keys()]).toEqual([...fresh.headers.keys()])
-  expect(kept.headers.get('x-request-id')).toMatch(/./)
-  expect(kept.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
-  expect(await kept.text()).toBe(await fresh.text())
-  const etag = kept.headers.get('etag') ?? ''
+  const shop = await openShop({ own: true })
+  const url = `${await shop.app.listen({ port: 0 })}${endpoints.getDashboard.path}`
+  const [fresh, cached] = [await fetch(url), await fetch(url)]
+  expect([...cached.headers.keys()]).toEqual([...fresh.headers.keys()])
+  expect(cached.headers.get('x-request-id')).toMatch(/./)
+  expect(cached.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
+  expect(await cached.text()).toBe(await fresh.text())
+  const etag = cached.headers.get('etag') ?? ''
   expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   const head = await fetch(url, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { ADDRESSES_PER_FILE } from '#domain/sitemap/sitemap.service.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { URLS_PER_FILE } from '#domain/sitemap/sitemap.service.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { testDeps } from '#test/shop/deps.ts'
+import { openShop, type Shop } from '#test/shop/shop.ts'
 
 import { ByteCache } from '../cache/byte-cache.ts'
 import { tags } from '../cache/tags.ts'
@@ -19,7 +19,20 @@ test('the sitemap names every public page, product and post, and nobody’s own 
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   const paths = addressesIn(body).map((address) => new URL(address).pathname)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths).toEqual(expect.arrayContaining(['/', '/about', '/blogs', '/contact', '/terms', '/policy', '/return']))
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/about',
+      '/blogs',
+      '/contact',
+      '/terms',
+      '/policy',
+      '/return',
+      '/privacy-notice',
+      '/privacy-notice/hi',
+      '/accessibility',
+    ]),
+  )
   expect(paths.filter((path) => path.startsWith('/product/'))).toHaveLength(24)
   expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(12)
   expect(paths.filter((path) => /^\/(api|orders|address|annas|profile|checkout|admin)/.test(path))).toEqual([])
@@ -41,16 +54,16 @@ test('a catalogue that does not fit into one file is named in several, each addr
   await shop.database.pool.query(
     `insert into product (category_id, slug, name, description)
      select category_id, 'copy-' || n, 'Copy', '' from (select category_id from product limit 1) p, generate_series(1, $1::int) n`,
-    [ADDRESSES_PER_FILE],
+    [URLS_PER_FILE],
   )
   const files = addressesIn((await get(shop, '/sitemap.xml')).body).map((address) => new URL(address).pathname)
   expect(files).toEqual(['/sitemap/1.xml', '/sitemap/2.xml'])
   const [first = [], second = []] = await Promise.all(
     files.map(async (file) => addressesIn((await get(shop, file)).body)),
   )
-  expect(first).toHaveLength(ADDRESSES_PER_FILE)
-  expect(second).toHaveLength(7 + 12 + 24)
-  expect(new Set([...first, ...second]).size).toBe(ADDRESSES_PER_FILE + 43)
+  expect(first).toHaveLength(URLS_PER_FILE)
+  expect(second).toHaveLength(10 + 12 + 24)
+  expect(new Set([...first, ...second]).size).toBe(URLS_PER_FILE + 46)
   for (const none of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/x.xml'])
     expect((await get(shop, none)).statusCode).toBe(404)
 })

@@ -4,12 +4,15 @@ import { blogPath, filePaths, pagePaths } from '#contract/page-paths.ts'
 import { XML_HEAD, xmlText } from './xml.ts'
 
 /** The newest posts as RSS 2.0, whole articles. */
-export const feedXml = (posts: readonly Blog[], { shop, origin }: { shop: string; origin: string }): string =>
+export const feedXml = (
+  posts: readonly Blog[],
+  { shop, intro, origin }: { shop: string; intro: string; origin: string },
+): string =>
   [
     `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
     element('title', `${shop} blog`),
     element('link', origin + pagePaths.blogs),
-    element('description', `Stories from the kitchen, recipes and news of the season from ${shop}`),
+    element('description', intro ? `${intro} from ${shop}` : `${shop} blog`),
     element('language', 'en-in'),
     `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + filePaths.blogFeed)}"/>`,
     ...posts.map((post) => itemOf(origin, post)),
@@ -20,7 +23,7 @@ const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${na
 
 function itemOf(origin: string, { id, slug, title, description, created_at_iso }: Blog): string {
   const url = origin + blogPath({ id, slug })
-  // addresses inside a text stand alone in a reader, so they are made whole
+  // addresses inside a text are alone in a reader, so they are made whole
   const text = description.replaceAll('<a href="/', `<a href="${origin}/`)
   return [
     '<item>',

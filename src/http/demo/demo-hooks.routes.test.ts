@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
-import { expectEnvelope, expectRefusal } from '#test/envelopes.ts'
-import { cashOrder, waresOf, type Wares } from '#test/requests.ts'
-import { as, openShop, type Answer, type Shop } from '#test/shop.ts'
-import { nameOnlyPictures } from '#test/template.ts'
-import { tracesIn } from '#test/traces.ts'
+import { nameOnlyPictures } from '#test/database/template.ts'
+import { expectEnvelope, expectRefusal } from '#test/proof/envelopes.ts'
+import { tracesIn } from '#test/proof/traces.ts'
+import { cashOrder, waresOf, type Wares } from '#test/requests/requests.ts'
+import { as, openShop, type Answer, type Shop } from '#test/shop/shop.ts'
 
 const sizeIn = async (shop: Shop, { skuId }: Wares) =>
   (await shop.call('priceCart', { all_product: [{ sku_id: skuId, count: 1 }], payment_mode: 'cod' })).body.data

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { couponFields } from '#contract/admin/coupon.ts'
-import * as demo from '#contract/admin/demo-hooks.ts'
+import { couponFields } from '#contract/admin/coupon-fields.ts'
+import { adminRefusals } from '#contract/admin/refusals.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import type { z } from '#contract/core/zod.ts'
+import * as demo from '#contract/demo/hooks.ts'
+import { refusals } from '#contract/refusals.ts'
 import { setBlocked } from '#domain/account/account.service.ts'
 import { grantAnnasByEmail } from '#domain/anna/grant.service.ts'
-import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Deps } from '#domain/context.ts'
 import { addCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
@@ -15,7 +17,7 @@ import { acceptReturn } from '#domain/return/return.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 
-import { issueMessage } from '../api/dispatch.ts'
+import { issueMessage } from '../call/invalid-request.ts'
 import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
 
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
@@ -23,36 +25,43 @@ export type DemoOptions = { deps: Deps; clockMoved: () => void }
 /** Who carries what a demo shop ships. */
 const DEMO_PARCEL = { carrier: 'India Post', trackingNumber: null, trackingUrl: 'https://www.indiapost.gov.in/' }
 
+/** Hooks act for the owner and answer as the shop does: its text counts where a code is of both sides. */
+const texts = { ...adminRefusals, ...refusals }
+
 /** Answers a hook in the API's envelope. */
-export function sendOutcome<T>(reply: FastifyReply, outcome: Outcome<T>) {
-  const envelope = outcome.ok ? acceptedEnvelope(outcome.value ?? {}) : refusalEnvelope(outcome).envelope
+export function sendOutcome<T>(reply: FastifyReply, outcome: AdminOutcome<T>) {
+  const envelope = outcome.ok ? acceptedEnvelope(outcome.value ?? {}) : refusalEnvelope(outcome, texts).envelope
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
 }
 
 export const invalid = (error: z.ZodError) =>
   refuse('INVALID', {
-    words: { message: error.issues[0]?.message ?? 'Invalid request.' },
+    params: { message: error.issues[0]?.message ?? 'Invalid request.' },
     field: error.issues[0]?.path.map(String).join('.') ?? '',
   })
 
 /** Hooks of the demo shop (running.md): they play the owner and move time. In production none of these paths exists. */
 export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: DemoOptions): Promise<void> {
-  const hook = <S extends z.ZodType>(path: string, shape: S, act: (input: z.output<S>) => Promise<Outcome<unknown>>) =>
-    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+  const hook = <S extends z.ZodType>(
+    path: string,
+    shape: S,
+    action: (input: z.output<S>) => Promise<AdminOutcome<unknown>>,
+  ) =>
+    app.post(path, async (request, reply) => {
       const params = typeof request.params === 'object' ? request.params : {}
       const body = typeof request.body === 'object' ? request.body : {}
       const parsed = shape.safeParse({ ...body, ...params }, { error: issueMessage })
-      return sendOutcome(reply, parsed.success ? await act(parsed.data) : invalid(parsed.error))
+      return sendOutcome(reply, parsed.success ? await action(parsed.data) : invalid(parsed.error))
     })
 
   hook('/demo/clock', demo.clockHook, async ({ advance }) => {
-    const moved = await advanceClock(deps, advance)
+    const now = await advanceClock(deps, advance)
     clockMoved()
-    return moved
+    return done({ now: now.toISOString() })
   })
   hook('/demo/stock', demo.stockHook, ({ sku_id, quantity }) => setStock(deps, sku_id, quantity))
   hook('/demo/price', demo.priceHook, ({ sku_id, amount, mrp }) =>
-    setPrice(deps, sku_id, { amountPaise: fromRupees(amount), mrpPaise: fromRupees(mrp) }),
+    setPrice(deps, sku_id, { unitPrice: fromRupees(amount), mrp: fromRupees(mrp) }),
   )
   hook('/demo/annas', demo.annasHook, ({ email_id, annas, expires_in_days }) =>
     grantAnnasByEmail(deps, email_id, { annas, days: expires_in_days }),

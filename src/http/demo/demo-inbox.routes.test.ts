@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { createApp } from '#http/app.ts'
-import { otp, messageDelivery, refund } from '#test/messages.ts'
-import { openShop } from '#test/shop.ts'
-import { nameOnlyPictures } from '#test/template.ts'
+import { nameOnlyPictures } from '#test/database/template.ts'
+import { otp, messageDelivery, refund } from '#test/outside/messages.ts'
+import { openShop } from '#test/shop/shop.ts'
 
 const open = async () => {
   const shop = await openShop()
   const get = (url: string) => shop.app.inject({ method: 'GET', url })
-  return { ...shop, get, ...messageDelivery(shop.deps, undefined, { keepsSecrets: true }) }
+  return { ...shop, get, ...messageDelivery(shop.deps, undefined, { encryptsSecrets: true }) }
 }
 
 test('messages of one recipient, newest first, as running.md writes them', async () => {

@@ -22,30 +22,30 @@ const uses: Readonly<Record<string, string>> = {
 }
 /** Makes a backup now. */
 export type BackUp = () => Promise<MadeBackup>
-const asked = z.object({ email: staffEmail })
+const ownerRequest = z.object({ email: staffEmail })
 
 /** What commands on the server ask of the running shop, which alone can open its embedded database. */
 export async function internal(
   app: FastifyInstance,
   { deps, backUp }: { deps: Deps; backUp: BackUp | undefined },
 ): Promise<void> {
-  app.get(INVARIANTS_PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(INVARIANTS_PATH, async (request, reply) => {
     if (!isFromServer(request, deps.secrets, INVARIANTS_PATH)) return sendRefusal(reply, 'NOT_FOUND')
     const data = await checkInvariants(deps)
     return reply.header('cache-control', 'no-store').send(acceptedEnvelope(data))
   })
-  app.post(OWNER_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const body = asked.safeParse(request.body)
+  app.post(OWNER_PATH, async (request, reply) => {
+    const body = ownerRequest.safeParse(request.body)
     if (!isFromServer(request, deps.secrets, OWNER_PATH) || !body.success) return sendRefusal(reply, 'NOT_FOUND')
     return reply.header('cache-control', 'no-store').send(acceptedEnvelope(await ownerLink(deps, body.data.email)))
   })
-  app.post(BACKUP_PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.post(BACKUP_PATH, async (request, reply) => {
     if (!isFromServer(request, deps.secrets, BACKUP_PATH) || !backUp) return sendRefusal(reply, 'NOT_FOUND')
     return reply.header('cache-control', 'no-store').send(acceptedEnvelope(await backUp()))
   })
 }
 
-/** Known to whoever can read the shop's secrets, and to nobody else. */
+/** Known only to those who can read the shop's secrets. */
 export const internalToken = ({ keyFor }: Secrets, path: string): string =>
   keyFor(uses[path] ?? path).toString('base64url')
 

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Deps } from '#domain/context.ts'
-import { readFigures, type Figures } from '#domain/health/figures.service.ts'
+import { readStats, type Stats } from '#domain/health/stats.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
+import type { Entrance } from '../server/entrance.ts'
 import { sendRefusal } from '../server/envelopes.ts'
-import type { Overload } from '../server/overload.ts'
 import { isBearerOf } from './bearer.ts'
+import { cachedFor } from './cached-for.ts'
 
-/** However often somebody asks, the database counts no more often. */
+/** However often it is asked, the database counts no more often. */
 const COUNTED_FOR_MS = 15_000
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -18,23 +19,25 @@ type Metered = {
   deps: Deps
   token: string | undefined
   cache: ByteCache
-  overload: Overload
+  entrance: Entrance
   machine: Machine | undefined
 }
 
-/** /metrics for Prometheus, to whoever has the token; a shop without one has no such page. Figures, and nobody's data. */
-export function metrics(app: FastifyInstance, { deps, token, cache, overload, machine }: Metered): void {
+/**
+ * /metrics for Prometheus, to callers with the token; a shop without one has no such page. Numbers only, and no personal
+ * data.
+ */
+export function metrics(app: FastifyInstance, { deps, token, cache, entrance, machine }: Metered): void {
   if (token === undefined) return
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   meterRequests(app, registers)
   meterCache(cache, registers)
-  meterOverload(overload, registers)
+  meterEntrance(entrance, registers)
   if (machine) meterMachine(machine, registers)
-  if (machine?.replica) meterReplica(machine.replica, registers)
-  meterFigures(deps, registers)
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  meterStats(deps, registers)
+  app.get('/metrics', async (request, reply) => {
     if (!isBearerOf(request, token)) return sendRefusal(reply, 'NOT_FOUND')
     return reply
       .header('cache-control', 'no-store')
@@ -75,18 +78,34 @@ function meterCache(cache: ByteCache, registers: Registry[]): void {
   gauge('aangan_cache_bytes', 'What the cache of public answers holds', registers, () => cache.state.bytes)
 }
 
-function meterOverload(overload: Overload, registers: Registry[]): void {
+function meterEntrance({ overload, admission }: Entrance, registers: Registry[]): void {
   const shed = new Counter({
     name: 'aangan_shed_total',
-    help: 'Requests refused because there was too much to do, by what there was too much of',
-    labelNames: ['reason'],
+    help: 'Requests refused because there was too much to do, by what there was too much of and what they were for',
+    labelNames: ['reason', 'class'],
     registers,
     collect() {
       this.reset()
-      for (const [reason, count] of Object.entries(overload.shed)) this.inc({ reason }, count)
+      for (const { count, ...labels } of overload.shed) this.inc(labels, count)
     },
   })
-  shed.inc({ reason: 'event_loop' }, 0)
+  shed.reset()
+  const waiting = new Gauge({
+    name: 'aangan_waiting',
+    help: 'Requests that wait at the door, by what they are for',
+    labelNames: ['class'],
+    registers,
+    collect() {
+      for (const [name, count] of Object.entries(admission.waiting)) this.set({ class: name }, count)
+    },
+  })
+  waiting.reset()
+  gauge(
+    'aangan_expected_wait_ms',
+    'How long the last of those has to wait, as far as is known',
+    registers,
+    () => admission.state.expectedWaitMs,
+  )
 }
 
 function meterMachine({ waitingJobs, connections, backups, disk }: Machine, registers: Registry[]): void {
@@ -107,7 +126,7 @@ function meterMachine({ waitingJobs, connections, backups, disk }: Machine, regi
     registers,
     () => connections().waitMs / 1000,
   )
-  const jobs = remembered(waitingJobs)
+  const jobs = cachedFor(COUNTED_FOR_MS, waitingJobs)
   gauge('aangan_jobs_waiting', 'Jobs that are due', registers, async () => (await jobs()).count)
   gauge('aangan_jobs_oldest_seconds', 'How long the oldest waits', registers, async () => (await jobs()).oldestSeconds)
   gauge('aangan_disk_free_bytes', 'Room on the disk of DATA_DIR', registers, async () => (await disk()).freeBytes)
@@ -117,41 +136,24 @@ function meterMachine({ waitingJobs, connections, backups, disk }: Machine, regi
   })
 }
 
-function meterReplica(state: NonNullable<Machine['replica']>, registers: Registry[]): void {
-  const reads = new Counter({
-    name: 'aangan_replica_reads_total',
-    help: 'Public answers that a replica may make, by who made them',
-    labelNames: ['from'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [from, count] of Object.entries(state().reads)) this.inc({ from }, count)
-    },
-  })
-  reads.inc({ from: 'primary' }, 0)
-  gauge('aangan_replica_used', '1 while the replica has all that was told of', registers, () =>
-    state().is === 'used' ? 1 : 0,
-  )
-}
-
-const figureHelp: Readonly<Record<keyof Figures, readonly [name: string, help: string]>> = {
+const statHelp: Readonly<Record<keyof Stats, readonly [name: string, help: string]>> = {
   orders: ['aangan_orders_last_day', 'Orders of the last day by step'],
   payments: ['aangan_payments_last_day', 'Payments of the last day by state'],
   messages: ['aangan_messages_newest', 'The newest 10,000 messages by state'],
   exceptions: ['aangan_exceptions_open', 'What waits for the owner, by kind'],
 }
 
-function meterFigures(deps: Deps, registers: Registry[]): void {
-  const figures = remembered(() => readFigures(deps))
+function meterStats(deps: Deps, registers: Registry[]): void {
+  const stats = cachedFor(COUNTED_FOR_MS, () => readStats(deps))
   for (const part of ['orders', 'payments', 'messages', 'exceptions'] as const) {
-    const [name, help] = figureHelp[part]
+    const [name, help] = statHelp[part]
     const counted = new Gauge({
       name,
       help,
       labelNames: ['kind'],
       registers,
       async collect() {
-        const found = (await figures())[part]
+        const found = (await stats())[part]
         this.reset()
         for (const { kind, count } of found) this.set({ kind }, count)
       },
@@ -170,17 +172,4 @@ function gauge(name: string, help: string, registers: Registry[], read: () => nu
     },
   })
   made.reset()
-}
-
-/** Asks at most once in a while; a failure is not remembered. */
-function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  let askedAt = 0
-  return () => {
-    if (answer && performance.now() - askedAt < COUNTED_FOR_MS) return answer
-    askedAt = performance.now()
-    answer = ask()
-    answer.catch(() => (answer = undefined))
-    return answer
-  }
 }

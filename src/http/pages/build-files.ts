@@ -11,8 +11,8 @@ import { sendRefusal } from '../server/envelopes.ts'
 
 const CLIENT = resolve('build/client')
 const ASSETS = join(CLIENT, 'assets')
-/** What makes the back office an app of its own (scripts/admin-build.ts). */
-const ADMIN_FILES = ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'] as const
+/** What makes the back office an app of its own (scripts/build/admin-build.ts); its icons are the shop's. */
+const ADMIN_MANIFEST = 'admin/manifest.webmanifest'
 const WORKERS = ['sw.js', 'admin/sw.js'] as const
 
 /** How a build names its files; nothing else is looked for. */
@@ -24,7 +24,6 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   woff2: 'font/woff2',
 }
-const hidden = { schema: { hide: true } }
 
 /**
  * The files that the build made: names with a content hash, which browsers keep for ever, and a few at the root. `assets` has
@@ -35,15 +34,15 @@ export async function buildFiles(
   { assets }: { assets?: AssetStore | undefined } = {},
 ): Promise<void> {
   await app.register(fastifyStatic, { root: CLIENT, serve: false, index: false, preCompressed: true })
-  app.get<{ Params: { '*': string } }>('/assets/*', hidden, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
     const [, ending] = NAME.exec(name) ?? []
     if (ending === undefined) return sendRefusal(reply, 'NOT_FOUND')
-    if (assets && !(await isHere(name))) return sendKept(assets, [request, reply], { name, ending })
+    if (assets && !(await isHere(name))) return sendStored(assets, [request, reply], { name, ending })
     return reply.sendFile(name, ASSETS, { immutable: true, maxAge: '1y' })
   })
   for (const name of WORKERS)
-    app.get(`/${name}`, hidden, async (_request, reply) => {
+    app.get(`/${name}`, async (_request, reply) => {
       const newest = await assets?.worker(name)
       return newest
         ? reply
@@ -52,8 +51,7 @@ export async function buildFiles(
             .send(newest)
         : sendFresh(reply, name)
     })
-  for (const name of ADMIN_FILES)
-    app.get(`/admin/${name}`, hidden, (_request, reply) => sendFresh(reply, `admin/${name}`))
+  app.get(`/${ADMIN_MANIFEST}`, (_request, reply) => sendFresh(reply, ADMIN_MANIFEST))
 }
 
 /** Browsers ask for these themselves; a kept one would keep an old shop alive. */
@@ -69,7 +67,7 @@ const isHere = (name: string): Promise<boolean> =>
     () => false,
   )
 
-async function sendKept(
+async function sendStored(
   assets: AssetStore,
   [request, reply]: [FastifyRequest, FastifyReply],
   { name, ending }: { name: string; ending: string },

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { describe, expect, test } from 'vitest'
 
-import { MARK, renderedPage } from '#test/rendered-page.ts'
+import { MARK, renderedPage } from '#test/site/rendered-page.ts'
 
 import { DEFERRED_TYPE, deferScripts } from './deferred-scripts.ts'
 

@@ -30,7 +30,7 @@ export async function devWeb(app: FastifyInstance): Promise<WebBuild> {
   }
 }
 
-/** The html as it stands in the sources. It is sent under other addresses, so what it names is named from the root. */
+/** The html as it is in the sources. It is sent under other addresses, so what it names is named from the root. */
 async function adminPage(): Promise<string> {
   const html = await readFile(resolve(`.${ADMIN_PAGE}`), 'utf8')
   return html

@@ -5,7 +5,7 @@
  */
 export function answerEarlyTaps(hydratedEvent: string, waiting: string): void {
   let held: HTMLButtonElement | undefined
-  const hold = (event: MouseEvent) => {
+  const intercept = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button?.closest(`[${waiting}]`)) return
     if (button.type === 'submit' && button.form?.hasAttribute('action')) return
@@ -15,14 +15,14 @@ export function answerEarlyTaps(hydratedEvent: string, waiting: string): void {
     button.setAttribute('aria-busy', 'true')
     held = button
   }
-  const act = () => {
+  const action = () => {
     if (!held || held.closest(`[${waiting}]`)) return
     held.removeAttribute('aria-busy')
     held.click()
     held = undefined
   }
-  addEventListener('click', hold, true)
-  addEventListener(hydratedEvent, act)
+  addEventListener('click', intercept, true)
+  addEventListener(hydratedEvent, action)
 }
 
 /**

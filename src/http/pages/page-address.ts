@@ -15,44 +15,55 @@ const parameters: Readonly<Record<string, string>> = { slug: '[a-z0-9-]{1,120}',
 /** The link of a parcel is signed, so its letters stay as they are. */
 const TRACK = /^\/track\/([\w.-]{1,120})$/i
 
+/** The page of an order by its code, and its data. */
+const SHORT_TRACK = /^\/o(\.data)?(\?|$)/
+/** The code stands alone in the query; browsers add a `=` to it when they write it anew. */
+const CODE_ONLY = /^([2-9a-z]{10})=?(?:&|$)/
+
 const DATA = '.data'
 /** React Router's name for the data of `/`, which has no last part. */
 const ROOT_DATA = '/_root'
 
-const known = [...Object.values(pagePaths), filePaths.logo, filePaths.manifest]
+const pagePatterns = [...Object.values(pagePaths), filePaths.logo, filePaths.manifest]
   .filter((path) => path !== pagePaths.track)
   .map(
     (path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name) => parameters[name] ?? '')}$`),
   )
 
-/** Words of a query that the server's page depends on, and what they may be; the first page has none. */
-const renderedWords: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+/** Parameters of a query that the server's page depends on, and what they may be; the first page has none. */
+const renderedParameters: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   [pagePaths.blogs]: { page: /^(?!1$)[1-9]\d{0,3}$/ },
 }
 
-/** Words that only the browser reads. */
-const browserWords: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.home]: ['search', 'category'],
+/** Parameters that only the browser reads. */
+const browserParameters: Readonly<Record<string, readonly string[]>> = {
+  [pagePaths.home]: ['search', 'category', 'product'],
   [pagePaths.orders]: ['page'],
   [pagePaths.annas]: ['page'],
   [pagePaths.profileSuccess]: ['code', 'uId'],
   [pagePaths.offline]: ['from'],
 }
 
-/** Each page has one address (spec D139): whatever else leads to it is told so. Data of pages is for our own scripts and moves nowhere. */
+/**
+ * Each page has one address (spec D139): every other spelling redirects to it. Data of pages is for our own scripts and
+ * moves nowhere.
+ */
 export function pageTarget(target: string): PageTarget {
   const at = target.indexOf('?')
-  const asked = plainPath(at < 0 ? target : target.slice(0, at))
-  const isData = asked.endsWith(DATA)
-  const path = spellingOf(isData ? pathOfData(asked) : asked)
-  if (path === undefined) return { kind: 'unknown', path: asked }
-  const { rendered, all } = wordsOf(path, at < 0 ? '' : target.slice(at + 1))
+  const plain = plainPath(at < 0 ? target : target.slice(0, at))
+  const isData = plain.endsWith(DATA)
+  const path = spellingOf(isData ? pathOfData(plain) : plain)
+  if (path === undefined) return { kind: 'unknown', path: plain }
+  const { rendered, all } = queriesOf(path, at < 0 ? '' : target.slice(at + 1))
   if (isData) return { kind: 'page', url: (path === pagePaths.home ? ROOT_DATA : path) + DATA + rendered }
   return path + all === target ? { kind: 'page', url: path + rendered } : { kind: 'moved', to: path + all }
 }
 
 /** Whether this is, in any spelling, a page that only the holder of its address may see. */
-export const isPrivatePath = (path: string): boolean => path.toLowerCase().startsWith(trackPath(''))
+export function isPrivatePath(path: string): boolean {
+  const small = path.toLowerCase()
+  return small.startsWith(trackPath('')) || SHORT_TRACK.test(small)
+}
 
 /** A path with its letters decoded, its dots resolved and single slashes, and none at its end. */
 function plainPath(path: string): string {
@@ -70,8 +81,8 @@ function decoded(path: string): string {
   }
 }
 
-function pathOfData(asked: string): string {
-  const path = asked.slice(0, -DATA.length)
+function pathOfData(dataPath: string): string {
+  const path = dataPath.slice(0, -DATA.length)
   return path === ROOT_DATA ? pagePaths.home : path
 }
 
@@ -80,19 +91,23 @@ function spellingOf(path: string): string | undefined {
   const link = TRACK.exec(path)?.[1]
   if (link !== undefined) return trackPath(link)
   const small = path.toLowerCase()
-  return known.some((pattern) => pattern.test(small)) ? small : undefined
+  return pagePatterns.some((pattern) => pattern.test(small)) ? small : undefined
 }
 
-/** The words of a query that mean something on this page, each once and as they were given. */
-function wordsOf(path: string, query: string): { rendered: string; all: string } {
+/** The parameters of a query that mean something on this page, each once and as they were given. */
+function queriesOf(path: string, query: string): { rendered: string; all: string } {
+  if (path === pagePaths.shortTrack) {
+    const code = CODE_ONLY.exec(query)?.[1]
+    return code === undefined ? { rendered: '', all: '' } : { rendered: `?${code}`, all: `?${code}` }
+  }
   const taken = new Set<string>()
   const parts = query.split('&').flatMap((part) => {
-    const [word = '', value = ''] = part.split('=', 2)
-    const values = renderedWords[path]?.[word]
-    const isKnown = values ? values.test(value) : (browserWords[path]?.includes(word) ?? false)
-    if (!isKnown || taken.has(word)) return []
-    taken.add(word)
-    return [{ part, isRendered: values !== undefined }]
+    const [name = '', value = ''] = part.split('=', 2)
+    const allowed = renderedParameters[path]?.[name]
+    const isUsed = allowed ? allowed.test(value) : (browserParameters[path]?.includes(name) ?? false)
+    if (!isUsed || taken.has(name)) return []
+    taken.add(name)
+    return [{ part, isRendered: allowed !== undefined }]
   })
   const joined = (some: typeof parts) => (some.length > 0 ? `?${some.map(({ part }) => part).join('&')}` : '')
   return { rendered: joined(parts.filter(({ isRendered }) => isRendered)), all: joined(parts) }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 
-import { MARK, renderedPage } from '#test/rendered-page.ts'
+import { MARK, renderedPage } from '#test/site/rendered-page.ts'
 
 import { deferScripts } from './deferred-scripts.ts'
 import { lockScripts } from './page-policy.ts'

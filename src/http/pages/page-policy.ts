@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 /**
  * The page as it is sent, and its Content-Security-Policy. Only inline scripts that bear the render's mark may run: React
  * Router and we write it, and content cannot, for it was there before the mark was made. The mark itself is taken off: a
- * cached page would tell it. `html` has a letter for each byte (Latin-1).
+ * cached page would reveal it. `html` has a letter for each byte (Latin-1).
  */
 export const lockScripts = (
   html: string,
   { mark, mapFrame }: { mark: string; mapFrame: string },
 ): { html: string; policy: string } => {
-  const pieces = html.split(` ${asAttribute(mark)}`)
-  return { html: pieces.join(''), policy: policyOf(markedScripts(pieces), mapFrame) }
+  const parts = html.split(` ${asAttribute(mark)}`)
+  return { html: parts.join(''), policy: policyOf(markedScripts(parts), mapFrame) }
 }
 
 /** The mark of a script that we write. */
@@ -23,8 +23,8 @@ export function withMarkedScript(html: string, mark: string, script: string, att
 }
 
 /**
- * The shop's own scripts, and nothing from elsewhere but the map that the owner has set. Every page names the map's host, for
- * whoever comes to Contact from another page keeps that one's policy.
+ * The shop's own scripts, and nothing from elsewhere but the map that the owner has set. Every page names the map's host,
+ * for a visitor who comes to Contact from another page keeps that page's policy.
  */
 const policyOf = (scripts: ReadonlySet<string>, mapFrame: string): string =>
   [
@@ -45,14 +45,14 @@ const policyOf = (scripts: ReadonlySet<string>, mapFrame: string): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** The inline scripts among the tags that bore the mark: each piece but the first goes on where one stood. */
-const markedScripts = (pieces: readonly string[]): Set<string> =>
+/** The inline scripts among the tags that bore the mark: each part but the first goes on where one stood. */
+const markedScripts = (parts: readonly string[]): Set<string> =>
   new Set(
-    pieces.slice(1).flatMap((rest, at) => {
-      const before = pieces[at] ?? ''
-      const tagEnd = rest.indexOf('>')
-      const tag = before.slice(before.lastIndexOf('<')) + rest.slice(0, tagEnd)
-      return /^<script(?!.*\ssrc=)/s.test(tag) ? [rest.slice(tagEnd + 1, rest.indexOf('</script>'))] : []
+    parts.slice(1).flatMap((after, at) => {
+      const before = parts[at] ?? ''
+      const tagEnd = after.indexOf('>')
+      const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, tagEnd)
+      return /^<script(?!.*\ssrc=)/s.test(tag) ? [after.slice(tagEnd + 1, after.indexOf('</script>'))] : []
     }),
   )
 

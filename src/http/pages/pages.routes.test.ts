@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openSite, OWN_ADDRESS, type Heard } from '#test/site-in-process.ts'
+import { openSite, OWN_ADDRESS, type Received } from '#test/site/site-in-process.ts'
 
-import { cacheKey } from '../api/cached-answers.ts'
+import { Entrance } from '../server/entrance.ts'
+import { cacheKey } from '../shop/cached-answers.ts'
 
 test('another spelling of a page leads to its one address and draws nothing (spec D139)', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   const spellings = [
     ['/ABOUT', '/about'],
     ['//about', '/about'],
@@ -21,7 +22,7 @@ test('another spelling of a page leads to its one address and draws nothing (spe
     ['/Product//Mango-Pickle?page=2', '/product/mango-pickle'],
     ['/MANIFEST.webmanifest', '/manifest.webmanifest'],
   ]
-  const answers = await Promise.all(spellings.map(async ([from = '']) => ask(from)))
+  const answers = await Promise.all(spellings.map(async ([from = '']) => request(from)))
   expect(answers.map(({ status, headers }, n) => [spellings[n]?.[0], status, headers.location])).toEqual(
     spellings.map(([from, to]) => [from, 301, to]),
   )
@@ -29,40 +30,40 @@ test('another spelling of a page leads to its one address and draws nothing (spe
 })
 
 test('a target that is no path is 400 for every kind of answer, never a fault', async () => {
-  const { ask } = await openSite()
+  const { request } = await openSite()
   for (const path of ['//', '///', '//?x=1', 'http://evil.example/about', 'http://evil.example//', '/%zz'])
-    expect([path, (await ask(path)).status]).toEqual([path, 400])
-  expect((await ask('http://evil.example/api/v1/get-dashboard')).status).toBe(400)
+    expect([path, (await request(path)).status]).toEqual([path, 400])
+  expect((await request('http://evil.example/api/v1/get-dashboard')).status).toBe(400)
 })
 
 test('the origin in a page is the shop’s own, whatever the request says (spec D139)', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   for (const path of ['/', '/about', '//evil.example/product/x', '/\\evil.example/x', '/%2f%2fevil.example/x'])
-    await ask(path, { headers })
+    await request(path, { headers })
   expect(rendered).toHaveLength(5)
   expect(rendered.map((url) => new URL(url).origin)).toEqual(rendered.map(() => OWN_ADDRESS))
 })
 
 test('what is no page is 404 and kept by nobody, neither here nor in a browser (spec D139)', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   const paths = ['/nothing', '//evil.example/product/x', '/product/no-such-product', '/product/a_b', '/about/x']
   for (const path of [...paths, ...paths]) {
-    const { status, headers } = await ask(path)
+    const { status, headers } = await request(path)
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
   }
   expect(rendered).toHaveLength(2 * paths.length)
 })
 
 test('one page is drawn once, whatever words a browser or a stranger adds (spec D139)', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   for (const path of ['/', '/?search=achar', '/?category=2', '/?search=laddoo&category=1'])
-    expect((await ask(path)).status).toBe(200)
+    expect((await request(path)).status).toBe(200)
   expect(rendered).toHaveLength(1)
   for (const path of ['/about.data', '/about.data?_routes=root', '/about.data?_routes=a,b', '/ABOUT.data?x=1'])
-    expect((await ask(path)).status).toBe(200)
+    expect((await request(path)).status).toBe(200)
   expect(rendered).toHaveLength(2)
-  for (const path of ['/blogs?page=2', '/blogs?page=2']) expect((await ask(path)).status).toBe(200)
+  for (const path of ['/blogs?page=2', '/blogs?page=2']) expect((await request(path)).status).toBe(200)
   expect(rendered).toHaveLength(3)
 })
 
@@ -70,40 +71,40 @@ test('a cached page is drawn anew when the year changes in India, for its foot s
   // days gone by: a runner that has seen a day to come waits for it
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-12-31T23:59:00+05:30') })
   onTestFinished(() => void vi.useRealTimers())
-  const { ask, rendered } = await openSite()
-  for (let n = 0; n < 2; n++) await ask('/about')
+  const { request, rendered } = await openSite()
+  for (let n = 0; n < 2; n++) await request('/about')
   expect(rendered).toHaveLength(1)
   vi.setSystemTime(new Date('2025-01-01T00:00:00+05:30'))
-  for (let n = 0; n < 2; n++) await ask('/about')
+  for (let n = 0; n < 2; n++) await request('/about')
   expect(rendered).toHaveLength(2)
 })
 
 test('a page of a list past its end is not kept: there are as many as numbers', async () => {
-  const { ask, rendered } = await openSite()
-  for (let n = 0; n < 2; n++) await ask('/blogs?page=9000')
+  const { request, rendered } = await openSite()
+  for (let n = 0; n < 2; n++) await request('/blogs?page=9000')
   expect(rendered).toHaveLength(2)
 })
 
 test('pages made anew are 600 a minute an address, cached ones are not counted (spec D138)', async () => {
-  const { ask } = await openSite()
-  await ask('/about')
+  const { request } = await openSite()
+  await request('/about')
   const statuses = new Map<number, number>()
   for (let n = 0; n < 60; n++) {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, m) => ask(`/nothing/${n}-${m}`)))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, m) => request(`/nothing/${n}-${m}`)))
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   // the first page was one of them
   expect(Object.fromEntries(statuses)).toEqual({ 404: 599, 429: 1 })
-  expect((await ask('/about')).status).toBe(200)
-  const over = await ask('/contact')
+  expect((await request('/about')).status).toBe(200)
+  const over = await request('/contact')
   expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
 test('what a browser fetches ahead is drawn for nobody and counts as nobody’s request', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   const ahead = (path: string) =>
-    ask(path, { headers: { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;anonymous-client-ip' } })
-  await ask('/about')
+    request(path, { headers: { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;anonymous-client-ip' } })
+  await request('/about')
   expect((await ahead('/about')).status).toBe(200)
   for (let n = 0; n < 61; n++) {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, m) => ahead(`/nothing/${n}-${m}`)))
@@ -112,7 +113,7 @@ test('what a browser fetches ahead is drawn for nobody and counts as nobody’s 
     )
   }
   expect(rendered).toHaveLength(1)
-  expect((await ask('/contact')).status).toBe(200)
+  expect((await request('/contact')).status).toBe(200)
 })
 
 test('pages beyond those at work and waiting are refused at once, the last of a crowd first, and cached ones go on (spec F28)', async () => {
@@ -121,15 +122,18 @@ test('pages beyond those at work and waiting are refused at once, the last of a 
   onTestFinished(() => void vi.useRealTimers())
   const gate = Promise.withResolvers<void>()
   let isBusy = false
-  const site = await openSite({ trustedProxies: ['127.0.0.1'], until: async () => (isBusy ? gate.promise : undefined) })
-  const from = (ip: string, path: string) => site.ask(path, { headers: { 'x-forwarded-for': ip } })
+  const trustedProxies = ['127.0.0.1']
+  // the door would let in fewer than the pages have room for
+  const entrance = new Entrance({ atOnce: 100, trustedProxies })
+  const site = await openSite({ entrance, trustedProxies, until: async () => (isBusy ? gate.promise : undefined) })
+  const from = (ip: string, path: string) => site.request(path, { headers: { 'x-forwarded-for': ip } })
   await from('203.0.113.7', '/about')
   isBusy = true
-  const refused: Heard[] = []
+  const refused: Received[] = []
   const crowd = Array.from({ length: 4 + 50 + 6 }, async (_, n) => {
-    const heard = await from('203.0.113.7', `/nothing/${n}`)
-    if (heard.status === 503) refused.push(heard)
-    return heard.status
+    const answer = await from('203.0.113.7', `/nothing/${n}`)
+    if (answer.status === 503) refused.push(answer)
+    return answer.status
   })
   await expect.poll(() => refused.length).toBe(6)
   for (const { body, headers } of refused) {
@@ -145,28 +149,41 @@ test('pages beyond those at work and waiting are refused at once, the last of a 
 })
 
 test('a page without its database is a page that says 503, is kept by nobody, and comes back (spec F30)', async () => {
-  const { ask, database } = await openSite()
-  expect((await ask('/about')).status).toBe(200)
+  const { request, database } = await openSite()
+  expect((await request('/about')).status).toBe(200)
   const away = vi.spyOn(database.pool, 'connect').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   })
-  const heard = await ask('/product/mango-pickle')
-  expect([heard.status, heard.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  const answer = await request('/product/mango-pickle')
+  expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   away.mockRestore()
-  expect((await ask('/product/mango-pickle')).status).toBe(200)
+  expect((await request('/product/mango-pickle')).status).toBe(200)
 })
 
 test('a parcel’s page is kept and listed by nobody, in any spelling (spec D124)', async () => {
-  const { ask, rendered } = await openSite()
+  const { request, rendered } = await openSite()
   const isPrivate = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
   for (const path of ['/Track/KD1.Abc', '/%74rack/KD1.Abc', '//track/KD1.Abc', '/track/KD1.Abc?x=1']) {
-    const { status, headers } = await ask(path)
+    const { status, headers } = await request(path)
     expect([path, status, headers.location]).toEqual([path, 301, '/track/KD1.Abc'])
     expect(headers).toMatchObject(isPrivate)
   }
   const own = ['/track/KD1.Abc', '/track/KD1.Abc', '/track/KD1.Abc.data', '/Track/KD1.Abc.data', '/Track/K%20D']
-  for (const path of own) expect((await ask(path)).headers).toMatchObject(isPrivate)
+  for (const path of own) expect((await request(path)).headers).toMatchObject(isPrivate)
   expect(rendered).toHaveLength(own.length)
+})
+
+test('an order’s short address is its code and nothing else, and as private as the long one (spec L10)', async () => {
+  const { request, rendered } = await openSite()
+  const isPrivate = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+  for (const path of ['/O?k7m2p9x4qd', '//o?k7m2p9x4qd', '/o?k7m2p9x4qd&x=1', '/o?k7m2p9x4qd=']) {
+    const { status, headers } = await request(path)
+    expect([path, status, headers.location]).toEqual([path, 301, '/o?k7m2p9x4qd'])
+    expect(headers).toMatchObject(isPrivate)
+  }
+  for (const path of ['/o?k7m2p9x4qd', '/o?k7m2p9x4qd', '/o.data?k7m2p9x4qd=', '/o'])
+    expect((await request(path)).headers).toMatchObject(isPrivate)
+  expect(rendered).toHaveLength(4)
 })
 
 test('a cached answer’s key is what the call understood, and nothing else of a request', () => {

@@ -3,21 +3,22 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
-import type { Call, Input, Payload } from '#contract/endpoints.ts'
+import type { Call, EndpointName, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
-import type { EndpointName } from '#contract/paths.ts'
+import { refusals } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { refuse } from '#domain/context.ts'
 import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
-import { FairQueue } from '#domain/rate-limit/fair-queue.rules.ts'
+import { FairQueue } from '#domain/rate-limit/fair-queue.memory.ts'
+import { isOpen } from '#domain/settings/selling.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../api/cached-answers.ts'
-import { dispatch } from '../api/dispatch.ts'
-import type { OverallLimit } from '../api/overall-limit.ts'
 import { pageKey, sendEntry } from '../cache/cache-server.ts'
 import type { Answer } from '../cache/entry.ts'
 import { refusalEnvelope, refusalOf, sendRefusal } from '../server/envelopes.ts'
+import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../shop/cached-answers.ts'
+import type { OverallLimit } from '../shop/overall-limit.ts'
+import { dispatchShop } from '../shop/shop-side.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import { isPrivatePath, pageTarget } from './page-address.ts'
 import { lockScripts } from './page-policy.ts'
@@ -35,7 +36,10 @@ const PAGE_CALLER = {
   isPage: true,
 }
 
-/** Pages that show what only the holder of their address may see: rendered anew each time, cached by nobody, led to by nobody. */
+/**
+ * Pages that show what only the holder of their address may see: rendered again each time, cached by nobody, led to by
+ * nobody.
+ */
 const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -44,15 +48,18 @@ const privateHeaders = {
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** A page takes a core for milliseconds; who would wait behind so many, or for so long, hears that the shop is busy (spec F28). */
-const RENDERS = { name: 'pages', atOnce: 4, waitingMost: 50, waitMostMs: 100 } as const
+/**
+ * A page takes a core for milliseconds; who would wait behind so many, or for so long, hears that the shop is busy (spec
+ * F28).
+ */
+const RENDERS = { name: 'pages', atOnce: 4, waitingMax: 50, waitMaxMs: 100 } as const
 
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
 export async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { cache, web, overallLimit } = options
   const render = renderer(options)
   const renders = new FairQueue({ ...RENDERS, now: () => performance.now() })
-  const renderFor = ({ ip }: FastifyRequest, url: string) => renders.run([addressKey(ip)], () => render(url))
+  const renderFor = ({ ip }: FastifyRequest, url: string) => renders.run([addressKey(ip)], () => render(url, ip))
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = pageTarget(request.raw.url ?? '/')
@@ -78,22 +85,24 @@ export async function pages(app: FastifyInstance, options: PageOptions): Promise
     sendEntry(request.raw, reply.raw, entry, request.id)
     return reply
   }
-  app.get('/*', { schema: { hide: true } }, serve)
+  app.get('/*', serve)
 }
 
 /** What draws an address of the shop. Its origin is the shop's own, whatever the request said. */
-function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Promise<Answer> {
+function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string, ip: string) => Promise<Answer> {
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const currentBuild = async () => {
     const build = await web.load()
     if (current?.build !== build) current = { build, handle: createRequestHandler(build, web.mode) }
     return current
   }
-  return async (url) => {
+  return async (url, ip) => {
     const { build, handle } = await currentBuild()
     const tags = new Set<string>(['page'])
     const context = new RouterContextProvider()
-    context.set(entryOf(build).apiContext, callCollectingTags(shop, tags))
+    // who tries codes of orders is counted; all other pages are the same for everybody
+    const caller = isPrivatePath(url) ? { ...PAGE_CALLER, ip } : PAGE_CALLER
+    context.set(entryOf(build).apiContext, callCollectingTags(shop, tags, caller))
     const mark = randomBytes(16).toString('base64url')
     // in development there is no policy, and React would miss the mark that browsers hide
     if (web.mode === 'production') context.set(entryOf(build).scriptMark, mark)
@@ -111,8 +120,12 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string) => Pr
     if (drawn.html === undefined) return answer(Buffer.from(await response.arrayBuffer()))
     // in development Vite adds scripts of its own
     if (web.mode === 'development') return answer(drawn.html)
-    const { map_frame: mapFrame } = (await readSettings(shop.deps)).shop
-    // all that is looked for and added is ASCII, so each byte may pass for a letter: nothing is decoded, nothing encoded again
+    const settings = await readSettings(shop.deps)
+    // searchers find a shop once it was opened
+    if (!isOpen(settings)) headers['x-robots-tag'] = 'noindex'
+    const { map_frame: mapFrame } = settings.shop
+    // all that is looked for and added is ASCII, so each byte may pass for a letter: nothing is decoded, nothing encoded
+    // again
     const page = deferScripts(drawn.html.toString('latin1'), mark)
     const { html, policy } = lockScripts(withSpeculationRules(page, mark), { mark, mapFrame })
     headers['content-security-policy'] = policy
@@ -135,25 +148,25 @@ const UNKEPT = 'unkept'
  * The API as a page's loader calls it: straight, as a visitor, collecting the tags of what the page depends on. Without a
  * database it is busy, as over the wire, and the page can say so.
  */
-const callCollectingTags = (shop: AnswerShop, tags: Set<string>): Call => {
-  const call = callAsVisitor(shop, tags)
+const callCollectingTags = (shop: AnswerShop, tags: Set<string>, caller: typeof PAGE_CALLER): Call => {
+  const call = callAsVisitor(shop, tags, caller)
   return async (name, input) => {
     try {
       return await call(name, input)
     } catch (error) {
       if (!isUnavailable(error)) throw error
       tags.add(UNKEPT)
-      return answerOf(refusalEnvelope<never>(refusalOf('BUSY')).envelope)
+      return answerOf(refusalEnvelope<never, 'BUSY'>(refusalOf('BUSY'), refusals).envelope)
     }
   }
 }
 
 const callAsVisitor =
-  (shop: AnswerShop, tags: Set<string>): Call =>
+  (shop: AnswerShop, tags: Set<string>, caller: typeof PAGE_CALLER): Call =>
   async <K extends EndpointName>(name: K, input: Input<K>) => {
     const key = cacheKey(name, input)
     if (key === undefined) {
-      const answered = await dispatch(shop.deps, name, input, PAGE_CALLER)
+      const answered = await dispatchShop(name, { deps: shop.deps, caller, raw: input })
       for (const tag of answered.tags ?? []) tags.add(tag)
       return answerOf(answered.envelope)
     }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { stockPickle } from '#test/orders.ts'
-import { payer } from '#test/payments.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { stockPickle } from '#test/orders/orders.ts'
+import { payer } from '#test/orders/payments.ts'
+import { openShop, type Shop } from '#test/shop/shop.ts'
 
 type Response = Awaited<ReturnType<Shop['app']['inject']>>
 type Page = { status: number; html: string; headers: Record<string, unknown> }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const shown = ({ statusCode, body, headers }: Response): Page => ({ status: statusCode, html: body, headers })
+const toPage = ({ statusCode, body, headers }: Response): Page => ({ status: statusCode, html: body, headers })
 
 /** A shopper's browser without scripts: it reads pages, and presses the buttons of their forms. */
 const browserIn = ({ app }: Shop) => {
-  const open = async (url: string) => shown(await app.inject({ url }))
+  const open = async (url: string) => toPage(await app.inject({ url }))
   const post = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    shown(
+    toPage(
       await app.inject({
         method: 'POST',
         url,
@@ -52,7 +52,7 @@ test('from the payment address to the order without any script', async () => {
   const bank = await press(leading)
   expect(titleOf(bank)).toBe('Test payment')
   const made = await press(bank, { outcome: 'success' })
-  // a real gateway's page stands on another site
+  // a real gateway's page is on another site
   const back = await press(made, {}, { 'sec-fetch-site': 'cross-site' })
   expect([back.status, titleOf(back)]).toEqual([200, 'Payment received'])
   expect((await pay.order()).status).toBe(200)
@@ -79,11 +79,11 @@ test('a bank that says no can be asked again; giving up frees the goods', async 
 
 test('an address with a changed letter is nobody’s, and after 15 minutes its time is over', async () => {
   const { shop, url, open } = await begin()
-  const word = url.slice('/pay?d='.length)
-  const changed = Array.from(word).map(
-    (letter, at) => `${word.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${word.slice(at + 1)}`,
+  const signed = url.slice('/pay?d='.length)
+  const changed = Array.from(signed).map(
+    (letter, at) => `${signed.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${signed.slice(at + 1)}`,
   )
-  for (const one of [...changed, '', 'x', `${word}=`, `${word}A`]) {
+  for (const one of [...changed, '', 'x', `${signed}=`, `${signed}A`]) {
     const page = await open(`/pay?d=${encodeURIComponent(one)}`)
     expect([one, page.status, page.headers['content-type']]).toEqual([one, 400, 'text/html; charset=utf-8'])
     expect(page.html).toContain('href="/checkout"')

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { PAYMENT_OUTCOMES } from '#contract/admin/demo-hooks.ts'
+import { PAYMENT_OUTCOMES } from '#contract/sandbox.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
+import type { OverallLimit } from '../shop/overall-limit.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'
+import { capPages } from './page-cap.ts'
 import { payPageSender } from './pay-page-reply.ts'
 
-export type SandboxPageOptions = { sandbox: Sandbox; render: RenderStandalone }
-
-const hide = { schema: { hide: true } }
+export type SandboxPageOptions = { sandbox: Sandbox; render: RenderStandalone; overallLimit: OverallLimit | undefined }
 
 /** The sandbox gateway's hosted page: where a real shop's shopper would be at the gateway, and this one plays the bank. */
-export async function sandboxPages(app: FastifyInstance, { sandbox, render }: SandboxPageOptions): Promise<void> {
+export async function sandboxPages(
+  app: FastifyInstance,
+  { sandbox, render, overallLimit }: SandboxPageOptions,
+): Promise<void> {
   const sendPage = payPageSender(render)
+  capPages(app, overallLimit)
   acceptForms(app)
   const show = async (reply: FastifyReply, body: unknown, answered?: 'failed' | 'pending') => {
     const { order_id: orderRef = '', callback_url: callback, cancel_url: cancelUrl } = fieldsOf(body)
@@ -26,8 +30,8 @@ export async function sandboxPages(app: FastifyInstance, { sandbox, render }: Sa
     const form = { action: '/sandbox/pay', fields }
     return sendPage(reply, { page: 'sandbox-bank', form, amountPaise: order.amountPaise, cancelUrl, answered })
   }
-  app.post('/sandbox/checkout', hide, (request, reply) => show(reply, request.body))
-  app.post('/sandbox/pay', hide, async (request, reply) => {
+  app.post('/sandbox/checkout', (request, reply) => show(reply, request.body))
+  app.post('/sandbox/pay', async (request, reply) => {
     const { order_id: orderRef = '', outcome } = fieldsOf(request.body)
     const chosen = PAYMENT_OUTCOMES.find((one) => one === outcome)
     if (chosen) await sandbox.simulatePayment(orderRef, chosen)

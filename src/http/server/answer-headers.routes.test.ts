@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 
 import { ADMIN_API } from '#contract/admin/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { filePaths } from '#contract/page-paths.ts'
-import { paths } from '#contract/paths.ts'
-import { openSite, type Asked } from '#test/site-in-process.ts'
+import { openSite, type Requested } from '#test/site/site-in-process.ts'
 
-const post = (body: unknown): Asked => ({
+const post = (body: unknown): Requested => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
 
-const answers: [what: string, status: number, path: string, asked?: Asked][] = [
+const answers: [what: string, status: number, path: string, requested?: Requested][] = [
   ['a page', 200, '/about'],
   ['a cached page', 200, '/about'],
   ['a page’s data', 200, '/about.data'],
   ['a page that is not there', 404, '/nothing'],
   ['a page that is elsewhere', 301, '/ABOUT'],
   ['a parcel’s page', 200, '/track/KD1.x'],
-  ['a cached GET', 200, paths.getDashboard[1]],
-  ['a cached GET again', 200, paths.getDashboard[1]],
-  ['a POST', 200, paths.search[1], post({ keyword: 'achar' })],
-  ['a cached POST', 200, paths.search[1], post({ keyword: 'achar' })],
-  ['a refusal', 422, paths.search[1], post({})],
-  ['a refusal of a login', 401, paths.getOrder[1], post({})],
-  ['another method', 405, paths.search[1]],
+  ['a cached GET', 200, endpoints.getDashboard.path],
+  ['a cached GET again', 200, endpoints.getDashboard.path],
+  ['a POST', 200, endpoints.search.path, post({ keyword: 'achar' })],
+  ['a cached POST', 200, endpoints.search.path, post({ keyword: 'achar' })],
+  ['a refusal', 422, endpoints.search.path, post({})],
+  ['a refusal of a login', 401, endpoints.getOrder.path, post({})],
+  ['another method', 405, endpoints.search.path],
   ['no call', 404, '/api/v1/nothing'],
   ['a malformed path', 400, '/%zz'],
   ['a malformed target', 400, '//'],
@@ -43,12 +43,12 @@ const answers: [what: string, status: number, path: string, asked?: Asked][] = [
   ['health', 200, '/healthz'],
   ['the owner’s side', 200, '/admin'],
   ['the owner’s API', 401, `${ADMIN_API}/session`],
-  ['too much', 413, paths.search[1], post({ keyword: 'x'.repeat(2_000_000) })],
-  ['another kind of body', 415, paths.search[1], { ...post({}), headers: { 'content-type': 'text/html' } }],
+  ['too much', 413, endpoints.search.path, post({ keyword: 'x'.repeat(2_000_000) })],
+  ['another kind of body', 415, endpoints.search.path, { ...post({}), headers: { 'content-type': 'text/html' } }],
 ]
 
 test('every kind of answer of a shop in earnest carries the same headers, and HSTS (spec R4.7)', async () => {
-  const { ask } = await openSite({ isDemo: false })
+  const { request } = await openSite({ isDemo: false })
   const guards = {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
@@ -58,19 +58,19 @@ test('every kind of answer of a shop in earnest carries the same headers, and HS
     'cross-origin-opener-policy': expect.stringMatching(/^(same-origin-allow-popups|unsafe-none)$/),
     'x-request-id': expect.stringMatching(/./),
   }
-  for (const [what, status, path, asked] of answers) {
-    const heard = await ask(path, asked)
-    expect([what, heard.status]).toEqual([what, status])
-    expect({ what, ...heard.headers }).toMatchObject({ what, ...guards })
+  for (const [what, status, path, init] of answers) {
+    const answer = await request(path, init)
+    expect([what, answer.status]).toEqual([what, status])
+    expect({ what, ...answer.headers }).toMatchObject({ what, ...guards })
   }
-  const { headers } = await ask('/about')
-  const again = await ask('/about', { headers: { 'if-none-match': headers.etag ?? '' } })
+  const { headers } = await request('/about')
+  const again = await request('/about', { headers: { 'if-none-match': headers.etag ?? '' } })
   expect(again.status).toBe(304)
   expect(again.headers).toMatchObject(guards)
 })
 
 test('a demo shop on this machine asks no browser for https', async () => {
-  const { ask } = await openSite()
+  const { request } = await openSite()
   for (const path of ['/about', '/about', '/healthz'])
-    expect((await ask(path)).headers).not.toHaveProperty('strict-transport-security')
+    expect((await request(path)).headers).not.toHaveProperty('strict-transport-security')
 })

@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 import { refusals } from '#contract/refusals.ts'
+import type { Refusal } from '#domain/context.ts'
 
 import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
 
 /** As it goes out: headers by their names in lower case, and the body. */
 export type BusyAnswer = { status: number; headers: Record<string, string>; body: string }
 
-const [STATUS, WORDS] = refusals.BUSY
+const [STATUS, TITLE] = refusals.BUSY
 const STYLE = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** Nothing of it is asked for, drawn or looked up: it is for the moment in which nothing can be. */
 const PAGE = `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${WORDS}</title><style>${STYLE}</style></head>
-<body><main><h1>${WORDS}</h1><p><a href="">Try again</a></p></main></body></html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${TITLE}</title><style>${STYLE}</style></head>
+<body><main><h1>${TITLE}</h1><p><a href="">Try again</a></p></main></body></html>
 `
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What a shop with too much to do says: a page to whoever opens one, the envelope to every program. Both say when to come again. */
-export function busyAnswer({ method, headers: { accept } }: Pick<IncomingMessage, 'method' | 'headers'>): BusyAnswer {
-  const { envelope, retryAfterSeconds } = refusalEnvelope(refusalOf('BUSY'))
+/**
+ * What a shop with too much to do says: a page to the person who opens one, the envelope to every program. Both say when
+ * to come again.
+ */
+export function busyAnswer(
+  { method, headers: { accept } }: Pick<IncomingMessage, 'method' | 'headers'>,
+  refused: Refusal<unknown, 'BUSY'> = refusalOf('BUSY'),
+): BusyAnswer {
+  const { envelope, retryAfterSeconds } = refusalEnvelope(refused, refusals)
   const isPage = method === 'GET' && accept?.includes('text/html') === true
   const body = isPage ? PAGE : JSON.stringify(envelope)
   const headers = {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { openSite } from '#test/site-in-process.ts'
+import { openSite } from '#test/site/site-in-process.ts'
 
 import { portOf } from './listening-address.ts'
 
@@ -11,16 +11,16 @@ import { portOf } from './listening-address.ts'
 const caller = async (port: number) => {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  let heard = ''
+  let received = ''
   let isClosed = false
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
   socket.on('error', () => {})
   socket.on('close', () => (isClosed = true))
   await once(socket, 'connect')
   return {
-    ask: () => void socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n'),
+    request: () => void socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n'),
     leave: () => void socket.end(),
-    statuses: () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code),
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code),
     isClosed: () => isClosed,
   }
 }
@@ -31,19 +31,19 @@ test('a connection beyond the most is closed at once, the others are served, and
   app.server.maxConnections = 3
   const port = portOf(app)
   const served = await Promise.all([caller(port), caller(port), caller(port)])
-  for (const one of served) one.ask()
+  for (const one of served) one.request()
   await expect.poll(() => served.map((one) => one.statuses())).toEqual([['200'], ['200'], ['200']])
 
   const oneTooMany = await caller(port)
-  oneTooMany.ask()
+  oneTooMany.request()
   await expect.poll(oneTooMany.isClosed).toBe(true)
   expect(oneTooMany.statuses()).toEqual([])
-  for (const one of served) one.ask()
+  for (const one of served) one.request()
   await expect.poll(() => served.map((one) => one.statuses().length)).toEqual([2, 2, 2])
 
   served[0]?.leave()
   await expect.poll(() => served[0]?.isClosed()).toBe(true)
   const next = await caller(port)
-  next.ask()
+  next.request()
   await expect.poll(next.statuses).toEqual(['200'])
 })

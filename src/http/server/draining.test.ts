@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { Draining } from './draining.ts'
 
+const BALANCER = '10.0.0.1'
+
 const listening = async () => {
   const server = createServer()
   onTestFinished(() => void server.close())
@@ -14,16 +16,29 @@ const listening = async () => {
 }
 
 test('a balancer that asked for readiness again and again is listened to until it has heard no twice (spec D142)', async () => {
-  const [behind, alone] = await Promise.all([listening(), listening()])
-  for (let n = 0; n < 3; n++) behind.draining.noteReadiness(true)
-  for (let n = 0; n < 2; n++) alone.draining.noteReadiness(true)
+  const [behind, separate] = await Promise.all([listening(), listening()])
+  for (let n = 0; n < 3; n++) behind.draining.noteReadiness(BALANCER, true)
+  for (let n = 0; n < 2; n++) separate.draining.noteReadiness(BALANCER, true)
 
   const ended = behind.draining.end(behind.server)
-  await alone.draining.end(alone.server)
-  behind.draining.noteReadiness(false)
-  expect([behind.server.listening, alone.server.listening]).toEqual([true, false])
+  await separate.draining.end(separate.server)
+  behind.draining.noteReadiness(BALANCER, false)
+  expect([behind.server.listening, separate.server.listening]).toEqual([true, false])
 
-  behind.draining.noteReadiness(false)
+  behind.draining.noteReadiness(BALANCER, false)
   await ended
   expect(behind.server.listening).toBe(false)
+})
+
+test('what strangers read of readiness ends no wait for the balancer (spec D142)', async () => {
+  const { draining, server } = await listening()
+  for (let n = 0; n < 3; n++) draining.noteReadiness(BALANCER, true)
+  const ended = draining.end(server)
+  for (let n = 0; n < 20; n++) draining.noteReadiness(`203.0.113.${n % 4}`, false)
+  const other = await listening()
+  await other.draining.end(other.server)
+  expect(server.listening).toBe(true)
+  for (let n = 0; n < 2; n++) draining.noteReadiness(BALANCER, false)
+  await ended
+  expect(server.listening).toBe(false)
 })

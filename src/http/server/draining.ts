@@ -3,6 +3,8 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { LRUCache } from 'lru-cache'
+
 import type { AnswerHeaders } from './answer-headers.ts'
 import { busyAnswer } from './busy-answer.ts'
 
@@ -12,24 +14,31 @@ const PATIENCE_MS = 10_000
 const ON_ITS_WAY_MS = 250
 const LOOK_EVERY_MS = 20
 
-/** Whoever was told so often within so long that the shop is ready is a balancer: it sends requests until it has been refused. */
-const BALANCER_ASKS = 3
-const BALANCER_ASKS_WITHIN_MS = 6_000
+/**
+ * A caller that was told so often within so long that the shop is ready is a balancer: it sends requests until it has
+ * been refused.
+ */
+const BALANCER_POLLS = 3
+const BALANCER_POLLS_WITHIN_MS = 6_000
 /** One refusal may be a hiccup to it. */
 const REFUSALS = 2
 const REFUSALS_WITHIN_MS = 3_000
+/** More callers than this push out those that asked longest ago; a balancer asks all the time. */
+const CALLERS_MAX = 10_000
+
+/** What a caller was told of readiness: when it was yes, and how often it was no. */
+type Polls = { readyAt: number[]; refusals: number }
 
 /**
  * Ends a server so that nobody who had asked is left without an answer (spec D142). Until the requests under way are
- * answered, and a balancer has been told that it is not ready, it goes on listening; then it takes no more connections.
+ * answered, and a balancer has read that it is not ready, it goes on listening; then it takes no more connections.
  */
 export class Draining {
   readonly #headers: AnswerHeaders
   readonly #sockets = new Set<Socket>()
   readonly #unanswered = new Set<ServerResponse>()
+  readonly #callers = new LRUCache<string, Polls>({ max: CALLERS_MAX })
   #isOn = false
-  #readyAt: number[] = []
-  #refusals = 0
 
   constructor(headers: AnswerHeaders) {
     this.#headers = headers
@@ -53,10 +62,12 @@ export class Draining {
     response.once('close', () => this.#unanswered.delete(response))
   }
 
-  /** Takes note of what a balancer was told of readiness. */
-  noteReadiness(isReady: boolean): void {
-    if (isReady) this.#readyAt = [...this.#readyAt, performance.now()].slice(-BALANCER_ASKS)
-    else if (this.#isOn) this.#refusals += 1
+  /** Records what a caller has read of readiness. Each counts for itself: what a stranger reads tells no balancer anything. */
+  noteReadiness(address: string, isReady: boolean): void {
+    const { readyAt, refusals } = this.#callers.get(address) ?? { readyAt: [], refusals: 0 }
+    if (isReady)
+      this.#callers.set(address, { readyAt: [...readyAt, performance.now()].slice(-BALANCER_POLLS), refusals })
+    else if (this.#isOn) this.#callers.set(address, { readyAt, refusals: refusals + 1 })
   }
 
   /** Answers come with `Connection: close` from now on; settles when the server is closed. */
@@ -68,16 +79,16 @@ export class Draining {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     await wait(ON_ITS_WAY_MS)
     await until(() => before.every((response) => !this.#unanswered.has(response)), patience)
-    if (this.#hasBalancer())
-      await until(
-        () => this.#refusals >= REFUSALS,
-        AbortSignal.any([patience, AbortSignal.timeout(REFUSALS_WITHIN_MS)]),
-      )
+    const balancers = this.#balancers()
+    await until(
+      () => balancers.every((address) => (this.#callers.peek(address)?.refusals ?? 0) >= REFUSALS),
+      AbortSignal.any([patience, AbortSignal.timeout(REFUSALS_WITHIN_MS)]),
+    )
     const closed = once(server, 'close')
     server.close()
     // among several workers connections are handed over until this moment, and speak a moment later
     await wait(ON_ITS_WAY_MS)
-    // whoever connected and said nothing waits for nothing
+    // a caller that connected and sent nothing waits for nothing
     for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy()
     await until(() => this.#sockets.size === 0, patience)
     if (this.#sockets.size > 0) await this.#refuseTheRest()
@@ -85,9 +96,16 @@ export class Draining {
     await closed
   }
 
-  #hasBalancer(): boolean {
-    const [first = -Infinity] = this.#readyAt
-    return this.#readyAt.length === BALANCER_ASKS && performance.now() - first < BALANCER_ASKS_WITHIN_MS
+  #balancers(): string[] {
+    const since = performance.now() - BALANCER_POLLS_WITHIN_MS
+    return [...this.#callers].flatMap(
+      ([
+        address,
+        {
+          readyAt: [first = -Infinity, ...rest],
+        },
+      ]) => (rest.length + 1 === BALANCER_POLLS && first > since ? [address] : []),
+    )
   }
 
   /** Late or half sent: no 200 will come of it, but an answer does. */
@@ -95,16 +113,15 @@ export class Draining {
     const busy = busyAnswer({ method: undefined, headers: {} })
     const { status, body } = busy
     const headers = { ...this.#headers, ...busy.headers, connection: 'close' }
-    const asked = new Set([...this.#unanswered].map(({ socket }) => socket))
+    const answered = new Set([...this.#unanswered].map(({ socket }) => socket))
     for (const response of this.#unanswered) if (!response.headersSent) response.writeHead(status, headers).end(body)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    const text = `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n${body}`
-    for (const socket of this.#sockets) if (!asked.has(socket) && socket.writableLength === 0) socket.end(text)
+    const refusal = `HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n${body}`
+    for (const socket of this.#sockets) if (!answered.has(socket) && socket.writableLength === 0) socket.end(refusal)
     await wait(ON_ITS_WAY_MS)
   }
 }
 
 async function until(isSo: () => boolean, patience: AbortSignal): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- looking again is the wait
   while (!isSo() && !patience.aborted) await wait(LOOK_EVERY_MS)
 }

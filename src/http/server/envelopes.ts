@@ -1,28 +1,27 @@
 import type { FastifyReply } from 'fastify'
 
-import { shopTable, textIn, type AdminRefusalCode, type RefusalTable } from '#contract/admin/refusals.ts'
 import { apiMessages } from '#contract/core/api-messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { refuse, type Refusal } from '#domain/context.ts'
+import { refusals, textIn, type RefusalCode, type RefusalTable } from '#contract/refusals.ts'
+import type { Refusal } from '#domain/context.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The envelope of a success that is no call of the contract: hooks, health, webhooks. */
-export const acceptedEnvelope = <T>(data: T): Envelope<T> => ({
+/** The envelope of a success. */
+export const acceptedEnvelope = <T>(data: T, message: string = apiMessages.ok, status = 200): Envelope<T> => ({
   status: true,
-  status_code: 200,
-  message: apiMessages.ok,
+  status_code: status,
+  message,
   code: null,
   data,
 })
 
 /** A refusal as its envelope, and how long to wait before the next try. */
-export function refusalEnvelope<T>(
-  refusal: Refusal<unknown>,
-  table: RefusalTable = shopTable,
-): { envelope: Envelope<T, AdminRefusalCode>; retryAfterSeconds?: number } {
-  const { code, words, data, field, retryAfterSeconds } = refusal
-  const message = textIn(table, code, words)
+export function refusalEnvelope<T, C extends string>(
+  { code, params, data, field, retryAfterSeconds }: Refusal<unknown, C>,
+  table: RefusalTable<C>,
+): { envelope: Envelope<T, C>; retryAfterSeconds?: number } {
+  const message = textIn(table, code, params)
   return {
     envelope: {
       status: false,
@@ -30,21 +29,34 @@ export function refusalEnvelope<T>(
       message,
       code,
       // a refusal's data is part of the contract of its code, not of the call's success
-      data: (data ?? (retryAfterSeconds === undefined ? null : { retry_after: retryAfterSeconds })) as T | null,
+      data: (data ?? waitOf(code, retryAfterSeconds)) as T | null,
       ...(field && { errors: { [field]: [message] } }),
     },
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
 }
 
-/** Sends a refusal in the envelope, with Retry-After where there is something to wait for. */
+/** Sends a refusal in the envelope, with Retry-After where there is something to wait for. Without a table it is the shop's. */
+export function sendRefusal(reply: FastifyReply, refused: RefusalCode | Refusal<unknown>): FastifyReply
+export function sendRefusal<C extends string>(
+  reply: FastifyReply,
+  refused: C | Refusal<unknown, C>,
+  table: RefusalTable<C>,
+): FastifyReply
 export function sendRefusal(
   reply: FastifyReply,
-  refused: AdminRefusalCode | Refusal<unknown>,
-  table: RefusalTable = shopTable,
+  refused: string | Refusal<unknown, string>,
+  table: RefusalTable<string> = refusals,
 ): FastifyReply {
   const refusal = typeof refused === 'string' ? refusalOf(refused) : refused
-  const { envelope, retryAfterSeconds } = refusalEnvelope(refusal, table)
+  return sendEnvelope(reply, refusalEnvelope(refusal, table))
+}
+
+/** Sends an envelope with its own status, with Retry-After where there is something to wait for. Nobody may cache it. */
+export function sendEnvelope(
+  reply: FastifyReply,
+  { envelope, retryAfterSeconds }: { envelope: Envelope<unknown, string>; retryAfterSeconds?: number },
+): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(envelope.status_code)
@@ -53,6 +65,24 @@ export function sendRefusal(
     .send(JSON.stringify(envelope))
 }
 
-/** The refusal of a code that needs no words; whoever is told to come back comes back at a time of their own. */
-export const refusalOf = (code: AdminRefusalCode): Refusal =>
-  refuse(code, code === 'BUSY' ? { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) } : {})
+/** The refusal of a code without params. Clients that are asked to come back get different times, so that they do not come together. */
+export const refusalOf = <C extends string>(code: C): Refusal<never, C> => ({
+  ok: false,
+  code,
+  ...(code === 'BUSY' && { retryAfterSeconds: awaySeconds() }),
+})
+
+/** The shop is busy and has begun nothing of what was asked: it may be asked again whatever it is. */
+export const untouched = (retryAfterSeconds = awaySeconds()): Refusal<unknown, 'BUSY'> => ({
+  ok: false,
+  code: 'BUSY',
+  data: { retry_after: retryAfterSeconds, begun: false },
+  retryAfterSeconds,
+})
+
+/** One to three seconds. */
+const awaySeconds = (): number => 1 + Math.floor(Math.random() * 3)
+
+/** How long to wait; of a busy shop nobody knows what it has begun, unless the refusal says so itself. */
+const waitOf = (code: string, retryAfterSeconds: number | undefined) =>
+  retryAfterSeconds === undefined ? null : { retry_after: retryAfterSeconds, ...(code === 'BUSY' && { begun: true }) }

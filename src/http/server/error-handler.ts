@@ -3,12 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { FilesUnreachable } from '#domain/ports/files-unreachable.ts'
-import { QueueFull } from '#domain/rate-limit/fair-queue.rules.ts'
+import { QueueFull } from '#domain/rate-limit/fair-queue.memory.ts'
 
 import { busyAnswer } from './busy-answer.ts'
-import { sendRefusal } from './envelopes.ts'
+import type { Entrance } from './entrance.ts'
+import { sendRefusal, untouched } from './envelopes.ts'
 import { BadBody } from './json-body.ts'
-import type { Overload } from './overload.ts'
+import { workClassOf } from './work-class.ts'
 
 /** Fastify's own errors, by code, as refusals of our contract. */
 const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
@@ -19,14 +20,15 @@ const codeOfFastify: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** What went wrong outside of any rule: a refusal for what the caller did, a plain 500 with a request id for what we did. Never a stack, never SQL. */
-export function handleErrors(app: FastifyInstance, { overload }: { overload: Overload }): void {
+export function handleErrors(app: FastifyInstance, { entrance }: { entrance: Entrance }): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const code = codeOf(error)
     if (code === 'FAULT') request.log.error({ err: error }, 'fault')
     if (code !== 'BUSY') return sendRefusal(reply, code)
-    if (error instanceof QueueFull) overload.note(error.queue)
+    const isAtQueue = error instanceof QueueFull
+    if (isAtQueue) entrance.overload.note(error.queue, workClassOf(request.raw, request.staff !== null))
     request.log.warn({ code: error.code }, 'busy')
-    const { status, headers, body } = busyAnswer(request.raw)
+    const { status, headers, body } = busyAnswer(request.raw, isAtQueue ? untouched() : undefined)
     return reply.code(status).headers(headers).send(body)
   })
 }
@@ -34,7 +36,7 @@ export function handleErrors(app: FastifyInstance, { overload }: { overload: Ove
 function codeOf(error: FastifyError): RefusalCode {
   if (error instanceof BadBody) return 'INVALID_REQUEST'
   if (error instanceof QueueFull || error instanceof FilesUnreachable || isUnavailable(error)) return 'BUSY'
-  const known = codeOfFastify[error.code]
-  if (known) return known
+  const code = codeOfFastify[error.code]
+  if (code) return code
   return error.statusCode !== undefined && error.statusCode < 500 ? 'INVALID_REQUEST' : 'FAULT'
 }

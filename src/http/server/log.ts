@@ -7,13 +7,16 @@ const hidden = ['authorization', 'cookie', 'set-cookie', 'authkey', 'body', 'pas
 const paths = ['', '*.', '*.*.'].flatMap((depth) => hidden.map((name) => `${depth}["${name}"]`.replace('.[', '[')))
 
 /** As long as a token, and not the UUID of a message or a request. */
-const LONG_WORD = /\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{32,}/g
+const LONG_TOKEN = /\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{32,}/g
 
 /** What a line has room for. */
-const URL_MOST = 500
+const URL_MAX = 500
 
 /** What makes an order's link more than its number. */
 const LINK_SIGNATURE = /^(\/track\/[^.]*)\..*/
+
+/** The page whose query is an order's code and nothing else. */
+const ORDER_BY_CODE = /^\/o(\.data)?$/
 
 /** What vouches for reports of a provider that does not sign them. */
 const WEBHOOK_SECRET = /^(\/webhooks\/[^/]*\/).*/
@@ -31,13 +34,14 @@ export class OneLinePerRequest extends LogController {
 }
 
 /** A text without e-mail addresses, mobiles and tokens. */
-export const maskText = (text: string): string => maskContacts(text).replace(LONG_WORD, '…')
+export const maskText = (text: string): string => maskContacts(text).replace(LONG_TOKEN, '…')
 
-/** An address without what was asked or proven: names of the query's words stay, their values do not. */
+/** An address without what was asked or proven: names of the query's parameters stay, their values do not. */
 export function maskUrl(url: string): string {
-  const [whole = '', query] = url.slice(0, URL_MOST).split('?', 2)
+  const [whole = '', query] = url.slice(0, URL_MAX).split('?', 2)
   const path = whole.replace(LINK_SIGNATURE, '$1.…').replace(WEBHOOK_SECRET, '$1…')
   if (query === undefined) return path
+  if (ORDER_BY_CODE.test(path)) return `${path}?…`
   const names = query.split('&').map((part) => `${part.split('=', 1)[0]}=…`)
   return `${path}?${names.join('&')}`
 }

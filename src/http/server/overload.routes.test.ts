@@ -1,9 +1,16 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-import { wellMachine } from '#test/machine.ts'
-import { openSite, type Heard } from '#test/site-in-process.ts'
+import { expect, test, vi } from 'vitest'
 
-import { Overload } from './overload.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { wellMachine } from '#test/shop/machine.ts'
+import { fullEntrance } from '#test/site/full-entrance.ts'
+import { openSite, type Received } from '#test/site/site-in-process.ts'
+
+import { portOf } from './listening-address.ts'
+import { workClassOf } from './work-class.ts'
 
 const TOKEN = 'a token that nobody guesses'
 const SEARCH = {
@@ -12,69 +19,139 @@ const SEARCH = {
   body: JSON.stringify({ keyword: 'achar' }),
 }
 
-/** A shop behind whose connections so many wait as the test says. */
+/** A shop with a door that a crowd can fill. */
 const openBusySite = async () => {
-  let waiting = 0
-  const machine = { ...wellMachine, connections: () => ({ open: 10, idle: 0, waiting, waitMs: 0 }) }
-  const site = await openSite({ machine, metricsToken: TOKEN })
+  const { entrance, ...crowd } = fullEntrance()
+  const site = await openSite({ entrance, machine: wellMachine, metricsToken: TOKEN })
   const shedBy = async (reason: string) => {
-    const { body } = await site.ask('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
-    return Number(new RegExp(`aangan_shed_total\\{reason="${reason}"\\} (\\d+)`).exec(body)?.[1])
+    const { body } = await site.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
+    const counts = body.matchAll(new RegExp(`aangan_shed_total\\{reason="${reason}",class="\\w+"\\} (\\d+)`, 'g'))
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
   }
-  const wait = (many: number) => (waiting = many)
-  const crowd = async () => {
-    wait(50)
-    await expect.poll(async () => (await site.ask('/nothing')).status).toBe(503)
-  }
-  return { ...site, shedBy, wait, crowd }
+  return { ...site, ...crowd, entrance, shedBy }
 }
 
 /** Holds the process up, turn after turn, as too much to do in each of them would. */
-const keepLate = async (until: Promise<unknown>): Promise<void> => {
+const delayResponse = async (until: Promise<unknown>): Promise<void> => {
   const state = { isOver: false }
   void until.finally(() => (state.isOver = true))
   while (!state.isOver) {
     const end = performance.now() + 400
     while (performance.now() < end);
-    // oxlint-disable-next-line no-await-in-loop -- the turns between are the point
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
-const expectBusy = ({ status, headers, body }: Heard) => {
+const expectBusy = ({ status, headers, body }: Received) => {
   expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([503, 'no-store', 'nosniff'])
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect(JSON.parse(body)).toMatchObject({ status: false, status_code: 503, code: 'BUSY' })
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(6)
+  const data = { retry_after: seconds, begun: false }
+  expect(JSON.parse(body)).toMatchObject({ status: false, status_code: 503, code: 'BUSY', data })
 }
 
-test('while too many wait for the database, new work is refused at the door and what is kept is served (spec F28)', async () => {
-  const { ask, wait, crowd, shedBy, rendered } = await openBusySite()
-  await ask('/about')
-  await crowd()
-  const before = await shedBy('database')
-  wait(49)
-  expect((await ask('/api/v1/search', SEARCH)).status).toBe(200)
-  wait(50)
+test('while too many wait at the door, new work is refused there and what is kept is served (spec F28)', async () => {
+  const { request, crowd, leave, shedBy, rendered } = await openBusySite()
+  await request('/about')
+  const before = await shedBy('waiting')
+  crowd()
   const drawn = rendered.length
-  expectBusy(await ask('/api/v1/login', SEARCH))
-  expectBusy(await ask('/admin/api/v1/session'))
-  expectBusy(await ask('/contact'))
+  expectBusy(await request('/api/v1/login', SEARCH))
+  expectBusy(await request('/api/v1/create-order', SEARCH))
+  expectBusy(await request('/admin/api/v1/session'))
+  expectBusy(await request('/contact'))
   expect(rendered).toHaveLength(drawn)
 
-  expect((await ask('/about')).status).toBe(200)
-  const missing = await ask('/media/none/1.webp')
+  expect((await request('/about')).status).toBe(200)
+  const missing = await request('/media/none/1.webp')
   expect(missing.status).toBe(404)
-  for (const path of ['/healthz', '/readyz']) expect([path, (await ask(path)).status]).toEqual([path, 200])
-  expect((await ask('/webhooks/sandbox', SEARCH)).status).toBe(400)
-  expect((await shedBy('database')) - before).toBe(3)
-  wait(0)
-  expect((await ask('/contact')).status).toBe(200)
+  for (const path of ['/healthz', '/readyz']) expect([path, (await request(path)).status]).toEqual([path, 200])
+  expect((await request('/webhooks/sandbox', SEARCH)).status).toBe(400)
+  expect((await shedBy('waiting')) - before).toBe(4)
+  leave()
+  expect((await request('/contact')).status).toBe(200)
+})
+
+test('whoever would not wait for long waits, and is served in turn (spec D153)', async () => {
+  const { request, begin, leave, entrance } = await openBusySite()
+  begin()
+  const contact = request('/contact')
+  const search = request('/api/v1/search', SEARCH)
+  await expect.poll(() => entrance.admission.waiting.read).toBe(2)
+  leave()
+  expect([(await contact).status, (await search).status]).toEqual([200, 200])
+  expect(entrance.state).toMatchObject({ waiting: 0, hasShedLately: false })
+})
+
+test('who hangs up while waiting leaves the line', async () => {
+  const { app, begin, entrance } = await openBusySite()
+  begin()
+  const socket = connect(portOf(app), '127.0.0.1', () => socket.write('GET /contact HTTP/1.1\r\nhost: x\r\n\r\n'))
+  await expect.poll(() => entrance.admission.waiting.read).toBe(1)
+  socket.destroy()
+  await expect.poll(() => entrance.admission.waiting.read).toBe(0)
+})
+
+test('whoever has not sent all of it takes no place and no turn (spec F22)', async () => {
+  const { app, entrance } = await openBusySite()
+  const enter = vi.spyOn(entrance.admission, 'enter')
+  const came = once(app.server, 'request')
+  const body = JSON.stringify({ keyword: 'achar' })
+  const head = `POST /api/v1/search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  const socket = connect(portOf(app), '127.0.0.1', () => socket.write(`${head}\r\nconnection: close\r\n\r\n{`))
+  await came
+  expect(enter).not.toHaveBeenCalled()
+  const answered = text(socket)
+  socket.write(body.slice(1))
+  expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
+  expect(enter).toHaveBeenCalledOnce()
+})
+
+test('a shopper with a session has a turn of her own, and an account of the owner’s side its class, once this process knows them', async () => {
+  const { request, entrance } = await openBusySite()
+  const login = await request('/api/v1/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ASHA),
+  })
+  const { data }: { data: { access_token: string } } = JSON.parse(login.body)
+  const enter = vi.spyOn(entrance.admission, 'enter')
+  const headers = { authorization: `Bearer ${data.access_token}`, 'content-type': 'application/json' }
+  const callers = async (headersOf: Record<string, string>) => {
+    await request('/api/v1/get-all-user-address', { method: 'POST', headers: headersOf, body: '{}' })
+    return enter.mock.lastCall?.[0]
+  }
+  expect(await callers(headers)).toMatchObject({ caller: '127.0.0.1', workClass: 'write' })
+  expect(await callers(headers)).toMatchObject({ caller: expect.stringMatching(/^shopper \d+$/) })
+  // what nobody has accepted is its address
+  const madeUp = { ...headers, authorization: `Bearer ${'x'.repeat(43)}` }
+  await callers(madeUp)
+  expect(await callers(madeUp)).toMatchObject({ caller: '127.0.0.1' })
+})
+
+test.each([
+  ['POST', '/api/v1/create-order', false, 'money'],
+  ['POST', '/api/v1/create-order?x=1', false, 'money'],
+  ['POST', '/api/v1/check-payment-status/', false, 'money'],
+  ['GET', '/pay?key=1', false, 'money'],
+  ['POST', '/pay/return', false, 'money'],
+  ['GET', '/payments', false, 'read'],
+  ['POST', '/api/v1/price-cart', false, 'write'],
+  ['POST', '/api/v1/search', false, 'read'],
+  ['GET', '/', false, 'read'],
+  ['GET', '/admin', false, 'read'],
+  ['POST', '/admin/api/v1/login', false, 'read'],
+  ['POST', '/admin/api/v1/orders', true, 'owner'],
+  ['GET', '/administration', true, 'read'],
+] as const)('%s %s (staff: %s) is of the class %s', (method, url, isStaff, workClass) => {
+  expect(workClassOf({ method, url }, isStaff)).toBe(workClass)
 })
 
 test('whoever opens a page of a busy shop reads so, without scripts, and is told when to come again', async () => {
-  const { ask, crowd } = await openBusySite()
-  await crowd()
-  const { status, headers, body } = await ask('/contact', { headers: { accept: 'text/html,*/*' } })
+  const { request, crowd } = await openBusySite()
+  crowd()
+  const { status, headers, body } = await request('/contact', { headers: { accept: 'text/html,*/*' } })
   expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -82,72 +159,32 @@ test('whoever opens a page of a busy shop reads so, without scripts, and is told
   expect(body).not.toContain('<script')
 })
 
-test('a burst is served, a crowd that stays is refused, and so is who joins it until it has been gone for a while', () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let waiting = 500
-  const overload = new Overload(() => ({ open: 10, idle: 0, waiting, waitMs: 0 }))
-  const refused = () => overload.refuses('/api/v1/create-order')
-  vi.advanceTimersByTime(199)
-  expect(refused()).toBeUndefined()
-  vi.advanceTimersByTime(1)
-  expect(refused()).toBe('database')
-  waiting = 49
-  expect(refused()).toBeUndefined()
-  vi.advanceTimersByTime(4000)
-  waiting = 50
-  expect(refused()).toBe('database')
-  waiting = 0
-  vi.advanceTimersByTime(5000)
-  waiting = 500
-  expect(refused()).toBeUndefined()
-  overload.stop()
-})
-
-test('a crowd is also who waits for long: twenty and more, each for longer than a request can bear some times over', () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let [waiting, waitMs] = [20, 51]
-  const overload = new Overload(() => ({ open: 10, idle: 0, waiting, waitMs }))
-  onTestFinished(() => overload.stop())
-  const refused = () => overload.refuses('/api/v1/create-order')
-  vi.advanceTimersByTime(199)
-  expect(refused()).toBeUndefined()
-  vi.advanceTimersByTime(1)
-  expect(refused()).toBe('database')
-  waitMs = 50
-  expect(refused()).toBeUndefined()
-  ;[waiting, waitMs] = [19, 5_000]
-  expect(refused()).toBeUndefined()
-})
-
 test('a process that is late turn after turn refuses new work until it is on time again (spec F28)', async () => {
-  const { ask, shedBy } = await openBusySite()
-  await ask('/about')
+  const { request, shedBy } = await openBusySite()
+  await request('/about')
   const refused = async () => {
-    // whoever comes before it is known to be late is served
+    // the person who comes before it is known to be late is served
     for (let n = 0; ; n++) {
-      // oxlint-disable-next-line no-await-in-loop
-      const heard = await ask(`/nothing/${n}`)
-      if (heard.status === 503) return heard
+      const answer = await request(`/nothing/${n}`)
+      if (answer.status === 503) return answer
     }
   }
-  const late = refused().then(async (heard) => [heard, await ask('/about'), await ask('/healthz')] as const)
-  await keepLate(late)
-  const [heard, kept, health] = await late
-  expectBusy(heard)
-  expect([kept.status, health.status]).toEqual([200, 200])
-  await expect.poll(async () => (await ask('/contact')).status).toBe(200)
+  const late = refused().then(async (answer) => [answer, await request('/about'), await request('/healthz')] as const)
+  await delayResponse(late)
+  const [busy, about, health] = await late
+  expectBusy(busy)
+  expect([about.status, health.status]).toEqual([200, 200])
+  await expect.poll(async () => (await request('/contact')).status).toBe(200)
   expect(await shedBy('event_loop')).toBeGreaterThan(0)
 })
 
 test('a turn that was late once is no overload', async () => {
-  const { ask, shedBy } = await openBusySite()
-  await ask('/about')
+  const { request, shedBy } = await openBusySite()
+  await request('/about')
   const end = performance.now() + 600
-  const asked = ask('/contact')
+  const pending = request('/contact')
   while (performance.now() < end);
-  expect((await asked).status).toBe(200)
-  expect((await ask('/blogs')).status).toBe(200)
+  expect((await pending).status).toBe(200)
+  expect((await request('/blogs')).status).toBe(200)
   expect(await shedBy('event_loop')).toBe(0)
 })

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { openSite } from '#test/site-in-process.ts'
-import { freePort } from '#test/site.ts'
+import { openSite } from '#test/site/site-in-process.ts'
+import { freePort } from '#test/site/site.ts'
 
 import { listenForAdmin } from '../admin/admin-port.ts'
 import { portOf } from './listening-address.ts'
@@ -32,25 +32,25 @@ const connectionsOf = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
 test('whoever says nothing or half is cut off, on the owner’s port too, and others are served meanwhile (spec F22, P12)', async () => {
-  const { app, ask } = await openSite()
+  const { app, request } = await openSite()
   const adminPort = await freePort()
   onTestFinished(await listenForAdmin(app, { host: '127.0.0.1', port: adminPort }))
   const kinds = [portOf(app), adminPort].flatMap((port) => BEGINNINGS.map((beginning) => [port, beginning] as const))
   const senders = await Promise.all(
     kinds.flatMap((kind) => Array.from({ length: OF_EACH_KIND }, () => slowSender(...kind))),
   )
-  expect((await ask('/about')).status).toBe(200)
+  expect((await request('/about')).status).toBe(200)
   expect(senders.filter(({ isClosed }) => isClosed)).toEqual([])
   await expect.poll(() => senders.filter(({ isClosed }) => !isClosed).length, { timeout: WITHIN_MS }).toBe(0)
-  expect((await ask('/about')).status).toBe(200)
+  expect((await request('/about')).status).toBe(200)
 })
 
 test('whoever asks for much and takes nothing of it is cut off; whoever waits for an answer is not', async () => {
   const gate = Promise.withResolvers<void>()
-  const { app, ask } = await openSite({ until: () => gate.promise })
+  const { app, request } = await openSite({ until: () => gate.promise })
   expect(app.server.timeout).toBe(30_000)
   app.server.timeout = 200
-  const waits = ask('/about')
+  const waits = request('/about')
   await expect.poll(() => connectionsOf(app)).toBe(1)
   const deaf = connect(portOf(app), '127.0.0.1')
   onTestFinished(() => void deaf.destroy())

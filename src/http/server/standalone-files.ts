@@ -12,7 +12,7 @@ export async function standaloneStyle(name: 'pay.css' | 'inbox.css'): Promise<st
 
 /**
  * A function of ours as a script for a browser. It may use nothing but its arguments and what every browser has: what it
- * imports or calls beside it does not travel with its text.
+ * imports or calls outside it does not travel with its text.
  */
 export const browserScript = <A extends Plain[]>(run: (...given: A) => void, ...given: A): string =>
   `(${run.toString()})(${given.map((one) => JSON.stringify(one)).join(', ')});\n`

@@ -11,7 +11,7 @@ export const toProfile = (profile: account.Profile): Profile => ({
   ...toUserData(profile),
   is_email_verify: profile.isEmailVerified ? 1 : 0,
   is_mobile_verify: profile.isMobileVerified ? 1 : 0,
-  consents: profile.consents.map(({ purpose, given_at: given }) => ({
+  consents: profile.consents.map(({ purpose, givenAt: given }) => ({
     purpose,
     given_at: wireDate(given),
     given_at_iso: isoDate(given),

@@ -27,12 +27,12 @@ export const toAnnaHistory = (
   history: pageOf(entries.map(toAnnaEntry), total, page, ANNA_HISTORY_PER_PAGE),
 })
 
-const toAnnaEntry = ({ id, kind, delta, order_no, expires_at, note }: HistoryEntry): AnnaEntry => ({
+const toAnnaEntry = ({ id, kind, delta, orderNo, expiresAt, note }: HistoryEntry): AnnaEntry => ({
   id,
   total_annas: delta,
   mode: annaModes[kind],
-  expires_at: expires_at && wireDate(expires_at),
-  expires_at_iso: expires_at && isoDate(expires_at),
-  order_no,
+  expires_at: expiresAt && wireDate(expiresAt),
+  expires_at_iso: expiresAt && isoDate(expiresAt),
+  order_no: orderNo,
   note,
 })

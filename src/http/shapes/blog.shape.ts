@@ -1,10 +1,12 @@
+import type { BlogFields, BlogPost as WrittenBlog, BlogRow } from '#contract/admin/blog.ts'
 import type { Blog, BlogComment } from '#contract/blog.ts'
-import { isoDate, wireDate } from '#contract/core/dates.ts'
+import { isoDate, parseDate, wireDate } from '#contract/core/dates.ts'
 import { BLOGS_PER_PAGE, COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { BlogPage, BlogPost } from '#domain/blog/blog.service.ts'
 import type { Comment, CommentPage } from '#domain/blog/comment.service.ts'
+import type { ListedPost, PostChange, PostFields, WrittenPost } from '#domain/blog/write-blog.service.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 
 import { toAnswer } from './review.shape.ts'
@@ -38,3 +40,42 @@ export const toComment = ({ name, comment, createdAt, ...rest }: Comment): BlogC
 
 export const toCommentPage = ({ comments, total }: CommentPage, page: number): Page<BlogComment> =>
   pageOf(comments.map(toComment), total, page, COMMENTS_PER_PAGE)
+
+/** A post in the list of those who write. */
+export const toBlogRow = ({ picture, publishAt, ...post }: ListedPost): BlogRow => ({
+  id: post.id,
+  version: post.version,
+  title: post.title,
+  slug: post.slug,
+  state: post.state,
+  publish_at: publishAt && isoDate(publishAt),
+  image: pictureAddress(picture),
+  views: post.views,
+  comments: post.comments,
+})
+
+/** A post as its form has it. */
+export const toWrittenBlog = (post: WrittenPost): WrittenBlog => ({
+  ...toBlogRow(post),
+  picture: post.picture,
+  alt: post.alt,
+  markdown: post.markdown,
+  meta_title: post.metaTitle,
+  meta_description: post.metaDescription,
+  meta_keyword: post.metaKeyword,
+})
+
+type Sent = { [K in keyof BlogFields]?: BlogFields[K] | undefined }
+
+/** What was sent of a post: a whole one, or the fields that change. */
+export function fromBlogFields(sent: BlogFields): PostFields
+export function fromBlogFields(sent: Sent): PostChange
+export function fromBlogFields({ publish_at, meta_title, meta_description, meta_keyword, ...sent }: Sent): PostChange {
+  return {
+    ...sent,
+    publishAt: publish_at === 'now' ? 'now' : parseDate(publish_at),
+    metaTitle: meta_title,
+    metaDescription: meta_description,
+    metaKeyword: meta_keyword,
+  }
+}

@@ -2,7 +2,9 @@ import type { Card, Dashboard, Product, Sku } from '#contract/catalog.ts'
 import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
+import { toNames } from '#contract/field-table.ts'
 import { pictureAddress } from '#contract/pictures.ts'
+import { shopTable } from '#contract/product-fields.ts'
 import {
   discountPercent,
   isOutOfStock,
@@ -19,8 +21,10 @@ const toSku = (size: Size, gstRatePercent: number): Sku => ({
   sku_name: size.name,
   units: { name: size.unit },
   net_quantity: size.netQuantity,
+  quantity_per_unit: size.quantityPerUnit,
+  weight_g: size.weightGrams,
   mrp: toRupees(size.mrp),
-  amount: toRupees(size.price),
+  amount: toRupees(size.unitPrice),
   per_gram: pricePerGram(size),
   gst_rate: gstRatePercent,
   quantity: size.available,
@@ -49,8 +53,8 @@ export function toCard(product: ProductCard): Card {
   }
 }
 
-export function toProduct(product: ProductDetails): Product {
-  const { id, name, slug, type, description, badge, glaze, ...shown } = toCard(product)
+export function toProduct(product: ProductDetails, useByFrom: string | null): Product {
+  const { id, name, slug, type, description, badge, glaze, ...rest } = toCard(product)
   return {
     id,
     name,
@@ -59,23 +63,10 @@ export function toProduct(product: ProductDetails): Product {
     description,
     badge,
     glaze,
-    lead_days: product.leadDays,
-    max_shelf_life: product.maxShelfLife,
-    shelf_duration: product.shelfDuration,
-    highlight: product.highlight,
-    dietary_preference: product.dietaryPreference,
-    other_feature: product.otherFeature,
-    ingredient: product.ingredient,
-    nutritional_information: product.nutritionalInformation,
-    allergens: product.allergens,
-    country_of_origin: product.countryOfOrigin,
-    packed_by: product.packedBy,
-    spice_level: product.spiceLevel,
-    meta_title: product.metaTitle,
-    meta_description: product.metaDescription,
-    meta_keyword: product.metaKeyword,
-    ...shown,
+    ...toNames(shopTable, 'column', product),
+    ...rest,
     category: product.category,
+    use_by_from: useByFrom,
     images: product.pictures.map(({ id: imageId, picture, alt }) => ({
       id: imageId,
       image: pictureAddress(picture),
@@ -87,10 +78,11 @@ export function toProduct(product: ProductDetails): Product {
 export const toCardPage = ({ products, total }: ProductPage, page: number): Page<Card> =>
   pageOf(products.map(toCard), total, page, CARDS_PER_PAGE)
 
-export const toDashboard = ({ categories, banners, collections, about, testimonials }: Home): Dashboard => ({
+export const toDashboard = ({ categories, banners, collections, total, about, testimonials }: Home): Dashboard => ({
   category: categories,
   banners: banners.map(({ picture, ...banner }) => ({ ...banner, image: pictureAddress(picture) })),
   collections: collections.map(({ id, name, products }) => ({ id, name, products: products.map(toCard) })),
+  total,
   metadata: {
     title: about.title,
     description: about.description,

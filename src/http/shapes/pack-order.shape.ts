@@ -6,24 +6,24 @@ import { toCollect } from '#domain/order/order.rules.ts'
 
 /** An order as the pack screen has it. */
 export const toPackOrder = (order: OrderToPack): PackOrder => ({
-  order_no: order.order_no,
-  status: order.track_status,
-  late: order.is_late,
+  order_no: order.orderNo,
+  status: order.status,
+  late: order.isLate,
   source: order.source,
-  dispatch_day: order.dispatch_day,
+  dispatch_day: order.dispatchDay,
   customer: order.address.contact_name,
   city: order.address.city,
   pincode: order.address.zip,
   items: order.lines.reduce((sum, { count }) => sum + count, 0),
   collect: toRupees(toCollect(order)),
-  kitchen_note: order.kitchen_note,
-  lines: order.lines.map(({ sku_id, name, sku_name, picture, count }) => ({
-    sku_id,
+  kitchen_note: order.kitchenNote,
+  lines: order.lines.map(({ skuId, name, size, picture, count }) => ({
+    sku_id: skuId,
     name,
-    size: sku_name,
+    size,
     image: pictureAddress(picture ?? ''),
     count,
-    ...picksOf(order.proposal, sku_id),
+    ...picksOf(order.proposal, skuId),
   })),
 })
 

@@ -7,7 +7,7 @@ import type * as payment from '#domain/payment/payment.service.ts'
 /** A prepared payment with the address of its page (spec A19). */
 export const toPreparedPayment = (prepared: intent.PreparedPayment): PreparedPayment => ({
   transaction_id: prepared.transactionId,
-  amount: toRupees(prepared.amount),
+  amount: toRupees(prepared.total),
   payment_url: prepared.paymentUrl,
   expires_at: isoDate(prepared.expiresAt),
 })

@@ -1,15 +1,17 @@
 import type * as wire from '#contract/admin/report.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { toRupees } from '#contract/core/money.ts'
+import { paise, toRupees, type Paise } from '#contract/core/money.ts'
+import type { Counted } from '#domain/report/cached-report.service.ts'
 import type { CouponReport } from '#domain/report/coupon-report.service.ts'
 import type { Compared, Dashboard } from '#domain/report/dashboard.service.ts'
+import type { FoscosRow } from '#domain/report/foscos.rules.ts'
 import type { FunnelReport } from '#domain/report/funnel-report.service.ts'
-import type { Counted } from '#domain/report/kept-answer.service.ts'
 import { percentOf } from '#domain/report/period.rules.ts'
 import type { ProductReport } from '#domain/report/product-report.service.ts'
 import type { SalesReport } from '#domain/report/sales-report.service.ts'
 
 import { toOrderRow } from './staff-order.shape.ts'
+import { toTodo } from './todo.shape.ts'
 
 export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard => ({
   as_of: isoDate(asOf),
@@ -25,22 +27,23 @@ export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard
   cash_to_collect: toRupees(value.cash),
   parcels: value.parcels,
   chart: value.chart.map(({ day, online, cash }) => ({ day, online: toRupees(online), cash: toRupees(cash) })),
-  todo: value.todo,
+  todo: toTodo(value.todo),
   newest: value.newest.map((order) => toOrderRow(order, 'owner')),
   categories: value.categories.map(({ id, name, sales }) => ({ id, name, sales: toRupees(sales) })),
-  first_days: value.firstDays,
+  turnover: value.turnover,
 })
 
 export const toSalesReport = ({ value, asOf }: Counted<SalesReport>): wire.SalesReport => ({
   as_of: isoDate(asOf),
-  rows: value.rows.map(({ day, orders, sales, online, cash, refunds }) => ({
+  rows: value.rows.map(({ day, orders, sales, online, cash, refunds, withoutSale }) => ({
     day,
     orders,
     sales: toRupees(sales),
     online: toRupees(online),
     cash: toRupees(cash),
     refunds: toRupees(refunds),
-    net: toRupees(sales - refunds),
+    net: toRupees(paise(sales - refunds)),
+    given_back_without_sale: toRupees(withoutSale),
   })),
   total: toTotal(value.total),
   before: {
@@ -51,7 +54,12 @@ export const toSalesReport = ({ value, asOf }: Counted<SalesReport>): wire.Sales
   },
   modes: value.modes.map(({ mode, orders, sales }) => ({ mode, orders, sales: toRupees(sales) })),
   states: value.states.map(({ name, orders, sales }) => ({ name, orders, sales: toRupees(sales) })),
-  categories: value.categories.map(({ id, name, pieces, sales }) => ({ id, name, pieces, sales: toRupees(sales) })),
+  categories: value.categories.map(({ id, name, pieces: units, sales }) => ({
+    id,
+    name,
+    pieces: units,
+    sales: toRupees(sales),
+  })),
 })
 
 export const toProductReport = ({ value, asOf }: Counted<ProductReport>): wire.ProductReport => ({
@@ -87,23 +95,24 @@ export const toFunnelReport = ({ value, asOf }: Counted<FunnelReport>): wire.Fun
   products: value.products.map(({ id, name, views, carts }) => ({ product_id: id, product: name, views, carts })),
 })
 
-type Figures = { orders: number; sales: number }
+type Stats = { orders: number; sales: Paise }
 /** Sales by order, in whole rupees (spec B4.1). */
-const average = ({ orders, sales }: Figures): number => (orders === 0 ? 0 : Math.round(toRupees(sales) / orders))
+const average = ({ orders, sales }: Stats): number => (orders === 0 ? 0 : Math.round(toRupees(sales) / orders))
 const toCompared = ({ sales, orders, percent }: Compared) => ({ sales: toRupees(sales), orders, percent })
 const toTotal = (total: SalesReport['total']) => ({
   orders: total.orders,
   sales: toRupees(total.sales),
   refunds: toRupees(total.refunds),
-  net: toRupees(total.sales - total.refunds),
+  net: toRupees(paise(total.sales - total.refunds)),
+  given_back_without_sale: toRupees(total.withoutSale),
   average: average(total),
   repeat: total.repeat,
   repeat_percent: total.repeatPercent,
 })
-const toSeller = ({ id, name, pieces, sales }: ProductReport['best'][number]) => ({
+const toSeller = ({ id, name, pieces: units, sales }: ProductReport['best'][number]) => ({
   product_id: id,
   product: name,
-  pieces,
+  pieces: units,
   sales: toRupees(sales),
 })
 const toGifts = ({ coupons, annas, sales, annasGiven }: CouponReport['total']) => ({
@@ -111,4 +120,22 @@ const toGifts = ({ coupons, annas, sales, annasGiven }: CouponReport['total']) =
   annas_cost: toRupees(annas),
   annas_given: annasGiven,
   percent_of_sales: percentOf(coupons + annas, sales),
+})
+
+/** Food that failed, expired or came back; nothing is ''. */
+export const toFoscosReport = (rows: readonly FoscosRow[]): wire.FoscosReport => ({
+  rows: rows.map((row, n) => ({
+    no: n + 1,
+    product: row.product,
+    size: row.size,
+    batch: row.batch ?? '',
+    made_on: row.madeOn ?? '',
+    use_by: row.useBy ?? '',
+    pieces: row.units,
+    quantity: row.quantity,
+    why: row.why,
+    date: row.day,
+    disposal: row.disposal ?? '',
+    disposed_to: row.disposedTo ?? '',
+  })),
 })

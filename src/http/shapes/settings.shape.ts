@@ -1,23 +1,54 @@
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
-import { filePaths } from '#contract/page-paths.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { settings as shape, type Settings } from '#contract/settings.ts'
+import type { Deps } from '#domain/context.ts'
+import type { PageSettings } from '#domain/ports/current-settings.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
-import { paymentModesOf } from '#domain/settings/selling.rules.ts'
-import type { CurrentSettings } from '#domain/settings/settings.service.ts'
+import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
+import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
+import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
 export const toSettings = (
-  { shop, numbers, selling, holiday, tax, payments, home, today }: CurrentSettings,
-  homeUrl: string,
+  {
+    shop,
+    captions,
+    numbers,
+    selling,
+    holiday,
+    tax,
+    payments,
+    home,
+    opening,
+    law,
+    delivery,
+    today,
+    isAllVeg,
+  }: PageSettings,
+  { homeUrl, channels }: Pick<Deps, 'homeUrl' | 'channels'>,
 ): Settings =>
   shape.parse({
     ...shop,
-    logo: shop.logo ? pictureAddress(shop.logo) : filePaths.logo,
-    limits: { ...numbers, ...tax, annas_per_rupee: ANNAS_PER_RUPEE, hold_minutes: payments.hold_minutes },
+    logo: shop.logo && pictureAddress(shop.logo),
+    kitchen_line: isAllVeg ? shop.kitchen_line : '',
+    captions,
+    gst_kind: gstKindOf(shop),
+    fssai_kind: fssaiKindOf(shop),
+    limits: {
+      ...numbers,
+      ...feeElsewhere(numbers, delivery),
+      ...tax,
+      delivery,
+      annas_per_rupee: ANNAS_PER_RUPEE,
+      hold_minutes: payments.hold_minutes,
+    },
     payment_modes: paymentModesOf(selling),
     cash: { max: selling.cash_max, fee: selling.cash_fee },
     pause: pauseOn(holiday, today) ?? null,
+    is_open: isOpen({ opening }),
     notice: home.notice,
+    is_fair: law.audited_on !== null,
+    notice_tick: law.notice_tick,
     home_url: homeUrl,
+    whatsapp: channels.includes('whatsapp'),
   })

@@ -1,27 +1,33 @@
+import { ADMIN_API, adminRow } from '#contract/admin/endpoints.ts'
+import type { ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { AdminOrder, OrderRefund, OrderRow } from '#contract/admin/order.ts'
 import type { RefundRow } from '#contract/admin/refunds.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { toRupees } from '#contract/core/money.ts'
+import { paise, sumPaise, toRupees } from '#contract/core/money.ts'
+import { inAddress } from '#contract/invoice.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
+import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
 export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({
-  order_no: row.order_no,
-  created_at: isoDate(row.created_at),
+  order_no: row.orderNo,
+  created_at: isoDate(row.createdAt),
   customer: row.name,
   city: row.city,
   items: row.pieces ?? 0,
-  mode: row.payment_mode,
-  status: row.track_status,
-  ...(role !== 'packer' && { total: toRupees(row.total_paise), is_paid: isPaidCash(row) }),
-  late: row.is_late,
-  dispatch_day: row.dispatch_on,
+  mode: row.mode,
+  status: row.status,
+  is_paid: isPaidCash(row),
+  ...(role !== 'packer' && { total: toRupees(row.total) }),
+  collect: toRupees(toCollect(row)),
+  late: row.isLate,
+  dispatch_day: row.dispatchDay,
   source: row.source,
 })
 
@@ -30,15 +36,15 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
   const { order, takenBack } = found
   const isPacker = role === 'packer'
   return {
-    order_no: order.order_no,
-    created_at: isoDate(order.created_at),
+    order_no: order.orderNo,
+    created_at: isoDate(order.createdAt),
     customer: order.name,
     city: order.address.city,
     items: order.lines.reduce((sum, { count }) => sum + count, 0),
-    mode: order.payment_mode,
-    status: order.track_status,
-    late: order.is_late,
-    dispatch_day: order.dispatch_day,
+    mode: order.mode,
+    status: order.status,
+    late: order.isLate,
+    dispatch_day: order.dispatchDay,
     source: order.source,
     version: order.version,
     contact: {
@@ -47,24 +53,24 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
       ...(!isPacker && order.email !== null && { email: order.email }),
     },
     address: order.address,
-    lines: order.lines.map(({ sku_id, name, sku_name, picture, count, amount_paise }, place) => ({
-      sku_id,
+    lines: order.lines.map(({ skuId, name, size, picture, count, unitPrice }, place) => ({
+      sku_id: skuId,
       name,
-      size: sku_name,
+      size,
       image: pictureAddress(picture ?? ''),
       count,
-      ...(!isPacker && { price: toRupees(amount_paise), sum: toRupees(amount_paise * count) }),
+      ...(!isPacker && { price: toRupees(unitPrice), sum: toRupees(paise(unitPrice * count)) }),
       taken_back: takenBack[place] ?? 0,
     })),
     picks: found.picks.map(({ code, ...pick }) => ({ ...pick, batch: code ?? '' })),
     collect: toRupees(toCollect(order)),
     parcel: order.carrier === null ? null : parcelOf(order),
     history: historyOf(order),
-    kitchen_note: order.kitchen_note,
+    kitchen_note: order.kitchenNote,
     box: order.box,
-    weight_g: order.weight_g,
+    weight_g: order.weightGrams,
     is_unconfirmed: found.isUnconfirmed,
-    steps: stepsFrom(order.track_status, role),
+    steps: stepsFrom(order.status, role),
     ...(!isPacker && moneyOf(found)),
   }
 }
@@ -72,101 +78,129 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
 export const toRefundRow = (row: ListedRefund): RefundRow => ({
   ...toRefund(row),
   customer: row.customer ?? '',
-  order_no: row.order_no,
-  gateway_payment_id: row.gateway_payment_id,
+  order_no: row.orderNo,
+  gateway_payment_id: row.paymentRef,
 })
 
 /** What only owner and staff see. */
-function moneyOf({ order, refunds, messages, invoice }: StaffOrder) {
+function moneyOf({ order, refunds, messages, invoice, creditNotes }: StaffOrder) {
   const sumOf = (...states: string[]) =>
-    toRupees(refunds.reduce((sum, { state, amount_paise }) => sum + (states.includes(state) ? amount_paise : 0), 0))
-  const gst = invoice?.lines.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0)
+    toRupees(sumPaise(refunds.flatMap(({ state, amount }) => (states.includes(state) ? [amount] : []))))
+  const gst = invoice && sumPaise(invoice.content.lines.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
   return {
-    total: toRupees(order.total_paise),
+    total: toRupees(order.total),
     is_paid: isPaidCash(order),
     khata: {
-      sub_total: toRupees(order.sub_total_paise),
-      saving: toRupees(order.saving_paise),
-      coupon: toRupees(order.coupon_paise),
-      coupon_code: order.coupon_code,
-      annas: toRupees(order.annas_paise),
-      delivery: toRupees(order.delivery_paise),
-      cash_fee: toRupees(order.cash_fee_paise),
+      sub_total: toRupees(order.subTotal),
+      saving: toRupees(order.saving),
+      coupon: toRupees(order.couponDiscount),
+      coupon_code: order.couponCode,
+      annas: toRupees(order.annasDiscount),
+      delivery: toRupees(order.deliveryFee),
+      cash_fee: toRupees(order.cashFee),
       gst: gst === undefined ? null : toRupees(gst),
     },
-    paid: toRupees(order.paid_paise),
+    paid: toRupees(order.paid),
     refunded: sumOf('done'),
     owed: sumOf('due', 'sent', 'to_pay'),
     payments: [
-      ...order.payments.map(({ gateway_payment_id, amount_paise, at }) => ({
-        gateway_payment_id,
-        amount: toRupees(amount_paise),
+      ...order.payments.map(({ paymentRef, amount, at }) => ({
+        gateway_payment_id: paymentRef,
+        amount: toRupees(amount),
         at: isoDate(new Date(at)),
       })),
-      ...order.hand_payments.map(({ amount_paise, at, ...payment }) => ({
+      ...order.handPayments.map(({ amount, at, ...payment }) => ({
         ...payment,
-        amount: toRupees(amount_paise),
+        amount: toRupees(amount),
         at: isoDate(new Date(at)),
       })),
     ],
     refunds: refunds.map(toRefund),
-    returns: order.returns.map(({ id, ticket_no, reason, status, created_at }) => ({
+    returns: order.returns.map(({ id, ticketNo, reason, status, createdAt }) => ({
       id,
-      ticket_no,
+      ticket_no: ticketNo,
       reason,
       state: status,
-      at: isoDate(new Date(created_at)),
+      at: isoDate(new Date(createdAt)),
     })),
-    messages: messages.map(({ template, channel, status, created_at, sent_at }) => ({
+    messages: messages.map(({ template, channel, status, createdAt, sentAt }) => ({
       template,
       channel,
       state: status,
-      at: isoDate(sent_at ?? created_at),
+      at: isoDate(sentAt ?? createdAt),
     })),
+    papers: documentsOf(order.orderNo, invoice, creditNotes),
     notes: order.notes
       .filter(({ kind }) => kind === 'note')
-      .map(({ words, at, by }) => ({ text: words, at: isoDate(new Date(at)), by })),
+      .map(({ words: text, at, by }) => ({ text, at: isoDate(new Date(at)), by })),
+  }
+}
+
+/** What can be printed of an order, with numbers and days (spec L5). */
+function documentsOf(orderNo: string, invoice: OrderDocument | undefined, creditNotes: readonly OrderDocument[]) {
+  const urlOf = (kind: ParcelDocumentKind) =>
+    `${ADMIN_API}${adminRow('papers').path}?order_nos=${orderNo}&kinds=${kind}`
+  const notes = creditNotes.map(({ number, issuedAt }) => ({
+    kind: 'credit_note' as const,
+    number,
+    date: isoDate(issuedAt),
+    url: `${ADMIN_API}/orders/${orderNo}/credit-notes/${inAddress(number)}.pdf`,
+  }))
+  const unnumbered = { number: null, date: null }
+  return {
+    ...(invoice && { invoice_url: urlOf('invoice') }),
+    credit_note_urls: notes.map(({ url }) => url),
+    slip_url: urlOf('slip'),
+    label_url: urlOf('label'),
+    list: [
+      ...(invoice
+        ? [{ kind: 'invoice' as const, number: invoice.number, date: isoDate(invoice.issuedAt), url: urlOf('invoice') }]
+        : []),
+      ...notes,
+      { kind: 'slip' as const, ...unnumbered, url: urlOf('slip') },
+      { kind: 'label' as const, ...unnumbered, url: urlOf('label') },
+    ],
   }
 }
 
 const toRefund = (row: ListedRefund): OrderRefund => ({
   id: row.id,
-  amount: toRupees(row.amount_paise),
+  amount: toRupees(row.amount),
   way: row.way,
   state: row.state,
-  reference: row.gateway_refund_id ?? row.reference,
-  problem: row.last_error,
+  reference: row.refundRef ?? row.reference,
+  problem: row.lastError,
   pay_to: payTo(row),
-  at: isoDate(row.created_at),
-  acts: refundActs(row),
+  at: isoDate(row.createdAt),
+  acts: refundActions(row),
 })
 
-const payTo = ({ method, account_end: end, is_payee_kept: isKept }: ListedRefund): OrderRefund['pay_to'] =>
-  method === null ? null : { method, account_end: end ?? '', is_kept: isKept }
+const payTo = ({ method, accountEnd: end, isPayeeStored: isStored }: ListedRefund): OrderRefund['pay_to'] =>
+  method === null ? null : { method, account_end: end ?? '', is_kept: isStored }
 
 /** A refused one is sent again or paid by hand; one to pay is paid. */
-function refundActs({ state, is_retried }: ListedRefund): OrderRefund['acts'] {
+function refundActions({ state, isRetried }: ListedRefund): OrderRefund['acts'] {
   if (state === 'to_pay') return ['paid']
-  return state === 'failed' && !is_retried ? ['again', 'paid'] : []
+  return state === 'failed' && !isRetried ? ['again', 'paid'] : []
 }
 
 type Order = StaffOrder['order']
-type Paid = Pick<Order, 'payment_mode' | 'track_status' | 'total_paise' | 'paid_paise'>
+type Paid = Pick<Order, 'mode' | 'status' | 'total' | 'paid'>
 
 /** Cash that came before the courier did. */
-const isPaidCash = ({ payment_mode, track_status, total_paise, paid_paise }: Paid): boolean =>
-  payment_mode === 'cod' && track_status !== 'Delivered' && total_paise > 0 && paid_paise >= total_paise
+const isPaidCash = ({ mode, status, total, paid }: Paid): boolean =>
+  mode === 'cod' && status !== 'Delivered' && total > 0 && paid >= total
 
-const parcelOf = ({ carrier, tracking_number, tracking_url }: Order) => ({
+const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Order) => ({
   carrier: carrier ?? '',
-  tracking_number,
-  tracking_url,
+  tracking_number: trackingNumber,
+  tracking_url: trackingUrl,
 })
 
 /** Steps, and attempts of the courier that failed, in the order in which they happened. */
 function historyOf({ events, notes }: Order): AdminOrder['history'] {
-  const steps = events.map(({ track_status, at, by, reason, note }) => ({
-    status: track_status,
+  const steps = events.map(({ status, at, by, reason, note }) => ({
+    status,
     at: isoDate(new Date(at)),
     by,
     reason,
@@ -174,12 +208,12 @@ function historyOf({ events, notes }: Order): AdminOrder['history'] {
   }))
   const attempts = notes
     .filter(({ kind }) => kind === 'attempt')
-    .map(({ at, by, reason, words }) => ({
+    .map(({ at, by, reason, words: note }) => ({
       what: 'Attempt failed',
       at: isoDate(new Date(at)),
       by,
       reason,
-      note: words || null,
+      note: note || null,
     }))
   return [...steps, ...attempts].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -5,12 +5,12 @@ import { toRupees } from '#contract/core/money.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { daysFrom } from '#domain/settings/dispatch.rules.ts'
 import type { BatchOrder as OrderOfBatch, ListedBatch } from '#domain/stock/batch-list.service.ts'
-import { shelfDays, type Figures } from '#domain/stock/shelf.rules.ts'
+import { shelfDays, type Stats } from '#domain/stock/shelf.rules.ts'
 import type { LedgerEntry, StockSize as Size } from '#domain/stock/stock-list.service.ts'
 
 const MONTH_DAYS = 30
 
-export const toFigures = ({ onHand, reserved, heldBack, available }: Figures) => ({
+export const toStats = ({ onHand, reserved, heldBack, available }: Stats) => ({
   on_hand: onHand,
   reserved,
   held_back: heldBack,
@@ -24,27 +24,45 @@ export const toStockRow = (size: Size, role: Role): StockRow => ({
   product: size.name,
   size: size.sku_name,
   image: pictureAddress(size.picture ?? ''),
-  ...toFigures(size.figures),
+  ...toStats(size.stats),
   low_at: size.lowAt,
-  low: size.figures.available <= size.lowAt,
+  low: size.stats.available <= size.lowAt,
   first_best_before: size.first,
   shelf_days: shelfDays(size.max_shelf_life, size.shelf_duration),
   ...(role !== 'packer' && { price: toRupees(size.amount_paise) }),
 })
 
 export const toStockSize = (
-  { size, batches, soldInMonth }: { size: Size; batches: readonly ListedBatch[]; soldInMonth: number },
+  {
+    size,
+    batches,
+    usedUp,
+    soldInMonth,
+  }: { size: Size; batches: readonly ListedBatch[]; usedUp: readonly ListedBatch[]; soldInMonth: number },
   role: Role,
 ): StockSize => ({
   ...toStockRow(size, role),
   orders: size.orders,
   a_day: Math.round((Math.max(soldInMonth, 0) * 10) / MONTH_DAYS) / 10,
-  loose: size.figures.loose,
+  loose: size.stats.loose,
   batches: batches.map(toBatch),
+  used_up: usedUp.map(toBatch),
 })
 
 export function toBatch(batch: ListedBatch): Batch {
-  const { id, code, sku_id, packed_on, best_before, pieces, shelf, held_back, held_reason, note, version } = batch
+  const {
+    id,
+    code,
+    sku_id,
+    packed_on,
+    best_before,
+    pieces: units,
+    shelf,
+    held_back,
+    held_reason,
+    note,
+    version,
+  } = batch
   const daysLeft = daysFrom(batch.today, best_before)
   return {
     id,
@@ -52,7 +70,7 @@ export function toBatch(batch: ListedBatch): Batch {
     sku_id,
     packed_on,
     best_before,
-    left: pieces,
+    left: units,
     days_left: daysLeft,
     life_left: Math.max(Math.round((daysLeft * 100) / daysFrom(packed_on, best_before)), 0),
     shelf,

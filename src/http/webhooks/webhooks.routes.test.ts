@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { msg91Webhook } from '#adapters/msg91-reports.ts'
 import { signatureOf, whatsappWebhook } from '#adapters/whatsapp-webhook.ts'
 import { createApp } from '#http/app.ts'
-import { freshDatabase } from '#test/database.ts'
-import { testDeps } from '#test/deps.ts'
-import { messageDelivery, refund } from '#test/messages.ts'
-import { watchStatements } from '#test/statements.ts'
-import { nameOnlyPictures } from '#test/template.ts'
+import { freshDatabase } from '#test/database/database.ts'
+import { watchStatements } from '#test/database/statements.ts'
+import { nameOnlyPictures } from '#test/database/template.ts'
+import { messageDelivery, refund } from '#test/outside/messages.ts'
+import { testDeps } from '#test/shop/deps.ts'
 
 const appSecret = 'test_app_secret'
 const SECRET = 'msg91-reports-go-to-this-address'
@@ -44,15 +44,15 @@ test('WhatsApp reports what it delivered, signed over the very bytes', async () 
 
 test('WhatsApp checks the address with the word that was agreed', async () => {
   const { app } = await open()
-  const ask = (word: string) =>
-    app.inject({ url: `/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=1158201444` })
-  const right = await ask('agreed')
+  const request = (token: string) =>
+    app.inject({ url: `/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444` })
+  const right = await request('agreed')
   expect([right.statusCode, right.body, right.headers['content-type']]).toEqual([
     200,
     '1158201444',
     'text/plain; charset=utf-8',
   ])
-  const wrong = await ask('guess')
+  const wrong = await request('guess')
   expect(wrong.statusCode).toBe(403)
   expect(wrong.body).not.toContain('1158201444')
 })

@@ -13,10 +13,9 @@ export type WebhookOptions = {
   whatsapp?: WhatsappWebhook | undefined
   msg91?: ReportReader | undefined
 }
-const BODY_MOST = 256 * 1024
+const BODY_MAX = 256 * 1024
 /** Far more than a provider puts into one call. */
-const REPORTS_MOST = 1000
-const hide = { schema: { hide: true } }
+const REPORTS_MAX = 1000
 
 /**
  * Where providers report. Signatures are over the very bytes, so here, and only here, bodies are not parsed. What is not
@@ -25,24 +24,24 @@ const hide = { schema: { hide: true } }
  */
 export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) => done(null, body))
 
   const take = (path: string, signatureOf: (request: FastifyRequest) => unknown, read: ReportReader) =>
-    app.post(path, hide, async (request, reply) => {
+    app.post(path, async (request, reply) => {
       const signature = signatureOf(request)
       const reports = read({
         raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : undefined,
       })
       if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
-      if (reports.length > REPORTS_MOST) return refuseCall(reply, 413, refusals.TOO_LARGE[1])
+      if (reports.length > REPORTS_MAX) return refuseCall(reply, 413, refusals.TOO_LARGE[1])
       await recordReports(deps, reports)
       return thanks(reply)
     })
 
   if (whatsapp) {
     take('/webhooks/whatsapp', (request) => request.headers['x-hub-signature-256'], whatsapp.read)
-    app.get('/webhooks/whatsapp', hide, async (request, reply) => {
+    app.get('/webhooks/whatsapp', async (request, reply) => {
       const query = typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
       const challenge = whatsapp.challenge(query)
       if (challenge === undefined) return refuseCall(reply, 403, 'This is not the word that was agreed.')
@@ -52,7 +51,7 @@ export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: 
   if (msg91) take('/webhooks/msg91/:secret', (request) => secretIn(request.params), msg91)
 
   const { gateway } = deps
-  app.post(`/webhooks/${gateway.name}`, hide, async (request, reply) => {
+  app.post(`/webhooks/${gateway.name}`, async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = gateway.readWebhook({ raw, headers: request.headers })
     if (!event) return refuseCall(reply, 400, 'This call is not signed as it should be.')

@@ -7,9 +7,9 @@ import { RouterProvider } from 'react-router/dom'
 import { LateToasts } from '#web/ui/toast/late-toasts.tsx'
 
 import { loadSession } from './api/session.ts'
-import { Gates } from './door/gates.tsx'
+import { Gates } from './login/gates.tsx'
 import { makeRouter } from './router.tsx'
-import { Asks } from './shared/ask/asks.tsx'
+import { ConfirmDialog } from './shared/confirm/confirm-dialog.tsx'
 
 const root = document.querySelector('#admin')
 if (!root) throw new Error('the page of the back office has no place for it')
@@ -17,7 +17,7 @@ createRoot(root).render(
   <StrictMode>
     <RouterProvider router={makeRouter()} />
     <Gates />
-    <Asks />
+    <ConfirmDialog />
     <LateToasts />
   </StrictMode>,
 )

@@ -4,14 +4,17 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { AdminCall } from '#contract/admin/endpoints.ts'
 
 import { useMay } from './api/session.ts'
-import { Entrance } from './door/entrance.tsx'
-import { LinkPage } from './door/link-page.tsx'
+import { Entrance } from './login/entrance.tsx'
+import { LinkPage } from './login/link-page.tsx'
 import { screens } from './screens.ts'
 import { FailedScreen, NotAllowed, NotFound } from './shared/page/no-screen.tsx'
 import type { Screen } from './shared/screen.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
 
-/** Every address of the back office. Links from mails and from the server's log need no session; all else is behind the door. */
+/**
+ * Every address of the back office. Links from mails and from the server's log need no session; all else is behind the
+ * door.
+ */
 export const makeRouter = () =>
   createBrowserRouter(
     [
@@ -34,23 +37,23 @@ function routeOf({ path, needs, load }: Screen): RouteObject {
     path,
     ErrorBoundary: FailedScreen,
     lazy: async () => {
-      const { default: Shown } = await load()
-      if (!needs) return { element: <Shown /> }
+      const { default: Content } = await load()
+      if (!needs) return { element: <Content /> }
       const otherwise = path === '' ? <First /> : <NotAllowed />
-      return { element: <Allowed needs={needs} shown={<Shown />} otherwise={otherwise} /> }
+      return { element: <Allowed needs={needs} content={<Content />} otherwise={otherwise} /> }
     },
     HydrateFallback: () => null,
   }
 }
 
-type AllowedProps = { needs: AdminCall; shown: ReactNode; otherwise: ReactNode }
+type AllowedProps = { needs: AdminCall; content: ReactNode; otherwise: ReactNode }
 
 /** The server refuses each call by itself; this only says so before one is made. */
-function Allowed({ needs, shown, otherwise }: AllowedProps) {
-  return useMay()(needs) ? shown : otherwise
+function Allowed({ needs, content, otherwise }: AllowedProps) {
+  return useMay()(needs) ? content : otherwise
 }
 
-/** Whoever has no dashboard begins with the first screen of their rail (spec B3.1). */
+/** The person who has no dashboard begins with the first screen of their rail (spec B3.1). */
 function First() {
   const may = useMay()
   const first = screens.find(({ path, needs, rail }) => rail && path !== '' && (!needs || may(needs)))

@@ -1,6 +1,6 @@
 import type { Screen } from './shared/screen.ts'
 
-/** Every screen of the back office, in the rail's order. A new one is a folder beside this file and a line here. */
+/** Every screen of the back office, in the rail's order. A new one is a folder next to this file and a line here. */
 export const screens: readonly Screen[] = [
   {
     path: '',
@@ -20,7 +20,20 @@ export const screens: readonly Screen[] = [
     needs: 'placePhoneOrder',
     load: () => import('./phone-order/phone-order.screen.tsx'),
   },
+  {
+    path: 'book-courier',
+    needs: 'bookParcels',
+    under: 'orders',
+    load: () => import('./book-parcels/book-parcels.screen.tsx'),
+  },
   { path: 'pack', needs: 'packOrders', under: 'orders', load: () => import('./pack/pack.screen.tsx') },
+  {
+    path: 'kitchen',
+    needs: 'kitchen',
+    load: () => import('./kitchen/kitchen.screen.tsx'),
+    rail: { group: 'orders', label: 'Kitchen', icon: 'office-list' },
+  },
+  { path: 'kitchen/picks', needs: 'packOrders', load: () => import('./kitchen/picks.screen.tsx') },
   { path: 'orders/:no', needs: 'order', load: () => import('./order/order.screen.tsx') },
   {
     path: 'returns',
@@ -67,10 +80,11 @@ export const screens: readonly Screen[] = [
   {
     path: 'customers',
     needs: 'customers',
-    load: () => import('./customers/customers.screen.tsx'),
+    load: () => import('./shoppers/shoppers.screen.tsx'),
     rail: { group: 'people', label: 'Customers', icon: 'user' },
   },
-  { path: 'customers/:id', needs: 'customer', load: () => import('./customer/customer.screen.tsx') },
+  { path: 'customers/requests', needs: 'dataRequests', load: () => import('./data-requests/data-requests.screen.tsx') },
+  { path: 'customers/:id', needs: 'customer', load: () => import('./shopper/shopper.screen.tsx') },
   {
     path: 'reviews',
     needs: 'reviews',
@@ -133,9 +147,22 @@ export const screens: readonly Screen[] = [
     needs: 'saveDeliveryAreas',
     load: () => import('./import/import.screen.tsx'),
   },
+  { path: 'settings/delivery', needs: 'tryDelivery', load: () => import('./delivery/delivery.screen.tsx') },
+  {
+    path: 'settings/delivery/import',
+    needs: 'exportRates',
+    load: () => import('./import/import.screen.tsx'),
+  },
   { path: 'settings/staff', needs: 'staff', load: () => import('./staff/staff.screen.tsx') },
-  { path: 'settings/words', needs: 'templates', load: () => import('./words/words.screen.tsx') },
-  { path: 'settings/words/:code/:channel', needs: 'templates', load: () => import('./words/word.screen.tsx') },
+  { path: 'settings/words', needs: 'templates', load: () => import('./templates/templates.screen.tsx') },
+  { path: 'settings/words/:code/:channel', needs: 'templates', load: () => import('./templates/template.screen.tsx') },
+  {
+    path: 'settings/fair-selling',
+    needs: 'fairSelling',
+    load: () => import('./fair-selling/fair-selling.screen.tsx'),
+  },
+  { path: 'settings/breaches', needs: 'breaches', load: () => import('./breaches/breaches.screen.tsx') },
+  { path: 'settings/breaches/:id', needs: 'breach', load: () => import('./breaches/breach.screen.tsx') },
   { path: 'settings/health', needs: 'health', load: () => import('./health/health.screen.tsx') },
   { path: 'settings/journal', needs: 'checkJournal', load: () => import('./journal/journal.screen.tsx') },
 ]

@@ -43,7 +43,7 @@ export function clearSession(): void {
 
 /**
  * The server no longer accepts this token: it and the user are removed, the cart stays, the overlay shows the server's
- * words (spec D62). Who logged in meanwhile, in another tab say, stays.
+ * words (spec D62). Who logged in in the meantime, in another tab say, stays.
  */
 export function expireSession(message: string, token: string | undefined): void {
   if (token !== accessToken()) return

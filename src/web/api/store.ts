@@ -5,7 +5,9 @@ type StoreOptions<T> = {
   initial: T
   /** the browser's own value, read when it is first asked for; without it, `initial` */
   load?: () => T
-  /** the key of localStorage that `load` reads: when another tab writes it, or Back restores the page, it is loaded anew */
+  /**
+   * the key of localStorage that `load` reads: when another tab writes it, or Back restores the page, it is loaded again
+   */
   storageKey?: string
 }
 
@@ -17,17 +19,17 @@ export function createStore<T extends boolean | object>({ initial, load, storage
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  const loadAnew = () => {
+  const reload = () => {
     value = undefined
     notify()
   }
   const onStorage = ({ key }: StorageEvent) => {
     // null: the whole storage was cleared
-    if (key === storageKey || key === null) loadAnew()
+    if (key === storageKey || key === null) reload()
   }
-  /** A page that Back brought to life again has heard of nothing meanwhile. */
+  /** A page that Back brought to life again has heard of nothing in the meantime. */
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) loadAnew()
+    if (persisted) reload()
   }
   const subscribe = (listener: () => void) => {
     if (storageKey && listeners.size === 0) {

@@ -20,7 +20,7 @@ const NETWORK_TIMEOUT_SECONDS = 4
 void self.skipWaiting()
 clientsClaim()
 
-// the offline page and what the shell needs to draw it; the build writes the list (scripts/service-worker.ts)
+// the offline page and what the shell needs to draw it; the build writes the list (scripts/build/service-worker.ts)
 precacheAndRoute(self.SHELL, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [/^from$/] })
 
 // their names change with their content

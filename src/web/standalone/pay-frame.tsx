@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 
-import { formatRupees, toRupees } from '#contract/core/money.ts'
+import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { HiddenForm } from '#contract/standalone-page.ts'
 
+/** The shop that has its name in letters of its own; any other is written as it is called. */
+export const DRAWN_NAME = 'Aangan'
+export const ShopName = createContext(DRAWN_NAME)
+
 interface PayFrameProps {
   title: string
-  /** a script beside the page */
+  /** a script next to the page */
   script?: 'submit.js' | 'close.js'
   children: ReactNode
 }
 
 /** A small page of the shop, whole, without the storefront's scripts. */
 export function PayFrame({ title, script, children }: PayFrameProps) {
+  const shop = use(ShopName)
   return (
     <html lang="en">
       <head>
@@ -25,9 +30,7 @@ export function PayFrame({ title, script, children }: PayFrameProps) {
         {script && <script type="module" src={`/pay/${script}`} />}
       </head>
       <body>
-        <header>
-          <span lang="hi">आँगन</span>
-        </header>
+        <header>{shop === DRAWN_NAME ? <span lang="hi">आँगन</span> : <span>{shop}</span>}</header>
         <main>
           <h1>{title}</h1>
           {children}
@@ -53,10 +56,10 @@ export function HiddenFields({ form }: { form: HiddenForm }) {
   ))
 }
 
-export function AmountToPay({ amountPaise }: { amountPaise: number }) {
+export function AmountToPay({ amount }: { amount: Paise }) {
   return (
     <p className="amount">
-      <span>To pay</span> <strong>{formatRupees(toRupees(amountPaise))}</strong>
+      <span>To pay</span> <strong>{formatPaise(amount)}</strong>
     </p>
   )
 }

@@ -4,12 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { StandalonePage } from '#contract/standalone-page.ts'
 
 import { InboxPage } from './inbox-page.tsx'
+import { DRAWN_NAME, ShopName } from './pay-frame.tsx'
 import { LeaveForGateway, PaymentRefused, PaymentResult } from './pay-pages.tsx'
 import { ReturnFromSandbox, SandboxBank } from './sandbox-pages.tsx'
 
 /** A page that needs nothing of the storefront, whole. */
-export const renderStandalone = (page: StandalonePage): string =>
-  `<!doctype html>${renderToStaticMarkup(elementOf(page))}`
+export const renderStandalone = (page: StandalonePage, shopName = DRAWN_NAME): string =>
+  `<!doctype html>${renderToStaticMarkup(<ShopName value={shopName}>{elementOf(page)}</ShopName>)}`
 
 // oxlint-disable-next-line typescript/consistent-return -- the cases are all there are
 function elementOf(page: StandalonePage): ReactElement {

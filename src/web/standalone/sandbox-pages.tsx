@@ -1,4 +1,4 @@
-import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/admin/demo-hooks.ts'
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/sandbox.ts'
 import type { HiddenForm, StandalonePage } from '#contract/standalone-page.ts'
 
 import { AmountToPay, AutoForm, HiddenFields, PayFrame } from './pay-frame.tsx'
@@ -23,7 +23,7 @@ export function SandboxBank({ form, amountPaise, cancelUrl, answered }: SandboxB
   return (
     <PayFrame title="Test payment">
       <p className="quiet">No real money moves here. Choose what your bank does.</p>
-      <AmountToPay amountPaise={amountPaise} />
+      <AmountToPay amount={amountPaise} />
       {answered && <output className="notice">{answers[answered]}</output>}
       <form method="post" action={form.action}>
         <HiddenFields form={form} />

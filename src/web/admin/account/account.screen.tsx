@@ -1,15 +1,16 @@
-import { adminEndpoints, type AdminPayload } from '#contract/admin/endpoints.ts'
+import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { roleLabels } from '#contract/admin/role.ts'
+import { sessionRows } from '#contract/admin/session.ts'
 import { z } from '#contract/core/zod.ts'
 
 import { call } from '../api/client.ts'
 import { loadSession } from '../api/session.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
@@ -21,17 +22,17 @@ type Me = AdminPayload<'me'>
 /** One's own name, password, second step and sessions. */
 export default function Account() {
   useTitle('My account')
-  const load = useLoad('me', {})
+  const load = useQuery('me', {})
   const me = load.data
   return (
     <>
       <PageHead title="My account" lead={me && `${me.email}, ${roleLabels[me.role]}`} />
-      {me ? <Parts me={me} /> : <PageBones load={load} />}
+      {me ? <Parts me={me} /> : <PageSkeleton load={load} />}
     </>
   )
 }
 
-const fields = z.object({ name: adminEndpoints.changeMe.request.shape.name })
+const fields = z.object({ name: sessionRows.changeMe.request.shape.name })
 
 function Parts({ me }: { me: Me }) {
   const form = useEditForm({
@@ -49,7 +50,7 @@ function Parts({ me }: { me: Me }) {
     onSaved: () => void loadSession(),
   })
   return (
-    <EditFormFields form={form} act="Save name">
+    <EditFormFields form={form} action="Save name">
       <Block title="About me">
         <Fields columns={2}>
           <TextInput name="name" autoComplete="name" />

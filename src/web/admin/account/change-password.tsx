@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { adminEndpoints } from '#contract/admin/endpoints.ts'
-import { passwordWords } from '#contract/admin/session.ts'
+import { passwordHint } from '#contract/admin/session-fields.ts'
+import { sessionRows } from '#contract/admin/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -15,13 +15,13 @@ const start = { current: '', new: '' }
 export function ChangePassword() {
   const [isOpen, setOpen] = useState(false)
   const form = useSendForm({
-    schema: adminEndpoints.changeMyPassword.request,
+    schema: sessionRows.changeMyPassword.request,
     labels: { current: 'Password now', new: 'New password' },
     start,
     send: async (typed) => {
       const answer = await call('changeMyPassword', typed)
       if (!answer.status)
-        return answer.code === 'WRONG_LOGIN' ? { ...answer, errors: { current: [answer.message] } } : answer
+        return answer.code === 'WRONG_CURRENT' ? { ...answer, errors: { current: [answer.message] } } : answer
       showToast('Password changed. Your other sessions have ended.', 'good')
       setOpen(false)
       return answer
@@ -39,11 +39,11 @@ export function ChangePassword() {
         title="What is your new password?"
         start={start}
         form={form}
-        act="Change password"
+        action="Change password"
         onClose={() => setOpen(false)}
       >
         <PasswordInput name="current" autoComplete="current-password" />
-        <PasswordInput name="new" autoComplete="new-password" hint={passwordWords} />
+        <PasswordInput name="new" autoComplete="new-password" hint={passwordHint} />
       </DialogForm>
     </>
   )

@@ -5,21 +5,21 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { useLoad } from '../api/use-load.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { LoadState } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
-import { canBeTold, markOfThis, subscribeHere, unsubscribeHere } from './this-device.ts'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { canBeNotified, markOfThis, subscribeHere, unsubscribeHere } from './this-device.ts'
 
 type Device = AdminPayload<'myDevices'>['devices'][number]
 
 const keyOf = ({ id }: Device) => String(id)
 
-/** Where I am told of new work; this device is turned on here. */
+/** Where a person is notified of new work; this device is turned on here. */
 export function Devices() {
-  const load = useLoad('myDevices', {})
+  const load = useQuery('myDevices', {})
   const [mark, setMark] = useState<string>()
   const lookAgain = () => {
     void markOfThis().then(setMark)
@@ -35,7 +35,7 @@ export function Devices() {
       <p>A notice when an order comes, something goes wrong or somebody writes. It names nobody.</p>
       {load.data && !isOn && <TurnOn publicKey={load.data.key} onDone={lookAgain} />}
       {devices.length > 0 && (
-        <FoldTable caption="Devices" columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
+        <ResponsiveTable caption="Devices" columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
       )}
       <LoadState load={load} />
     </>
@@ -43,14 +43,14 @@ export function Devices() {
 }
 
 function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }) {
-  const { act } = useAct('addMyDevice')
+  const { mutate } = useMutation('addMyDevice')
   const [busy, setBusy] = useState(false)
-  if (!canBeTold()) return <p className="quiet">This browser takes no notices, or only over https.</p>
+  if (!canBeNotified()) return <p className="quiet">This browser does not support notices, or only over https.</p>
   const turnOn = async () => {
     setBusy(true)
     const subscription = await subscribeHere(publicKey)
     if (typeof subscription === 'string') showToast(subscription, 'bad')
-    else if ((await act(subscription)).status) onDone()
+    else if ((await mutate(subscription)).status) onDone()
     setBusy(false)
   }
   return (
@@ -66,33 +66,33 @@ const columnsOf = (mark: string | undefined, onEnded: () => void): Column<Device
   {
     id: 'device',
     head: 'Device',
-    fold: 'a',
+    mobileSlot: 'a',
     render: (row) => (
       <>
         {row.device} {row.mark === mark && <Tag tone="good">This one</Tag>}
       </>
     ),
   },
-  { id: 'since', head: 'Since', fold: 'c', render: ({ since }) => showMoment(since) },
+  { id: 'since', head: 'Since', mobileSlot: 'c', render: ({ since }) => showDatetime(since) },
   {
     id: 'told',
     head: 'Last told',
-    fold: 'd',
-    render: ({ last_told: told }) => (told ? showMoment(told) : 'Nothing yet'),
+    mobileSlot: 'd',
+    render: ({ last_told: lastNotice }) => (lastNotice ? showDatetime(lastNotice) : 'Nothing yet'),
   },
   {
     id: 'end',
     head: <span className="visually-hidden">End</span>,
-    fold: 'b',
+    mobileSlot: 'b',
     isEnd: true,
     render: (row) => <End device={row} isThis={row.mark === mark} onEnded={onEnded} />,
   },
 ]
 
 function End({ device, isThis, onEnded }: { device: Device; isThis: boolean; onEnded: () => void }) {
-  const { act, busy } = useAct('endMyDevice')
+  const { mutate, busy } = useMutation('endMyDevice')
   const end = async () => {
-    const answer = await act({ id: device.id })
+    const answer = await mutate({ id: device.id })
     if (answer.status && isThis) await unsubscribeHere()
     onEnded()
   }

@@ -4,8 +4,8 @@ import type { AdminInput } from '#contract/admin/endpoints.ts'
 const WORKER = '/admin/sw.js'
 const SCOPE = '/admin/'
 
-/** Whether this browser can be told anything: over https or on this machine, and not on every phone. */
-export const canBeTold = (): boolean =>
+/** Whether this browser can be notified at all: over https or on this machine, and not on every phone. */
+export const canBeNotified = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Asks the person, then the browser's push service. Answers why not in words. */
@@ -27,7 +27,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe()
 }
 
-/** What the list knows this device by; undefined as long as it is told nothing. */
+/** What the list knows this device by; undefined as long as it gets no notices. */
 export async function markOfThis(): Promise<string | undefined> {
   const there = await subscriptionHere()
   if (!there) return undefined
@@ -36,7 +36,7 @@ export async function markOfThis(): Promise<string | undefined> {
 }
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
-  if (!canBeTold()) return null
+  if (!canBeNotified()) return null
   const registration = await navigator.serviceWorker.getRegistration(SCOPE)
   // the shop's worker answers for every address that has none of its own
   if (!registration?.scope.endsWith(SCOPE)) return null

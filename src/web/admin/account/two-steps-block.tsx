@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { loadSession, useSession } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { ask } from '../shared/ask/ask.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
 import { RecoveryCodes } from '../shared/two-steps/recovery-codes.tsx'
 
 export function TwoStepsBlock() {
@@ -28,18 +28,18 @@ export function TwoStepsBlock() {
 function SwitchedOn() {
   const { recovery_codes_left: left } = useSession()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { act: renew, busy: isRenewing } = useAct('newRecoveryCodes')
-  const { act: stop, busy: isStopping } = useAct('stopTotp')
+  const { mutate: renew, busy: isRenewing } = useMutation('newRecoveryCodes')
+  const { mutate: stop, busy: isStopping } = useMutation('stopTotp')
   const newCodes = async () => {
     const answer = await renew({})
     if (answer.status) setCodes(answer.data.recovery_codes)
   }
   const turnOff = async () => {
     if (
-      !(await ask({
+      !(await confirm({
         title: 'Turn off two steps?',
         consequence: 'From then on your password alone opens the back office.',
-        act: 'Turn off two steps',
+        action: 'Turn off two steps',
       }))
     )
       return

@@ -1,36 +1,36 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { ownerSession } from '#test/admin-session.ts'
-import { accepted, refusal, stubAdminApi } from '#test/stub-admin-api.ts'
+import { ownerSession } from '#test/web/admin-session.ts'
+import { accepted, refusal, stubAdminApi } from '#test/web/stub-admin-api.ts'
 
-import { call, requestOf } from './client.ts'
+import { call, adminRequestOf } from './client.ts'
+import { currentPerson } from './current-person.ts'
 import { gate, settleGate } from './gate.ts'
-import { who } from './who.ts'
 
 const keyOf = (init: RequestInit) => new Headers(init.headers).get('idempotency-key')
-const logIn = () => who.set({ is: 'in', session: ownerSession() })
+const logIn = () => currentPerson.set({ is: 'in', session: ownerSession() })
 
 afterEach(() => {
   vi.unstubAllGlobals()
   settleGate(false)
-  who.set({ is: 'unknown' })
+  currentPerson.set({ is: 'unknown' })
 })
 
 test('a call goes to its row’s address: keys into the path, the rest into query or body', () => {
-  const [read] = requestOf('journal', { page: '2', about: 'product:17', who: undefined }, {})
+  const [read] = adminRequestOf('journal', { page: '2', about: 'product:17', who: undefined }, {})
   expect(read).toBe('/admin/api/v1/journal?page=2&about=product%3A17')
-  const [change, { method, body, headers }] = requestOf('changePerson', { id: 7, version: 3, role: 'staff' }, {})
+  const [change, { method, body, headers }] = adminRequestOf('changePerson', { id: 7, version: 3, role: 'staff' }, {})
   expect([method, change, body]).toEqual(['PATCH', '/admin/api/v1/staff/7', '{"version":3,"role":"staff"}'])
   expect(headers).toMatchObject({ 'x-admin': '1', 'content-type': 'application/json' })
-  const [withdraw, { body: none }] = requestOf('withdrawInvitation', { id: 4 }, {})
+  const [withdraw, { body: none }] = adminRequestOf('withdrawInvitation', { id: 4 }, {})
   expect([withdraw, none]).toEqual(['/admin/api/v1/staff/invitations/4', undefined])
 })
 
 test('only calls that may be repeated carry a key, and only a clock’s say that they are one', () => {
-  expect(keyOf(requestOf('invite', {}, { key: 'one-key-1' })[1])).toBe('one-key-1')
-  expect(keyOf(requestOf('logout', {}, { key: 'one-key-1' })[1])).toBeNull()
-  expect(new Headers(requestOf('me', {}, { isPoll: true })[1].headers).get('x-poll')).toBe('1')
-  expect(new Headers(requestOf('me', {}, {})[1].headers).has('x-poll')).toBe(false)
+  expect(keyOf(adminRequestOf('invite', {}, { key: 'one-key-1' })[1])).toBe('one-key-1')
+  expect(keyOf(adminRequestOf('logout', {}, { key: 'one-key-1' })[1])).toBeNull()
+  expect(new Headers(adminRequestOf('me', {}, { isPoll: true })[1].headers).get('x-poll')).toBe('1')
+  expect(new Headers(adminRequestOf('me', {}, {})[1].headers).has('x-poll')).toBe(false)
 })
 
 test('a session that ended under an open page is renewed over it, and the same call goes again under the same key', async () => {
@@ -61,7 +61,7 @@ test('without a session the page falls back to its login form; no dialog opens o
   logIn()
   api.answer('me', refusal('LOGIN_NEEDED'))
   expect(await call('me', {})).toMatchObject({ code: 'LOGIN_NEEDED' })
-  expect(who.get()).toEqual({ is: 'out' })
+  expect(currentPerson.get()).toEqual({ is: 'out' })
 })
 
 test('a lost network is an answer', async () => {

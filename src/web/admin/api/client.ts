@@ -1,107 +1,102 @@
-import { ADMIN_API, adminRow, type AdminCall, type AdminInput, type AdminPayload } from '#contract/admin/endpoints.ts'
+import { callRoutes } from '#contract/admin/call-routes.ts'
+import type { AdminCall, AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
+import { adminAnswerOf, type AdminAnswer, type AdminAnswerCode } from '#contract/admin/refusals.ts'
+import { fileOr, type NamedFile } from '#web/api/file.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { sendPatiently } from '#web/api/patience.ts'
+import { requestOf, send } from '#web/api/send.ts'
 
-import { accepted, answerOf, noAnswer, type AdminAnswer, type AdminAnswerCode } from './answer.ts'
+import { currentPerson } from './current-person.ts'
 import { passGate, type GateKind } from './gate.ts'
-import { who } from './who.ts'
 
-export type CallOptions = {
+type CallOptions = {
   /** of one intention of the person: the same again gets the same answer (spec B2.1) */
   key?: string | undefined
-  /** asked by a clock and not by a person: it keeps no session alive */
+  /** sent by a clock and not by a person: it does not prolong the session */
   isPoll?: boolean | undefined
 }
-
-export type NamedFile = { file: Blob; name: string }
 
 /** Longer than anything should take; after ten seconds the page says so. */
 const TIMEOUT_MS = 60_000
 
 /**
- * Calls the owner's side. It never throws: a lost network is an answer too. Where the session has ended, or the password
- * is wanted again, it asks the person over the page and then sends the same once more (spec B1.2).
+ * Calls the owner's side. Where the session has ended, or the password is needed again, a dialog opens over the page; then
+ * the same is sent once more (spec B1.2).
  */
 export const call = <K extends AdminCall>(
   name: K,
   input: AdminInput<K>,
   options: CallOptions = {},
-): Promise<AdminAnswer<AdminPayload<K>>> =>
-  exchange(name, input, options, async (response) => answerOf(await response.json()))
+): Promise<AdminAnswer<AdminPayload<K>>> => sendThroughGates(name, input, options, readEnvelope<AdminPayload<K>>)
 
-/** The same for a call that answers a file; the server says its name. */
+/** The same for a call that answers a file. */
 export const callFile = <K extends AdminCall>(name: K, input: AdminInput<K>): Promise<AdminAnswer<NamedFile>> =>
-  exchange(name, input, {}, async (response) =>
-    response.ok ? accepted(await namedFile(response)) : answerOf(await response.json()),
-  )
+  sendThroughGates(name, input, {}, fileOr(readEnvelope<never>))
 
-/** `crypto.randomUUID` exists only on https and localhost; a shop tried out over a home network has neither. */
-export const freshKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const readEnvelope = async <T>(response: Response): Promise<AdminAnswer<T>> => adminAnswerOf(await response.json())
 
-/** What `fetch` is to be given for a call. */
-export function requestOf(
-  name: AdminCall,
-  input: Readonly<Record<string, unknown>>,
-  { key, isPoll = false }: CallOptions,
-): [string, RequestInit] {
-  const { method, path, isKeyed = false, isUpload = false } = adminRow(name)
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part))
-  const address =
-    ADMIN_API + path.replace(/\{(\w+)\}/g, (_whole, part: string) => encodeURIComponent(text(input[part])))
-  const rest = Object.entries(input).filter(([field, value]) => !inPath.has(field) && value !== undefined)
-  const isRead = method === 'GET' || method === 'DELETE'
-  const query = new URLSearchParams(isRead ? rest.map(([field, value]) => [field, text(value)]) : [])
-  const headers = {
-    accept: 'application/json',
-    ...(method !== 'GET' && { 'x-admin': '1' }),
-    ...(!isRead && !isUpload && { 'content-type': 'application/json' }),
-    ...(isKeyed && key !== undefined && { 'idempotency-key': key }),
-    ...(isPoll && { 'x-poll': '1' }),
-  }
-  return [
-    query.size > 0 ? `${address}?${query.toString()}` : address,
-    {
-      method,
-      headers,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(!isRead && { body: isUpload ? formOf(rest) : JSON.stringify(Object.fromEntries(rest)) }),
-    },
-  ]
-}
-
-async function exchange<T>(
+async function sendThroughGates<T>(
   name: AdminCall,
   input: Readonly<Record<string, unknown>>,
   options: CallOptions,
   read: (response: Response) => Promise<AdminAnswer<T>>,
 ): Promise<AdminAnswer<T>> {
-  const key = options.key ?? freshKey()
+  const key = options.key ?? newKey()
+  const { method, isKeyed = false } = routeOf(name)
+  const isRepeatable = method === 'GET' || isKeyed
   for (;;) {
-    const answer = await fetch(...requestOf(name, input, { ...options, key }))
-      .then(read)
-      .catch(noAnswer)
-    if (answer.code === 'LOGIN_NEEDED') who.set({ is: 'out' })
+    const sendOnce = () => send(adminRequestOf(name, input, { ...options, key }), read)
+    const answer = await (options.isPoll ? sendOnce() : sendPatiently(sendOnce, isRepeatable))
+    if (answer.code === 'LOGIN_NEEDED') currentPerson.set({ is: 'out' })
     const gate = gateOf(answer.code)
     if (gate === undefined || !(await passGate(gate))) return answer
   }
 }
 
-async function namedFile(response: Response): Promise<NamedFile> {
-  const said = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { file: await response.blob(), name: said ?? 'file' }
+/** What `fetch` needs for a call of the owner's side. */
+export function adminRequestOf(
+  name: AdminCall,
+  input: Readonly<Record<string, unknown>>,
+  { key, isPoll = false }: CallOptions,
+): [string, RequestInit] {
+  const { method, path, isKeyed = false, isUpload = false } = routeOf(name)
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, field: string) =>
+    encodeURIComponent(String(input[field])),
+  ) as typeof path
+  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.has(field)))
+  const headers = {
+    ...(method !== 'GET' && { 'x-admin': '1' }),
+    ...(isKeyed && key !== undefined && { 'idempotency-key': key }),
+    ...(isPoll && { 'x-poll': '1' }),
+  }
+  return requestOf({
+    method,
+    path: filled,
+    input: isUpload ? formOf(rest) : rest,
+    headers,
+    timeoutMs: TIMEOUT_MS,
+  })
+}
+
+function routeOf(name: AdminCall) {
+  const route = callRoutes.get(name)
+  if (!route) throw new Error(`No call ${name}`)
+  return route
 }
 
 /** A page that nobody is logged in to has its own form; only over a page that is in use a dialog opens. */
 function gateOf(code: AdminAnswerCode | null): GateKind | undefined {
-  if (who.get().is !== 'in') return undefined
+  if (currentPerson.get().is !== 'in') return undefined
   if (code === 'SESSION_ENDED') return 'login'
   return code === 'CONFIRM_PASSWORD' ? 'password' : undefined
 }
 
-/** Several values of one filter travel with commas between them. */
-const text = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
-
-function formOf(fields: [string, unknown][]): FormData {
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
-  for (const [field, value] of fields) form.append(field, value instanceof Blob ? value : text(value))
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) form.append(field, value instanceof Blob ? value : textOf(value))
   return form
 }
+
+const textOf = (value: unknown): string => String(value)

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 
+import { journalRows } from '#contract/admin/journal.ts'
+
 import { isNarrowed, queryOf, withoutFilters, withPart } from './list-address.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
 test('a list reads from the address what its call would take, and nothing else', () => {
-  const asked = params('page=2&q=pickle&who=7&from=2026-10-01&money=true&colour=red&until=soon&per_page=7')
-  expect(queryOf('journal', asked)).toEqual({ page: '2', q: 'pickle', who: '7', from: '2026-10-01', money: 'true' })
+  const address = params('page=2&q=pickle&who=7&from=2026-10-01&money=true&colour=red&until=soon&per_page=7')
+  expect(queryOf(journalRows.journal, address)).toEqual({
+    page: '2',
+    q: 'pickle',
+    who: '7',
+    from: '2026-10-01',
+    money: 'true',
+  })
 })
 
 test('another question begins at its first page; turning a page changes nothing else', () => {

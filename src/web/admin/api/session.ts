@@ -2,27 +2,27 @@ import type { AdminCall } from '#contract/admin/endpoints.ts'
 import type { Session } from '#contract/admin/session.ts'
 
 import { call } from './client.ts'
-import { forgetAllKept } from './kept.ts'
-import { who } from './who.ts'
+import { currentPerson } from './current-person.ts'
+import { forgetAllDrafts } from './drafts.ts'
 
 /** Asks the server who is logged in; the page follows. */
 export async function loadSession(): Promise<void> {
   const answer = await call('session', {})
-  if (answer.status) who.set({ is: 'in', session: answer.data })
-  else if (answer.code === 'LOGIN_NEEDED' || answer.code === 'SESSION_ENDED') who.set({ is: 'out' })
-  else who.set({ is: 'unreachable', problem: answer.message })
+  if (answer.status) currentPerson.set({ is: 'in', session: answer.data })
+  else if (answer.code === 'LOGIN_NEEDED' || answer.code === 'SESSION_ENDED') currentPerson.set({ is: 'out' })
+  else currentPerson.set({ is: 'unreachable', problem: answer.message })
 }
 
 /** Ends the session, and what was typed and not saved with it. */
 export async function logOut(): Promise<void> {
   await call('logout', {})
-  forgetAllKept()
-  who.set({ is: 'out' })
+  forgetAllDrafts()
+  currentPerson.set({ is: 'out' })
 }
 
 /** Who is logged in; for screens, which nobody else sees. */
 export function useSession(): Session {
-  const now = who.useValue()
+  const now = currentPerson.useValue()
   if (now.is !== 'in') throw new Error('a screen is drawn for nobody')
   return now.session
 }

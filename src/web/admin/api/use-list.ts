@@ -5,7 +5,7 @@ import type { AdminCall, AdminEndpoints, AdminInput, AdminPayload } from '#contr
 import type { AdminPage } from '#contract/admin/fields.ts'
 
 import { isNarrowed, queryOf, withoutFilters, withPart, type ListQuery } from './list-address.ts'
-import { useLoad, type Load } from './use-load.ts'
+import { useQuery, type Query } from './use-query.ts'
 
 /** Calls that answer a page of rows. */
 export type ListCall = {
@@ -17,7 +17,7 @@ export type ListCall = {
 }[AdminCall]
 export type RowOf<K extends ListCall> = AdminPayload<K> extends AdminPage<infer Row> ? Row : never
 
-export type List<Row> = Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload' | 'newRows' | 'show'> & {
+export type List<Row> = Pick<Query<unknown>, 'problem' | 'isSlow' | 'reload' | 'newRows' | 'show'> & {
   page: AdminPage<Row> | undefined
   /** what the address asks for */
   query: ListQuery
@@ -33,25 +33,27 @@ export type List<Row> = Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload' | 'n
 type ListOptions = {
   /** what an address that says nothing asks for: a list opens at what waits */
   opensAt?: ListQuery
-  /** false where what was looked at leaves the list, and must not go away under somebody's eyes */
+  /** false where what was looked at leaves the list, and must not go away under a person's eyes */
   polls?: boolean
 }
 
 /**
  * A page of rows as the page's address asks for it, so that Back, reload and links keep it. It asks again by itself; rows
- * that came meanwhile wait until they are asked for, so that nothing moves under a thumb (spec B3.0).
+ * that came in the meantime wait until they are asked for, so that nothing moves under a thumb (spec B3.0). `rows` are
+ * those of the contract that have the call.
  */
 export function useList<K extends ListCall>(
+  rows: Pick<AdminEndpoints, K>,
   name: K,
   keyOf: (row: RowOf<K>) => string,
   { opensAt, polls = true }: ListOptions = {},
 ): List<RowOf<K>> {
   type Page = AdminPage<RowOf<K>>
   const [params, setParams] = useSearchParams()
-  const asked = queryOf(name, params)
-  const query = { ...opensAt, ...asked }
+  const fromAddress = queryOf(rows[name], params)
+  const query = { ...opensAt, ...fromAddress }
   // a page's address is text, and the call's schema reads text
-  const load = useLoad(name, query as AdminInput<K>, {
+  const load = useQuery(name, query as AdminInput<K>, {
     polls,
     rowsOf: (data) => (data as Page).data.map(keyOf),
   })
@@ -65,7 +67,7 @@ export function useList<K extends ListCall>(
     ...load,
     page,
     query,
-    isNarrowed: isNarrowed(asked),
+    isNarrowed: isNarrowed(fromAddress),
     set,
     choose: (tab, value) => setParams((now) => withPart(withPart(now, 'q', ''), tab, value)),
     clear: useCallback(() => setParams(withoutFilters), [setParams]),

@@ -2,50 +2,54 @@ import './areas.css'
 import { useState, type ComponentProps } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
-import { AREAS_MOST, type AreaRow } from '#contract/admin/delivery-area.ts'
+import { AREAS_MAX, type AreaRow } from '#contract/admin/delivery-area.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
+import { useQuery } from '../api/use-query.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing } from '../shared/page/states.tsx'
 import type { AreaValues } from './areas-form.ts'
 
-/** So many rows are drawn; of more one looks for the beginning. */
-const SHOWN_MOST = 100
+type Tariff = { key: string; name: string }
 
-/** The whole list, a row an area; the longest beginning that fits a pincode holds. */
+/** At most this many rows are rendered; a longer list gets a filter by prefix. */
+const VISIBLE_ROWS_MAX = 100
+
+/** All delivery areas, one row per pincode prefix; the longest prefix that matches a pincode applies. */
 export function AreaTable() {
+  const tariffs = useQuery('settings', {}).data?.delivery.tariffs ?? []
   const { control, formState } = useFormContext<AreaValues>()
   const { fields, prepend, remove } = useFieldArray({ control, name: 'rows', keyName: 'row' })
-  const [begin, setBegin] = useState('')
-  const found = fields.map((field, n) => ({ field, n })).filter(({ field }) => field.area.startsWith(begin))
+  const [prefix, setPrefix] = useState('')
+  const found = fields.map((field, n) => ({ field, n })).filter(({ field }) => field.area.startsWith(prefix))
   const error = formState.errors.rows?.root?.message ?? formState.errors.rows?.message
   const add = () => {
-    setBegin('')
-    prepend({ area: '', served: true, cash: true, days: null })
+    setPrefix('')
+    prepend({ area: '', served: true, cash: true, days: null, tariff: null })
   }
   return (
     <Block
-      title="Pincodes that differ"
-      acts={
-        <Button icon="plus" disabled={fields.length >= AREAS_MOST} onClick={add}>
+      title="Special pincodes"
+      actions={
+        <Button icon="plus" disabled={fields.length >= AREAS_MAX} onClick={add}>
           Add area
         </Button>
       }
     >
-      {fields.length > SHOWN_MOST && (
+      {fields.length > VISIBLE_ROWS_MAX && (
         <TextField
-          label="Show what begins with"
+          label="Filter by first digits"
           inputMode="numeric"
-          value={begin}
-          onChange={(event) => setBegin(event.target.value.trim())}
+          value={prefix}
+          onChange={(event) => setPrefix(event.target.value.trim())}
         />
       )}
       {fields.length === 0 ? (
-        <Nothing>Every place is sent to alike.</Nothing>
+        <Nothing>The same terms apply to every place.</Nothing>
       ) : (
         <table className="areas">
           <caption className="visually-hidden">Delivery areas</caption>
@@ -58,26 +62,33 @@ export function AreaTable() {
               <th scope="col">We send</th>
               <th scope="col">Cash</th>
               <th scope="col">Days</th>
+              {tariffs.length > 0 && <th scope="col">Tariff</th>}
               <th scope="col">
                 <span className="visually-hidden">Remove</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, SHOWN_MOST).map(({ field, n }) => (
-              <AreaLine key={field.row} n={n} onRemove={() => remove(n)} />
+            {found.slice(0, VISIBLE_ROWS_MAX).map(({ field, n }) => (
+              <AreaLine key={field.row} n={n} tariffs={tariffs} onRemove={() => remove(n)} />
             ))}
           </tbody>
         </table>
       )}
-      {found.length > SHOWN_MOST && <p className="quiet">{found.length - SHOWN_MOST} more. Please narrow the list.</p>}
+      {found.length > VISIBLE_ROWS_MAX && (
+        <p className="quiet">{found.length - VISIBLE_ROWS_MAX} more. Please narrow the list.</p>
+      )}
       {error && <FieldError>{error}</FieldError>}
-      <p className="hint">Days empty: the distance decides. Of two that fit a pincode the longer one holds.</p>
+      <p className="hint">
+        Leave Days empty to estimate by distance. If two areas match a pincode, the longer prefix applies.
+      </p>
     </Block>
   )
 }
 
-function AreaLine({ n, onRemove }: { n: number; onRemove: () => void }) {
+type AreaLineProps = { n: number; tariffs: readonly Tariff[]; onRemove: () => void }
+
+function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
   const { register, formState } = useFormContext<AreaValues>()
   const row: AreaRow | undefined = useWatch<AreaValues, `rows.${number}`>({ name: `rows.${n}` })
   const errors = formState.errors.rows?.[n]
@@ -118,13 +129,29 @@ function AreaLine({ n, onRemove }: { n: number; onRemove: () => void }) {
             'not sent'
           )}
         </td>
+        {tariffs.length > 0 && (
+          <td>
+            <select
+              className="input areas__tariff"
+              aria-label={`Tariff of ${name}`}
+              {...register(`rows.${n}.tariff`, { setValueAs: (key: unknown) => key || null })}
+            >
+              <option value="">By distance</option>
+              {tariffs.map(({ key, name: called }) => (
+                <option key={key} value={key}>
+                  {called}
+                </option>
+              ))}
+            </select>
+          </td>
+        )}
         <td className="is-end">
           <IconButton icon="bin" danger label={`Remove ${name}`} onClick={onRemove} />
         </td>
       </tr>
       {problem && (
         <tr className="areas__wrong">
-          <td colSpan={6}>
+          <td colSpan={tariffs.length > 0 ? 7 : 6}>
             <FieldError>{problem}</FieldError>
           </td>
         </tr>

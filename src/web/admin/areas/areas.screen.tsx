@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
 import { download } from '../api/download.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 import { AreaTable } from './area-table.tsx'
@@ -22,12 +22,12 @@ type AreaList = AdminPayload<'deliveryAreas'>
 /** Pincodes of which the owner says something of their own: whether, how and how fast parcels go there. */
 export default function Areas() {
   useTitle('Delivery areas', 'Settings')
-  const load = useLoad('deliveryAreas', {}, { polls: true })
+  const load = useQuery('deliveryAreas', {}, { polls: true })
   return (
     <>
       <PageHead
         title="Delivery areas"
-        lead="Every other place that India Post knows is sent to, with cash."
+        lead="You deliver to every other place that India Post knows, with cash."
         tag={<ChangedNow load={load} />}
       >
         <Link className={buttonClass()} to="/settings/delivery-areas/import">
@@ -37,12 +37,12 @@ export default function Areas() {
           Export
         </Button>
       </PageHead>
-      <SettingsFrame>{load.data ? <Form list={load.data} load={load} /> : <PageBones load={load} />}</SettingsFrame>
+      <SettingsFrame>{load.data ? <Form list={load.data} load={load} /> : <PageSkeleton load={load} />}</SettingsFrame>
     </>
   )
 }
 
-function Form({ list, load }: { list: AreaList; load: Load<AreaList> }) {
+function Form({ list, load }: { list: AreaList; load: Query<AreaList> }) {
   const form = useEditForm({
     name: 'delivery-areas',
     schema: areaSchema,
@@ -54,7 +54,7 @@ function Form({ list, load }: { list: AreaList; load: Load<AreaList> }) {
     onSaved: load.set,
   })
   return (
-    <EditFormFields form={form} act="Save areas">
+    <EditFormFields form={form} action="Save areas">
       <AreaTable />
       <Block title="Try a pincode">
         <TryPincode />

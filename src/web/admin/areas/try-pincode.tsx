@@ -8,19 +8,19 @@ import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useSession } from '../api/session.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { Note } from '../shared/page/note.tsx'
 import type { AreaValues } from './areas-form.ts'
 
-/** What shoppers at a pincode would be told, by the rows as they stand here, saved or not. */
+/** What shoppers at a pincode would see, by the rows of this form, saved or not. */
 export function TryPincode() {
   const [zip, setZip] = useState('')
   const { control } = useFormContext<AreaValues>()
   const rows = useWatch({ control, name: 'rows' })
-  const settings = useLoad('settings', {}).data
+  const settings = useQuery('settings', {}).data
   const isWhole = pincodeProblem(zip) === undefined
   const row = areaFor(zip, rows)
-  const area = row && { area: row.area, is_served: row.served, takes_cash: row.cash, travel_days: row.days }
+  const area = row && { area: row.area, isServed: row.served, takesCash: row.cash, travelDays: row.days }
   const today = useSession().now.slice(0, 'YYYY-MM-DD'.length)
   const found =
     isWhole && settings
@@ -40,13 +40,13 @@ export function TryPincode() {
         value={zip}
         onChange={(event) => setZip(event.target.value.trim())}
       />
-      {found && <Note tone={found.isServed ? 'good' : 'bad'}>{wordsOf(found)}</Note>}
+      {found && <Note tone={found.isServed ? 'good' : 'bad'}>{deliveryText(found)}</Note>}
     </div>
   )
 }
 
-function wordsOf({ isServed, takesCash, days, city, state }: Delivery): string {
+function deliveryText({ isServed, takesCash, days, city, state }: Delivery): string {
   const place = [city, state].filter(Boolean).join(', ')
-  const said = isServed ? `sent, ${takesCash ? 'cash' : 'no cash'}, ${days} days from today` : 'not sent'
-  return place ? `${place}: ${said}.` : `India Post does not know it: ${said}.`
+  const service = isServed ? `sent, ${takesCash ? 'cash' : 'no cash'}, ${days} days from today` : 'not sent'
+  return place ? `${place}: ${service}.` : `India Post does not know it: ${service}.`
 }

@@ -1,16 +1,16 @@
 import './blog.css'
 import { Link } from 'react-router'
 
-import type { BlogRow } from '#contract/admin/blog.ts'
+import { blogRows, type BlogRow } from '#contract/admin/blog.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDay } from '../shared/datetime.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
-import { showDay } from '../shared/moment.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { stateTones, stateWords } from './post-words.ts'
+import { stateTones, stateText } from './post-labels.ts'
 
 const TABS = [
   { value: '', label: 'All', count: 'all' },
@@ -24,8 +24,8 @@ const keyOf = ({ id }: BlogRow) => String(id)
 
 /** Posts of the blog: what is written, when it is published, how much it is read. */
 export default function Blogs() {
-  const list = useList('blogs', keyOf)
-  const { data: counts } = useLoad('blogCounts', {}, { polls: true })
+  const list = useList(blogRows, 'blogs', keyOf)
+  const { data: counts } = useQuery('blogCounts', {}, { polls: true })
   return (
     <ListScreen
       title="Blog"
@@ -35,19 +35,19 @@ export default function Blogs() {
       keyOf={keyOf}
       search="Title"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
-      acts={<WritePost />}
+      actions={<WritePost />}
       empty="No posts yet."
-      firstAct={<WritePost />}
+      firstAction={<WritePost />}
     />
   )
 }
 
 const columns: readonly Column<BlogRow>[] = [
-  { id: 'title', head: 'Title', fold: 'a', render: Title },
+  { id: 'title', head: 'Title', mobileSlot: 'a', render: Title },
   {
     id: 'date',
     head: 'Date',
-    fold: 'c',
+    mobileSlot: 'c',
     render: ({ state, publish_at: at }) => (state === 'published' && at ? showDay(at) : ''),
   },
   { id: 'views', head: 'Views', isEnd: true, render: ({ views }) => views.toLocaleString('en-IN') },
@@ -55,8 +55,8 @@ const columns: readonly Column<BlogRow>[] = [
   {
     id: 'state',
     head: 'State',
-    fold: 'b',
-    render: (row) => <Tag tone={stateTones[row.state]}>{stateWords(row)}</Tag>,
+    mobileSlot: 'b',
+    render: (row) => <Tag tone={stateTones[row.state]}>{stateText(row)}</Tag>,
   },
 ]
 

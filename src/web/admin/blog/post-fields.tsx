@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 
-import { ALT_MOST, POST_TEXT_MOST, POST_TITLE_MOST } from '#contract/admin/blog.ts'
+import { ALT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/admin/blog-fields.ts'
 import { addressFrom } from '#domain/product/product.rules.ts'
 
-import { AreaInput, Fields, MomentInput, PillInput, TextInput } from '../shared/form/inputs.tsx'
+import { ClaimWarnings } from '../shared/form/claim-warnings.tsx'
+import { AreaInput, Fields, DatetimeInput, PillInput, TextInput } from '../shared/form/inputs.tsx'
 import { MarkdownInput } from '../shared/markdown/markdown-input.tsx'
 import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
@@ -20,15 +21,16 @@ export function PostFields({ id }: { id: number }) {
   return (
     <>
       <Fields columns={2}>
-        <TextInput name="title" maxLength={POST_TITLE_MOST} />
+        <TextInput name="title" maxLength={POST_TITLE_MAX} />
         <AddressInput id={id} />
       </Fields>
-      <MarkdownInput name="markdown" maxLength={POST_TEXT_MOST} rows={22} isArticle />
+      <MarkdownInput name="markdown" maxLength={POST_TEXT_MAX} rows={22} isArticle />
+      <ClaimWarnings />
       <TwoParts>
         <div>
           <Block title="Publishing">
             <PillInput name="publish.when" options={whens} />
-            {when === 'on' && <MomentInput name="publish.on" hint="India time. It may lie in the past." />}
+            {when === 'on' && <DatetimeInput name="publish.on" hint="India time. It may lie in the past." />}
           </Block>
           <Block title="For search engines">
             <Fields>
@@ -41,7 +43,7 @@ export function PostFields({ id }: { id: number }) {
         <div>
           <Block title="Cover">
             <PictureInput name="picture" none="None yet. A published post has one." />
-            <TextInput name="alt" maxLength={ALT_MOST} hint="What the picture shows, for who cannot see it." />
+            <TextInput name="alt" maxLength={ALT_MAX} hint="What the picture shows, for people who cannot see it." />
           </Block>
         </div>
       </TwoParts>

@@ -1,12 +1,13 @@
-import { blogFields, blogLabels, type BlogPost } from '#contract/admin/blog.ts'
+import { blogLabels } from '#contract/admin/blog-fields.ts'
+import { blogFields, type BlogPost } from '#contract/admin/blog.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
-import { pageAddress } from '#contract/admin/fields.ts'
+import { pageAddress } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { z } from '#contract/core/zod.ts'
 
-import type { FormSchema, Labels } from '../shared/form/form-parts.ts'
+import { localDatetime, wireDatetime } from '../shared/datetime.ts'
+import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
-import { localMoment, wireMoment } from '../shared/moment.ts'
 
 /** A draft, published at once, or from a moment of India's clock on. */
 type Publish = { when: 'draft' | 'now' | 'on'; on: string | null }
@@ -26,17 +27,18 @@ type Request = Omit<AdminInput<'changeBlog'>, 'id' | 'version'>
 export const postLabels: Labels = { ...blogLabels, 'publish.when': 'When', 'publish.on': blogLabels.publish_at }
 
 const { publish_at: _publishAt, ...fields } = blogFields.shape
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
-export const postSchema = z.strictObject({
-  ...fields,
-  slug: pageAddress(blogLabels.slug).or(z.literal('')),
-  publish: z
-    .strictObject({ when: z.enum(['draft', 'now', 'on']), on: z.string().nullable() })
-    .refine(({ when, on }) => when !== 'on' || on !== null, {
-      path: ['on'],
-      message: messages.required(blogLabels.publish_at),
-    }),
-}) as unknown as FormSchema<PostValues>
+export const postSchema = formSchema<PostValues>(
+  z.strictObject({
+    ...fields,
+    slug: pageAddress(blogLabels.slug).or(z.literal('')),
+    publish: z
+      .strictObject({ when: z.enum(['draft', 'now', 'on']), on: z.string().nullable() })
+      .refine(({ when, on }) => when !== 'on' || on !== null, {
+        path: ['on'],
+        message: messages.required(blogLabels.publish_at),
+      }),
+  }),
+)
 
 export const readPost = ({ version, publish_at: at, ...post }: BlogPost): Version<PostValues> => ({
   version,
@@ -46,7 +48,7 @@ export const readPost = ({ version, publish_at: at, ...post }: BlogPost): Versio
     picture: post.picture,
     alt: post.alt,
     markdown: post.markdown,
-    publish: { when: at === null ? 'draft' : 'on', on: localMoment(at) },
+    publish: { when: at === null ? 'draft' : 'on', on: localDatetime(at) },
     meta_title: post.meta_title,
     meta_description: post.meta_description,
     meta_keyword: post.meta_keyword,
@@ -78,4 +80,4 @@ export const blankPost: BlogPost = {
 }
 
 const publishAt = ({ when, on }: Publish): string | null =>
-  when === 'draft' ? null : when === 'now' ? 'now' : wireMoment(on)
+  when === 'draft' ? null : when === 'now' ? 'now' : wireDatetime(on)

@@ -1,20 +1,24 @@
-import { bannerFields, bannerLabels, type BannerFields, type BannerPiece } from '#contract/admin/showcase.ts'
+import { bannerLabels } from '#contract/admin/showcase-fields.ts'
+import { bannerFields, type BannerFields, type BannerItem } from '#contract/admin/showcase.ts'
 import { z } from '#contract/core/zod.ts'
 
-import { call, freshKey } from '../api/client.ts'
-import { useLoad } from '../api/use-load.ts'
-import type { FormSchema } from '../shared/form/form-parts.ts'
-import { Fields, MomentInput, PillInput, SwitchInput, TextInput } from '../shared/form/inputs.tsx'
-import { localMoment, wireMoment } from '../shared/moment.ts'
+import { call } from '../api/client.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { localDatetime, wireDatetime } from '../shared/datetime.ts'
+import { ClaimWarnings } from '../shared/form/claim-warnings.tsx'
+import { formSchema } from '../shared/form/form-parts.ts'
+import { Fields, DatetimeInput, PillInput, SwitchInput, TextInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
-import { PieceScreen } from './piece-form.tsx'
+import type { Resource } from '../shared/resource/resource.ts'
+import { ItemScreen } from './item-screen.tsx'
 
 const sides = [
   { value: 'left', label: 'At the left' },
   { value: 'right', label: 'At the right' },
 ]
-const blank: BannerPiece = {
+const blank: BannerItem = {
   id: 0,
   version: 0,
   picture: '',
@@ -33,55 +37,57 @@ const blank: BannerPiece = {
 function toRequest<T extends Partial<BannerFields>>({ from, until, ...rest }: T) {
   return {
     ...rest,
-    ...(from !== undefined && { from: wireMoment(from) }),
-    ...(until !== undefined && { until: wireMoment(until, ':59') }),
+    ...(from !== undefined && { from: wireDatetime(from) }),
+    ...(until !== undefined && { until: wireDatetime(until, ':59') }),
   }
 }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own values; the schema checks what they become
 const asRequest = (values: unknown) => toRequest(values as Partial<BannerFields>)
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
-const schema = z.preprocess(asRequest, bannerFields) as unknown as FormSchema<BannerFields>
 
-/** One banner: its picture, its words, and when it is shown. */
+/** One banner: its picture, its text, and when it is visible. */
 export default function Banner() {
-  const load = useLoad('banners', {})
+  const { mutate } = useMutation('addBanner')
   return (
-    <PieceScreen
-      load={load}
-      spec={{
-        kind: 'banner',
-        noun: 'banner',
-        back: { to: '/content', label: 'Banners' },
-        blank,
-        schema,
-        labels: bannerLabels,
-        read: ({ id: _id, version: _version, image: _image, live: _live, from, until, ...fields }) => ({
-          ...fields,
-          from: localMoment(from),
-          until: localMoment(until),
-        }),
-        nameOf: ({ words, alt }) => words || alt,
-        add: ({ picture = '', alt = '', ...rest }) =>
-          call('addBanner', { ...toRequest(rest), picture, alt }, { key: freshKey() }),
-        change: ({ id }, version, changes) => call('changeBanner', { id, version, ...toRequest(changes) }),
-      }}
-    >
+    <ItemScreen
+      resource={bannerResource}
+      list={useQuery('banners', {})}
+      blank={blank}
+      add={({ picture = '', alt = '', ...rest }) => mutate({ ...toRequest(rest), picture, alt })}
+    />
+  )
+}
+
+const bannerResource: Resource<BannerItem, BannerFields> = {
+  noun: 'banner',
+  back: { to: '/content', label: 'Banners' },
+  keyOf: ({ id }) => `banner:${id}`,
+  nameOf: ({ words: text, alt }) => text || alt,
+  schema: formSchema(z.preprocess(asRequest, bannerFields)),
+  labels: bannerLabels,
+  read: ({ id: _id, version, image: _image, live: _live, from, until, ...fields }) => ({
+    version,
+    values: { ...fields, from: localDatetime(from), until: localDatetime(until) },
+  }),
+  change: ({ id }, changes, version) => call('changeBanner', { id, version, ...toRequest(changes) }),
+  fields: () => (
+    <>
       <Block title="What it shows">
         <PictureInput name="picture" none="None yet." />
         <Fields columns={2}>
-          <TextInput name="alt" maxLength={120} hint="What the picture shows, for who cannot see it." />
-          <TextInput name="words" maxLength={80} hint="They stand beside the picture." />
-          <TextInput name="link" maxLength={500} hint="A page of ours, as /product/mango-pickle, or https://…" />
+          <TextInput name="alt" maxLength={120} hint="What the picture shows, for people who cannot see it." />
+          <TextInput name="words" maxLength={80} hint="Shown next to the picture." />
+          <TextInput name="link" maxLength={500} hint="A page of this shop, as /product/mango-pickle, or https://…" />
           <PillInput name="side" options={sides} />
         </Fields>
+        <ClaimWarnings />
       </Block>
       <Block title="When">
         <Fields columns={2}>
-          <MomentInput name="from" hint="Empty: at once." />
-          <MomentInput name="until" hint="India time; its last minute counts. Empty: always." />
+          <DatetimeInput name="from" hint="Leave empty to start at once." />
+          <DatetimeInput name="until" hint="India time; the last minute counts. Leave empty for no end." />
         </Fields>
-        <SwitchInput name="shown" hint="Off, nobody sees it, whatever the time." />
+        <SwitchInput name="shown" hint="When this is off, the banner is hidden at any time." />
       </Block>
-    </PieceScreen>
-  )
+    </>
+  ),
 }

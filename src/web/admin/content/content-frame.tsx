@@ -16,20 +16,33 @@ const tabs: readonly { to: string; label: string; needs: AdminCall }[] = [
   { to: '/content/home', label: 'Home', needs: 'saveSettings' },
 ]
 
-/** What stands above every tab of the content; `acts` are the tab's own buttons. */
-export function ContentFrame({ title, acts, children }: { title: string; acts?: ReactNode; children: ReactNode }) {
+/** On a phone the tabs scroll in themselves; the chosen one is always seen. */
+const intoView = (tab: HTMLAnchorElement | null) => {
+  if (tab?.getAttribute('aria-current')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** What is above every tab of the content; `acts` are the tab's own buttons. */
+export function ContentFrame({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
   const may = useMay()
   useTitle(title, 'Content')
   return (
     <>
       <PageHead title="Content" lead="Saved is live in the shop within 5 seconds.">
-        {acts}
+        {actions}
       </PageHead>
       <nav className="content-tabs" aria-label="Content">
         {tabs
           .filter(({ needs }) => may(needs))
           .map(({ to, label }) => (
-            <NavLink key={to} to={to} end>
+            <NavLink key={to} to={to} end ref={intoView}>
               {label}
             </NavLink>
           ))}

@@ -2,12 +2,12 @@ import { groupTitles, settingLabels } from '#contract/admin/setting-labels.ts'
 import { shopSettings, type ShopSettings } from '#contract/admin/settings.ts'
 
 import { call } from '../api/client.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
-import type { FormSchema } from '../shared/form/form-parts.ts'
+import { formSchema } from '../shared/form/form-parts.ts'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { HomeFields } from '../shared/home/home-fields.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import { ContentFrame } from './content-frame.tsx'
 
 type HomeValues = Pick<ShopSettings, 'home'>
@@ -16,20 +16,19 @@ const labels = {
   home: groupTitles.home,
   ...Object.fromEntries(Object.entries(settingLabels.home).map(([key, label]) => [`home.${key}`, label])),
 }
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
-const schema = shopSettings.pick({ home: true }) as unknown as FormSchema<HomeValues>
+const schema = formSchema<HomeValues>(shopSettings.pick({ home: true }))
 
 /** The line above the shop, and how search engines and messengers show it: one group of the settings. */
 export default function Home() {
-  const load = useLoad('settings', {}, { polls: true })
+  const load = useQuery('settings', {}, { polls: true })
   return (
     <ContentFrame title="Home">
-      {load.data ? <Form settings={load.data} load={load} /> : <PageBones load={load} />}
+      {load.data ? <Form settings={load.data} load={load} /> : <PageSkeleton load={load} />}
     </ContentFrame>
   )
 }
 
-function Form({ settings, load }: { settings: ShopSettings; load: Load<ShopSettings> }) {
+function Form({ settings, load }: { settings: ShopSettings; load: Query<ShopSettings> }) {
   const form = useEditForm({
     name: 'settings:home',
     schema,
@@ -40,7 +39,7 @@ function Form({ settings, load }: { settings: ShopSettings; load: Load<ShopSetti
     onSaved: load.set,
   })
   return (
-    <EditFormFields form={form} act="Save">
+    <EditFormFields form={form} action="Save">
       <HomeFields />
     </EditFormFields>
   )

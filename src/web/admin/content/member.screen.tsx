@@ -1,38 +1,46 @@
-import { ABOUT_MOST, teamFields, teamLabels } from '#contract/admin/showcase.ts'
+import { ABOUT_MAX, teamLabels } from '#contract/admin/showcase-fields.ts'
+import { teamFields, type TeamFields, type TeamItem } from '#contract/admin/showcase.ts'
 
-import { call, freshKey } from '../api/client.ts'
-import { useLoad } from '../api/use-load.ts'
+import { call } from '../api/client.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { formSchema } from '../shared/form/form-parts.ts'
 import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { MarkdownInput } from '../shared/markdown/markdown-input.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
-import { PieceScreen } from './piece-form.tsx'
+import type { Resource } from '../shared/resource/resource.ts'
+import { ItemScreen } from './item-screen.tsx'
 
-/** Somebody of the team. */
+/** One person of the team. */
 export default function Member() {
-  const load = useLoad('team', {})
+  const { mutate } = useMutation('addMember')
   return (
-    <PieceScreen
-      load={load}
-      spec={{
-        kind: 'team',
-        noun: 'person',
-        back: { to: '/content/team', label: 'Team' },
-        blank: { id: 0, version: 0, picture: '', image: '', name: '', designation: '', about: '' },
-        schema: teamFields,
-        labels: teamLabels,
-        read: ({ id: _id, version: _version, image: _image, ...fields }) => fields,
-        nameOf: ({ name }) => name,
-        add: ({ picture = '', name = '', ...rest }) =>
-          call('addMember', { ...rest, picture, name }, { key: freshKey() }),
-        change: ({ id }, version, changes) => call('changeMember', { id, version, ...changes }),
-      }}
-    >
+    <ItemScreen
+      resource={memberResource}
+      list={useQuery('team', {})}
+      blank={{ id: 0, version: 0, picture: '', image: '', name: '', designation: '', about: '' }}
+      add={({ picture = '', name = '', ...rest }) => mutate({ ...rest, picture, name })}
+    />
+  )
+}
+
+const memberResource: Resource<TeamItem, TeamFields> = {
+  noun: 'person',
+  back: { to: '/content/team', label: 'Team' },
+  keyOf: ({ id }) => `team:${id}`,
+  nameOf: ({ name }) => name,
+  schema: formSchema(teamFields),
+  labels: teamLabels,
+  read: ({ id: _id, version, image: _image, ...values }) => ({ version, values }),
+  change: ({ id }, changes, version) => call('changeMember', { id, version, ...changes }),
+  fields: () => (
+    <>
       <PictureInput name="picture" none="None yet." />
       <Fields columns={2}>
         <TextInput name="name" maxLength={80} />
         <TextInput name="designation" maxLength={80} />
       </Fields>
-      <MarkdownInput name="about" maxLength={ABOUT_MOST} rows={5} />
-    </PieceScreen>
-  )
+      <MarkdownInput name="about" maxLength={ABOUT_MAX} rows={5} />
+    </>
+  ),
 }

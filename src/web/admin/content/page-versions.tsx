@@ -3,8 +3,8 @@ import type { PageName } from '#contract/page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-import { useLoad } from '../api/use-load.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 
 type PageVersionsProps = {
@@ -13,22 +13,22 @@ type PageVersionsProps = {
   onBringBack: (version: PageVersion) => void
 }
 
-/** What was saved of a page, by date; what is brought back stands in the form, and is live once it is saved. */
+/** What was saved of a page, by date; what is brought back is in the form, and is live once it is saved. */
 export function PageVersions({ name, onClose, onBringBack }: PageVersionsProps) {
-  const load = useLoad('pageVersions', { name })
+  const load = useQuery('pageVersions', { name })
   return (
     <Dialog open onOpenChange={onClose} title="Which version?" wide>
       <ol className="page-versions">
         {load.data?.map((version, at) => {
-          const { at: saved, by, is_shipped: isShipped, title } = version
-          const when = showMoment(saved)
+          const { at: savedAt, by, is_shipped: isShipped, title } = version
+          const when = showDatetime(savedAt)
           return (
             <li key={version.version}>
               <span>
                 <b>{when}</b>
                 {by && `, ${by}`}
                 <br />
-                <span className="quiet">{isShipped ? 'The shop’s words' : title}</span>
+                <span className="quiet">{isShipped ? 'The original text' : title}</span>
               </span>
               {at === 0 ? (
                 <span className="quiet">What the shop says now</span>

@@ -1,113 +1,93 @@
 import './content.css'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 
-import { pageTitles, type Page, type PageFields } from '#contract/admin/page.ts'
+import { pageTitle, type PageFields } from '#contract/admin/page-fields.ts'
+import { type Page } from '#contract/admin/page.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
-import { useAct } from '../api/use-act.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
-import { ask } from '../shared/ask/ask.ts'
-import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ClaimWarnings } from '../shared/form/claim-warnings.tsx'
 import { AreaInput, DayInput, Fields, TextInput } from '../shared/form/inputs.tsx'
-import { useEditForm, type EditForm } from '../shared/form/use-edit-form.ts'
-import { Block, PageHead } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
-import { useTitle } from '../shared/page/use-title.ts'
+import { Block } from '../shared/page/page-head.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
-import { pageFormLabels, readPage, schemaOf, wordsOf } from './page-form.ts'
+import { ResetButton } from '../shared/resource/reset-button.tsx'
+import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
+import type { Resource } from '../shared/resource/resource.ts'
+import { DeliveryPlaceNote } from './delivery-place-note.tsx'
+import { pageFormLabels, readPage, schemaOf, textOf } from './page-form.ts'
 import { PageVersions } from './page-versions.tsx'
 import { SectionsInput } from './sections-input.tsx'
 
-const back = { to: '/content/pages', label: 'Story and policies' }
-
 /** The story, or one of the policies. */
 export default function PageScreen() {
-  const { name } = useParams()
-  const known = PAGE_NAMES.find((one) => one === name)
-  const load = useLoad('page', known && { name: known }, { polls: true })
-  useTitle(known ? pageTitles[known] : 'Page', 'Content')
-  if (!known) return <PageHead title="There is no such page." back={back} />
-  return load.data ? (
-    <Editor key={known} name={known} page={load.data} load={load} />
-  ) : (
-    <>
-      <PageHead title={pageTitles[known]} back={back} />
-      <PageBones load={load} />
-    </>
+  const param = useParams()['name']
+  const name = PAGE_NAMES.find((one) => one === param)
+  const query = useQuery('page', name && { name }, { polls: true })
+  return (
+    <ResourceScreen
+      resource={resourceOf(name ?? 'about')}
+      query={query}
+      thing={query.data}
+      isMissing={name === undefined}
+      onSaved={query.set}
+      lead={(page) => page.is_shipped && 'This is the text that the shop came with.'}
+      renderActions={(page) => name && !page.is_shipped && <Reset name={name} onDone={query.set} />}
+      history={{
+        label: 'Earlier versions',
+        render: ({ form, onClose }) =>
+          name && (
+            <PageVersions
+              name={name}
+              onClose={onClose}
+              onBringBack={(version) => {
+                form.rhf.reset(textOf(version))
+                onClose()
+                showToast('It is in the form now. Save it to make it live.', 'info')
+              }}
+            />
+          ),
+      }}
+    />
   )
 }
 
-function Editor({ name, page, load }: { name: PageName; page: Page; load: Load<Page> }) {
-  const [isOpen, setOpen] = useState(false)
-  const form: EditForm<PageFields> = useEditForm({
-    name: `page:${name}`,
-    schema: schemaOf(name),
-    labels: pageFormLabels,
-    thing: page,
-    read: readPage,
-    // a page is saved whole, so that nobody reads half of a policy
-    save: (_changes, version) => call('savePage', { name, version, ...form.rhf.getValues() }),
-    onSaved: load.set,
-  })
-  const places = page.places.map(({ place }) => place)
-  return (
+const resourceOf = (name: PageName): Resource<Page, PageFields> => ({
+  noun: 'page',
+  back: { to: '/content/pages', label: 'Story and policies' },
+  section: 'Content',
+  keyOf: () => `page:${name}`,
+  nameOf: () => pageTitle(name),
+  schema: schemaOf(name),
+  labels: pageFormLabels,
+  read: readPage,
+  // a page is saved whole, so that nobody reads half of a policy
+  change: (_page, _changes, version, values) => call('savePage', { name, version, ...values }),
+  fields: ({ places }) => (
     <>
-      <PageHead
-        title={pageTitles[name]}
-        back={back}
-        lead={page.is_shipped ? 'These are the words that the shop came with.' : undefined}
-        tag={<ChangedNow load={load} />}
-      >
-        <Button onClick={() => setOpen(true)}>Earlier versions</Button>
-        {!page.is_shipped && <PutBack name={name} onDone={load.set} />}
-      </PageHead>
-      <EditFormFields form={form} act="Save page">
-        <Block title="Head">
-          <Fields>
-            <TextInput name="title" maxLength={200} />
-            <AreaInput name="lead" maxLength={1_000} rows={2} />
-          </Fields>
-          <PictureInput name="picture" none="None." />
-          <Fields columns={2}>
-            <TextInput name="alt" maxLength={120} hint="What the picture shows, for who cannot see it." />
-            <DayInput name="in_force_since" hint="For a page that binds the shop. Empty: none." />
-          </Fields>
-        </Block>
-        {/* the shop's contact page has its own parts below the lead */}
-        {name !== 'contact' && <SectionsInput places={places} />}
-      </EditFormFields>
-      {isOpen && (
-        <PageVersions
-          name={name}
-          onClose={() => setOpen(false)}
-          onBringBack={(version) => {
-            form.rhf.reset(wordsOf(version))
-            setOpen(false)
-            showToast('It stands in the form. Save it to make it live.', 'info')
-          }}
-        />
-      )}
+      <Block title="Head">
+        <Fields>
+          <TextInput name="title" maxLength={200} />
+          <AreaInput name="lead" maxLength={1_000} rows={2} />
+        </Fields>
+        <PictureInput name="picture" none="None." />
+        <Fields columns={2}>
+          <TextInput name="alt" maxLength={120} hint="What the picture shows, for people who cannot see it." />
+          <DayInput name="in_force_since" hint="For a page with legal terms. Leave empty for none." />
+        </Fields>
+      </Block>
+      <ClaimWarnings />
+      <DeliveryPlaceNote />
+      {/* the shop's contact page has its own parts below the lead */}
+      {name !== 'contact' && <SectionsInput places={places.map(({ place }) => place)} />}
     </>
-  )
-}
+  ),
+})
 
-function PutBack({ name, onDone }: { name: PageName; onDone: (page: Page) => void }) {
-  const { act, busy } = useAct('resetPage')
-  const putBack = async () => {
-    const consequence = 'What you wrote stays among the earlier versions.'
-    if (!(await ask({ title: 'Put back the shop’s words?', consequence, act: 'Put back' }))) return
-    const answer = await act({ name })
-    if (!answer.status) return
-    onDone(answer.data)
-    showToast('The shop’s words are back.', 'good')
-  }
-  return (
-    <Button busy={busy} onClick={() => void putBack()}>
-      Put back the shop’s words
-    </Button>
-  )
+function Reset({ name, onDone }: { name: PageName; onDone: (page: Page) => void }) {
+  const { mutate, busy } = useMutation('resetPage')
+  const consequence = 'Your text stays among the earlier versions.'
+  return <ResetButton consequence={consequence} busy={busy} reset={() => mutate({ name })} onDone={onDone} />
 }

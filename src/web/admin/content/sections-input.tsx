@@ -1,11 +1,12 @@
 import { useFieldArray, useFormState } from 'react-hook-form'
 
-import { SECTION_TEXT_MOST, SECTIONS_MOST, type PageFields } from '#contract/admin/page.ts'
+import { SECTION_TEXT_MAX, SECTIONS_MAX, type PageFields } from '#contract/admin/page-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 import { TextInput } from '../shared/form/inputs.tsx'
+import { MoveButtons } from '../shared/list/move-buttons.tsx'
 import { MarkdownInput } from '../shared/markdown/markdown-input.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
@@ -21,26 +22,15 @@ export function SectionsInput({ places }: { places: readonly string[] }) {
           <li key={id}>
             <div className="section-head">
               <TextInput name={`sections.${at}.heading`} maxLength={120} />
-              <IconButton
-                icon="chevron-up"
-                label={`Move up section ${at + 1}`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              />
-              <IconButton
-                icon="chevron-down"
-                label={`Move down section ${at + 1}`}
-                disabled={at + 1 === fields.length}
-                onClick={() => move(at, at + 1)}
-              />
+              <MoveButtons name={`section ${at + 1}`} at={at} count={fields.length} onMove={(to) => move(at, to)} />
               <IconButton icon="bin" danger label={`Remove section ${at + 1}`} onClick={() => remove(at)} />
             </div>
-            <MarkdownInput name={`sections.${at}.text`} maxLength={SECTION_TEXT_MOST} rows={6} places={places} />
+            <MarkdownInput name={`sections.${at}.text`} maxLength={SECTION_TEXT_MAX} rows={6} places={places} />
           </li>
         ))}
       </ol>
       {problem && <FieldError>{problem}</FieldError>}
-      {fields.length < SECTIONS_MOST && (
+      {fields.length < SECTIONS_MAX && (
         <div className="button-row">
           <Button onClick={() => append({ heading: '', text: '' })}>Add a section</Button>
         </div>

@@ -1,27 +1,28 @@
-import { TEAM_MOST } from '#contract/admin/showcase.ts'
+import { TEAM_MAX } from '#contract/admin/showcase-fields.ts'
 
-import { call, freshKey } from '../api/client.ts'
-import { useLoad } from '../api/use-load.ts'
-import { PieceList } from './piece-list.tsx'
+import { call } from '../api/client.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ItemList } from './item-list.tsx'
 
 /** The people behind the shop, on the page About. */
 export default function Team() {
-  const load = useLoad('team', {}, { polls: true })
+  const list = useQuery('team', {}, { polls: true })
   return (
-    <PieceList
+    <ItemList
       title="Team"
       add="New person"
       path="/content/team"
-      most={TEAM_MOST}
+      max={TEAM_MAX}
       empty="Nobody yet."
-      load={load}
+      list={list}
       nameOf={({ name }) => name}
       image={({ image }) => image}
       facts={({ designation }) => designation}
-      order={(ids) => call('orderTeam', { ids })}
+      order={useMutation('orderTeam')}
       remove={({ id, version }) => call('removeMember', { id, version })}
       restore={({ id: _id, version: _version, image: _image, ...fields }, place) =>
-        call('addMember', { ...fields, place }, { key: freshKey() })
+        call('addMember', { ...fields, place })
       }
     />
   )

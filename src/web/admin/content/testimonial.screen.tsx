@@ -1,38 +1,46 @@
-import { testimonialFields, testimonialLabels } from '#contract/admin/showcase.ts'
+import { testimonialLabels } from '#contract/admin/showcase-fields.ts'
+import { testimonialFields, type TestimonialFields, type TestimonialItem } from '#contract/admin/showcase.ts'
 
-import { call, freshKey } from '../api/client.ts'
-import { useLoad } from '../api/use-load.ts'
+import { call } from '../api/client.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { formSchema } from '../shared/form/form-parts.ts'
 import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
-import { PieceScreen } from './piece-form.tsx'
+import type { Resource } from '../shared/resource/resource.ts'
+import { ItemScreen } from './item-screen.tsx'
 
 /** What one person says of the shop. */
 export default function Testimonial() {
-  const load = useLoad('testimonials', {})
+  const { mutate } = useMutation('addTestimonial')
   return (
-    <PieceScreen
-      load={load}
-      spec={{
-        kind: 'testimonial',
-        noun: 'testimonial',
-        back: { to: '/content/testimonials', label: 'Testimonials' },
-        blank: { id: 0, version: 0, name: '', designation: '', words: '', link: '' },
-        schema: testimonialFields,
-        labels: testimonialLabels,
-        read: ({ id: _id, version: _version, ...fields }) => fields,
-        nameOf: ({ name }) => name,
-        add: ({ name = '', words = '', ...rest }) =>
-          call('addTestimonial', { ...rest, name, words }, { key: freshKey() }),
-        change: ({ id }, version, changes) => call('changeTestimonial', { id, version, ...changes }),
-      }}
-    >
+    <ItemScreen
+      resource={testimonialResource}
+      list={useQuery('testimonials', {})}
+      blank={{ id: 0, version: 0, name: '', designation: '', words: '', link: '' }}
+      add={({ name = '', words: text = '', ...rest }) => mutate({ ...rest, name, words: text })}
+    />
+  )
+}
+
+const testimonialResource: Resource<TestimonialItem, TestimonialFields> = {
+  noun: 'testimonial',
+  back: { to: '/content/testimonials', label: 'Testimonials' },
+  keyOf: ({ id }) => `testimonial:${id}`,
+  nameOf: ({ name }) => name,
+  schema: formSchema(testimonialFields),
+  labels: testimonialLabels,
+  read: ({ id: _id, version, ...values }) => ({ version, values }),
+  change: ({ id }, changes, version) => call('changeTestimonial', { id, version, ...changes }),
+  fields: () => (
+    <>
       <Fields columns={2}>
         <TextInput name="name" maxLength={80} />
         <TextInput name="designation" maxLength={80} hint="Who they are: Pune, or mother of two." />
       </Fields>
       <Fields>
         <AreaInput name="words" maxLength={400} rows={4} hint="At most 400 letters." />
-        <TextInput name="link" maxLength={500} hint="A page of ours, or https://… Empty: none." />
+        <TextInput name="link" maxLength={500} hint="A page of this shop, or https://… Leave empty for none." />
       </Fields>
-    </PieceScreen>
-  )
+    </>
+  ),
 }

@@ -1,27 +1,26 @@
-import { TESTIMONIALS_MOST } from '#contract/admin/showcase.ts'
+import { TESTIMONIALS_MAX } from '#contract/admin/showcase-fields.ts'
 
-import { call, freshKey } from '../api/client.ts'
-import { useLoad } from '../api/use-load.ts'
-import { PieceList } from './piece-list.tsx'
+import { call } from '../api/client.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { ItemList } from './item-list.tsx'
 
 /** What people say of the shop, at the foot of the home page. */
 export default function Testimonials() {
-  const load = useLoad('testimonials', {}, { polls: true })
+  const list = useQuery('testimonials', {}, { polls: true })
   return (
-    <PieceList
+    <ItemList
       title="Testimonials"
       add="New testimonial"
       path="/content/testimonials"
-      most={TESTIMONIALS_MOST}
+      max={TESTIMONIALS_MAX}
       empty="No testimonials yet."
-      load={load}
+      list={list}
       nameOf={({ name, designation }) => [name, designation].filter(Boolean).join(', ')}
-      facts={({ words }) => words}
-      order={(ids) => call('orderTestimonials', { ids })}
+      facts={({ words: text }) => text}
+      order={useMutation('orderTestimonials')}
       remove={({ id, version }) => call('removeTestimonial', { id, version })}
-      restore={({ id: _id, version: _version, ...fields }, place) =>
-        call('addTestimonial', { ...fields, place }, { key: freshKey() })
-      }
+      restore={({ id: _id, version: _version, ...fields }, place) => call('addTestimonial', { ...fields, place })}
     />
   )
 }

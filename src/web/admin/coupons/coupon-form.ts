@@ -1,12 +1,13 @@
-import { couponFields, couponLabels, type CouponRow } from '#contract/admin/coupon.ts'
+import { couponFields, couponLabels } from '#contract/admin/coupon-fields.ts'
+import type { CouponRow } from '#contract/admin/coupon.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { z } from '#contract/core/zod.ts'
 
-import type { FormSchema, Labels } from '../shared/form/form-parts.ts'
+import { localDatetime, wireDatetime } from '../shared/datetime.ts'
+import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
-import { localMoment, wireMoment } from '../shared/moment.ts'
 
-/** What the fields hold while somebody types: times are those of India without an offset, an empty number is null. */
+/** What the fields hold while a person types: times are those of India without an offset, an empty number is null. */
 export type CouponValues = {
   coupon_code: string
   message: string
@@ -25,8 +26,7 @@ type Request = Omit<AdminInput<'changeCoupon'>, 'id' | 'version'>
 
 export const couponFormLabels: Labels = couponLabels
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
-export const couponSchema = z.preprocess(toRequest, couponFields) as unknown as FormSchema<CouponValues>
+export const couponSchema = formSchema<CouponValues>(z.preprocess(toRequest, couponFields))
 
 export const readCoupon = ({ version, ...row }: CouponRow): Version<CouponValues> => ({
   version,
@@ -37,8 +37,8 @@ export const readCoupon = ({ version, ...row }: CouponRow): Version<CouponValues
     discount_value: row.discount_value === 0 ? null : row.discount_value,
     max_discount: row.max_discount,
     min_order: row.min_order,
-    starts_at: localMoment(row.starts_at),
-    ends_at: localMoment(row.ends_at),
+    starts_at: localDatetime(row.starts_at),
+    ends_at: localDatetime(row.ends_at),
     max_uses: row.max_uses,
     per_shopper: row.per_shopper,
     active: row.active,
@@ -54,8 +54,8 @@ export function toRequest(values: unknown): Request {
     ...rest,
     ...(discount_value !== undefined && discount_value !== null && { discount_value }),
     ...(type && { type }),
-    ...(starts_at !== undefined && { starts_at: wireMoment(starts_at) }),
-    ...(ends_at !== undefined && { ends_at: wireMoment(ends_at, ':59.999') }),
+    ...(starts_at !== undefined && { starts_at: wireDatetime(starts_at) }),
+    ...(ends_at !== undefined && { ends_at: wireDatetime(ends_at, ':59.999') }),
     ...(max_discount !== undefined && { max_discount: type === 'fixed' ? null : max_discount }),
   }
 }
@@ -77,7 +77,7 @@ export const blankCoupon: CouponRow = {
   public: true,
   active: true,
   state: 'running',
-  used: 0,
+  uses: 0,
   was_used: false,
   given_away: 0,
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 
 import { formatPaise, fromRupees, paise, ZERO, type Paise } from '#contract/core/money.ts'
-import { couponMessage, discountOf, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
+import { couponMessage, discountOf, readDiscount, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
 import { Block } from '../shared/page/page-head.tsx'
@@ -38,7 +38,7 @@ export function CouponPreview() {
               {formatPaise(paise(goods - off))}
             </LedgerRow>
           </Ledger>
-          <p className="quiet small">{costWords(terms, values.max_uses)}</p>
+          <p className="quiet small">{costLabel(terms, values.max_uses)}</p>
         </Block>
       )}
     </div>
@@ -47,12 +47,10 @@ export function CouponPreview() {
 
 /** What is typed so far, once it is a discount at all. */
 function termsOf(values: Partial<CouponValues>): CouponTerms | undefined {
-  const { type = 'percent', discount_value: value, max_discount: most, min_order: from } = values
+  const { type = 'percent', discount_value: value, max_discount: max, min_order: from } = values
   if (!isSum(value)) return undefined
   return {
-    type,
-    valueHundredths: fromRupees(value),
-    maxDiscount: type === 'percent' && isSum(most) ? fromRupees(most) : null,
+    discount: readDiscount({ type, discount_value: value, max_discount: isSum(max) ? max : null }),
     minOrder: isSum(from) ? fromRupees(from) : ZERO,
   }
 }
@@ -60,12 +58,12 @@ function termsOf(values: Partial<CouponValues>): CouponTerms | undefined {
 const isSum = (typed: unknown): typed is number => typeof typed === 'number' && typed > 0 && typed <= 1_000_000
 
 /** The most that one use takes off; a percentage without a maximum has none. */
-const mostOf = ({ type, valueHundredths, maxDiscount }: CouponTerms): Paise | null =>
-  type === 'fixed' ? paise(valueHundredths) : maxDiscount
+const maxDiscountOf = ({ discount }: CouponTerms): Paise | null =>
+  discount.kind === 'fixed' ? discount.amount : discount.max
 
-function costWords(terms: CouponTerms, uses: number | null | undefined): string {
-  const most = mostOf(terms)
+function costLabel(terms: CouponTerms, uses: number | null | undefined): string {
+  const max = maxDiscountOf(terms)
   if (!isSum(uses) || !Number.isInteger(uses)) return 'It can be used without end.'
-  if (most === null) return 'What it costs at most nobody knows: it has no maximum discount.'
-  return `If all ${uses.toLocaleString('en-IN')} are used it costs at most ${formatPaise(paise(most * uses))}.`
+  if (max === null) return 'What it costs at most nobody knows: it has no maximum discount.'
+  return `If all ${uses.toLocaleString('en-IN')} are used it costs at most ${formatPaise(paise(max * uses))}.`
 }

@@ -2,23 +2,23 @@ import './coupons.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import type { CouponRow } from '#contract/admin/coupon.ts'
+import { couponRows, type CouponRow } from '#contract/admin/coupon.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { discountWords, stateTones, stateWords, whenWords } from './coupon-words.ts'
+import { discountLabel, stateTones, stateText, validityLabel } from './coupon-labels.ts'
 import { SwitchCoupon } from './switch-coupon.tsx'
 
 const TABS = [
   { value: '', label: 'All', count: 'all' },
   { value: 'running', label: 'Running', count: 'running' },
   { value: 'planned', label: 'Planned', count: 'planned' },
-  { value: 'over', label: 'Over', count: 'over' },
+  { value: 'over', label: 'Ended', count: 'over' },
   { value: 'off', label: 'Off', count: 'off' },
 ] as const
 
@@ -26,8 +26,8 @@ const keyOf = ({ id }: CouponRow) => String(id)
 
 /** What the shop takes off for who knows the code: how often it was used, and what it gave away. */
 export default function Coupons() {
-  const list = useList('coupons', keyOf)
-  const { data: counts, reload: recount } = useLoad('couponCounts', {}, { polls: true })
+  const list = useList(couponRows, 'coupons', keyOf)
+  const { data: counts, reload: recount } = useQuery('couponCounts', {}, { polls: true })
   const [columns] = useState(() =>
     couponColumns(() => {
       list.reload()
@@ -44,30 +44,30 @@ export default function Coupons() {
       search="Code or words"
       tableClass="coupons"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
-      acts={<NewCoupon />}
+      actions={<NewCoupon />}
       empty="No coupons yet."
-      firstAct={<NewCoupon />}
+      firstAction={<NewCoupon />}
     />
   )
 }
 
-/** `onChanged` asks for the list anew. */
+/** `onChanged` asks for the list again. */
 const couponColumns = (onChanged: () => void): Column<CouponRow>[] => [
-  { id: 'code', head: 'Code', fold: 'a', render: Code },
-  { id: 'discount', head: 'Discount', fold: 'w', render: discountWords },
-  { id: 'uses', head: 'Uses', fold: 'c', render: Uses },
-  { id: 'when', head: 'When', fold: 'd', render: whenWords },
+  { id: 'code', head: 'Code', mobileSlot: 'a', render: Code },
+  { id: 'discount', head: 'Discount', mobileSlot: 'w', render: discountLabel },
+  { id: 'uses', head: 'Uses', mobileSlot: 'c', render: Uses },
+  { id: 'when', head: 'When', mobileSlot: 'd', render: validityLabel },
   { id: 'given', head: 'Given away ₹', isEnd: true, render: ({ given_away }) => formatNumber(given_away) },
   {
     id: 'state',
     head: 'State',
-    fold: 'b',
-    render: (row) => <Tag tone={stateTones[row.state]}>{stateWords(row)}</Tag>,
+    mobileSlot: 'b',
+    render: (row) => <Tag tone={stateTones[row.state]}>{stateText(row)}</Tag>,
   },
   {
     id: 'switch',
     head: <span className="visually-hidden">On or off</span>,
-    fold: 'w',
+    mobileSlot: 'w',
     render: (row) => <SwitchCoupon coupon={row} onChanged={onChanged} />,
   },
 ]
@@ -87,19 +87,19 @@ function Code({ id, coupon_code, public: isPublic }: CouponRow) {
   )
 }
 
-function Uses({ used, max_uses: most }: CouponRow) {
-  if (most === null)
+function Uses({ uses, max_uses: max }: CouponRow) {
+  if (max === null)
     return (
       <>
-        {used.toLocaleString('en-IN')}
+        {uses.toLocaleString('en-IN')}
         <span className="only-phone"> used</span>
       </>
     )
-  const words = `${used.toLocaleString('en-IN')} of ${most.toLocaleString('en-IN')}`
+  const usage = `${uses.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')}`
   return (
     <span className="coupon-uses">
-      {words}
-      <progress value={used} max={most} aria-label={words} />
+      {usage}
+      <progress value={uses} max={max} aria-label={usage} />
     </span>
   )
 }

@@ -1,52 +1,31 @@
-import './coupons.css'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
 import type { CouponRow } from '#contract/admin/coupon.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { useLoad } from '../api/use-load.ts'
-import { EditFormFields } from '../shared/form/edit-form.tsx'
-import { useEditForm } from '../shared/form/use-edit-form.ts'
-import { PageHead } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
-import { useTitle } from '../shared/page/use-title.ts'
-import { CouponFields } from './coupon-fields.tsx'
-import { blankCoupon, couponFormLabels, couponSchema, readCoupon, toRequest } from './coupon-form.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { NewResource } from '../shared/resource/new-resource.tsx'
+import { blankCoupon, toRequest } from './coupon-form.ts'
+import { couponResource } from './coupon-resource.tsx'
 
-/** A coupon that there is not yet: empty, or like another one. */
+/** A coupon that does not exist yet: empty, or like another one. */
 export default function NewCoupon() {
-  useTitle('New coupon', 'Coupons')
   const like = useSearchParams()[0].get('like') ?? undefined
-  const load = useLoad('coupon', like === undefined ? undefined : { id: like })
-  const start = like === undefined ? blankCoupon : load.data && duplicateOf(load.data)
+  const query = useQuery('coupon', like === undefined ? undefined : { id: like })
+  const { mutate } = useMutation('addCoupon')
   return (
-    <>
-      <PageHead title="New coupon" back={{ to: '/coupons', label: 'Coupons' }} />
-      {start ? <NewForm key={like} start={start} /> : <PageBones load={load} />}
-    </>
-  )
-}
-
-function NewForm({ start }: { start: CouponRow }) {
-  const navigate = useNavigate()
-  const { act } = useAct('addCoupon')
-  const form = useEditForm({
-    name: 'coupon:new',
-    schema: couponSchema,
-    labels: couponFormLabels,
-    thing: start,
-    read: readCoupon,
-    save: (values) => {
-      const { coupon_code = '', type = 'percent', discount_value = 0, ...rest } = toRequest(values)
-      return act({ ...rest, coupon_code, type, discount_value })
-    },
-    onSaved: ({ id }) => void navigate(`/coupons/${id}`, { replace: true }),
-    isNew: true,
-  })
-  return (
-    <EditFormFields form={form} act="Save coupon">
-      <CouponFields coupon={start} />
-    </EditFormFields>
+    <NewResource
+      key={like}
+      resource={couponResource}
+      title="New coupon"
+      query={query}
+      start={like === undefined ? blankCoupon : query.data && duplicateOf(query.data)}
+      add={(values) => {
+        const { coupon_code = '', type = 'percent', discount_value = 0, ...rest } = toRequest(values)
+        return mutate({ ...rest, coupon_code, type, discount_value })
+      }}
+      pathOf={({ id }) => `/coupons/${id}`}
+    />
   )
 }
 
@@ -56,6 +35,6 @@ const duplicateOf = (coupon: CouponRow): CouponRow => ({
   id: 0,
   version: 0,
   coupon_code: '',
-  used: 0,
+  uses: 0,
   was_used: false,
 })

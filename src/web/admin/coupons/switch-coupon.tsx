@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 type SwitchCouponProps = { coupon: CouponRow; onChanged: () => void }
 
 /** Switched off it is refused at once, also in carts that have it; taken back by the opposite. */
 export function SwitchCoupon({ coupon: { id, version, coupon_code: code, active }, onChanged }: SwitchCouponProps) {
-  const { act, busy } = useAct('changeCoupon')
+  const { mutate, busy } = useMutation('changeCoupon')
   const change = async () => {
-    const answer = await act({ id, version, active: !active })
+    const answer = await mutate({ id, version, active: !active })
     if (!answer.status) return
     onChanged()
     const now = answer.data.version
@@ -19,10 +19,10 @@ export function SwitchCoupon({ coupon: { id, version, coupon_code: code, active 
       void call('changeCoupon', { id, version: now, active }).then(onChanged)
     })
   }
-  const words = active ? 'Switch off' : 'Switch on'
+  const label = active ? 'Switch off' : 'Switch on'
   return (
-    <Button variant="ink" aria-label={`${words} ${code}`} busy={busy} onClick={() => void change()}>
-      {words}
+    <Button variant="ink" aria-label={`${label} ${code}`} busy={busy} onClick={() => void change()}>
+      {label}
     </Button>
   )
 }

@@ -7,20 +7,23 @@ import { formatRupees } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { useSession } from '../api/session.ts'
-import { useLoad } from '../api/use-load.ts'
-import { comparedTone, comparedWords } from '../shared/chart/compared.ts'
+import { useQuery } from '../api/use-query.ts'
+import { useCategoryColours } from '../shared/chart/category-colours.ts'
+import { comparedTone, comparedLabel } from '../shared/chart/compared.ts'
 import { SalesChart, SalesKey, type Bar } from '../shared/chart/sales-chart.tsx'
 import { SalesTable } from '../shared/chart/sales-table.tsx'
 import { ShareBars } from '../shared/chart/share-bars.tsx'
-import { Figure, Figures } from '../shared/figures/figures.tsx'
+import { showClock } from '../shared/datetime.ts'
+import { Confirm } from '../shared/form/confirm.tsx'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
-import { showClock } from '../shared/moment.ts'
 import { monthBefore } from '../shared/month-name.ts'
+import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
-import { Nothing, PageBones } from '../shared/page/states.tsx'
+import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
-import { dayName, greeting } from './day-words.ts'
-import { FirstDays } from './first-days.tsx'
+import { Stat, Stats } from '../shared/stats/stats.tsx'
+import { BeforeFirstSale } from './before-first-sale.tsx'
+import { dayName, greeting } from './day-labels.ts'
 import { NewestOrders } from './newest-orders.tsx'
 import { TodoList } from './todo-list.tsx'
 
@@ -35,7 +38,7 @@ const PERIODS = [
 export default function DashboardScreen() {
   const [params, setParams] = useSearchParams()
   const days = DASHBOARD_DAYS.find((one) => one === params.get('days')) ?? '1'
-  const load = useLoad('dashboard', { days }, { polls: true })
+  const load = useQuery('dashboard', { days }, { polls: true })
   const { name, now } = useSession()
   useTitle('Dashboard')
   const at = load.data?.as_of ?? now
@@ -52,25 +55,31 @@ export default function DashboardScreen() {
           </Link>
         )}
       </PageHead>
+      <BeforeFirstSale />
       <ListTabs
         part="days"
         choices={PERIODS}
         chosen={days}
         onChoose={(value) => setParams(value === '1' ? {} : { days: value })}
       />
-      {load.data ? <Loaded board={load.data} days={days} /> : <PageBones load={load} />}
+      {load.data ? <Loaded board={load.data} days={days} /> : <PageSkeleton load={load} />}
     </>
   )
 }
 
 function Loaded({ board, days }: { board: Dashboard; days: Days }) {
-  if (board.first_days) return <FirstDays steps={board.first_days} />
+  const colours = useCategoryColours()
   return (
     <>
-      <DayFigures board={board} days={days} />
+      {board.turnover.map((text) => (
+        <Note key={text}>
+          {text} <Confirm by="accountant" />
+        </Note>
+      ))}
+      <DayStats board={board} days={days} />
       <div className="day-parts">
         <TwoParts>
-          <Block title={`Sales, last ${board.chart.length} days`} acts={<SalesKey />}>
+          <Block title={`Sales, last ${board.chart.length} days`} actions={<SalesKey />}>
             <SalesChart bars={barsOf(board)} label={`Sales of the last ${board.chart.length} days, online and cash`} />
             <SalesTable caption="Sales by day" rows={board.chart} />
           </Block>
@@ -81,8 +90,8 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
         <TwoParts>
           <NewestOrders orders={board.newest} />
           <Block
-            title={`By category, ${wordsOf(days)}`}
-            acts={
+            title={`By category, ${periodText(days)}`}
+            actions={
               <Link className="link" to="/reports">
                 All reports
               </Link>
@@ -96,7 +105,8 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
                   key: String(id),
                   name,
                   amount: sales,
-                  words: formatRupees(sales),
+                  text: formatRupees(sales),
+                  colour: colours.get(id),
                 }))}
               />
             )}
@@ -107,29 +117,29 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
   )
 }
 
-function DayFigures({ board, days }: { board: Dashboard; days: Days }) {
+function DayStats({ board, days }: { board: Dashboard; days: Days }) {
   const [sales, before] = days === '1' ? [board.sales_today, board.today_before] : [board.sales, board.before]
   const than = days === '1' ? `last ${dayName(board.as_of)}` : `the ${days} days before`
   const month = monthBefore(board.as_of)
   return (
-    <Figures>
-      <Figure label={`Sales ${wordsOf(days)}`} value={formatRupees(sales)} tone={comparedTone(before)}>
-        {comparedWords(before, than, days === '1' ? than : undefined)}
-      </Figure>
-      <Figure label={`Orders ${wordsOf(days)}`} value={board.orders.toLocaleString('en-IN')}>
+    <Stats>
+      <Stat label={`Sales ${periodText(days)}`} value={formatRupees(sales)} tone={comparedTone(before)}>
+        {comparedLabel(before, than, days === '1' ? than : undefined)}
+      </Stat>
+      <Stat label={`Orders ${periodText(days)}`} value={board.orders.toLocaleString('en-IN')}>
         {formatRupees(board.average)} on average
-      </Figure>
-      <Figure label="Sales this month" value={formatRupees(board.sales_month)} tone={comparedTone(board.month_before)}>
-        {comparedWords(board.month_before, month)}
-      </Figure>
-      <Figure label="Cash to collect" value={formatRupees(board.cash_to_collect)}>
+      </Stat>
+      <Stat label="Sales this month" value={formatRupees(board.sales_month)} tone={comparedTone(board.month_before)}>
+        {comparedLabel(board.month_before, month)}
+      </Stat>
+      <Stat label="Cash to collect" value={formatRupees(board.cash_to_collect)}>
         {board.parcels === 1 ? '1 parcel on the road' : `${board.parcels} parcels on the road`}
-      </Figure>
-    </Figures>
+      </Stat>
+    </Stats>
   )
 }
 
-const wordsOf = (days: Days): string => (days === '1' ? 'today' : `in ${days} days`)
+const periodText = (days: Days): string => (days === '1' ? 'today' : `in ${days} days`)
 
 const barsOf = ({ chart }: Dashboard): Bar[] =>
   chart.map(({ day, online, cash }, n) => ({

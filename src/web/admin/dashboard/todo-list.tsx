@@ -20,7 +20,7 @@ const work: readonly Work[] = [
     of: 'tickets_due',
     one: 'ticket with less than 8 h left',
     many: 'tickets with less than 8 h left',
-    to: '/messages',
+    to: '/messages?due=true',
   },
   { of: 'reviews', one: 'review to read', many: 'reviews to read', to: '/reviews' },
   {
@@ -35,16 +35,16 @@ const work: readonly Work[] = [
 export function TodoList({ todo }: { todo: Todo }) {
   const waiting = work.flatMap(({ of, one, many, to }) => {
     const count = todo[of] ?? 0
-    return count > 0 ? [{ of, count, words: count === 1 ? one : many, to }] : []
+    return count > 0 ? [{ of, count, text: count === 1 ? one : many, to }] : []
   })
   if (waiting.length === 0) return <Nothing>Nothing to do right now.</Nothing>
   return (
     <ul className="day-todo">
-      {waiting.map(({ of, count, words, to }) => (
+      {waiting.map(({ of, count, text, to }) => (
         <li key={of}>
           <Link to={to}>
             <b>{count.toLocaleString('en-IN')}</b>
-            {words}
+            {text}
             <Icon name="chevron-right" size="sm" />
           </Link>
         </li>

@@ -1,17 +1,18 @@
 import './exceptions.css'
 import { Link } from 'react-router'
 
-import { exceptionTitles, type ExceptionKind, type ExceptionRow } from '#contract/admin/exceptions.ts'
-import { formatNumber } from '#contract/core/money.ts'
+import { exceptionTitles, type ExceptionKind } from '#contract/admin/exception-fields.ts'
+import { exceptionRows, type ExceptionRow } from '#contract/admin/exceptions.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
 
 import { useList } from '../api/use-list.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
-import { showMoment } from '../shared/moment.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { ExceptionActs } from './exception-acts.tsx'
+import { ExceptionActions } from './exception-actions.tsx'
 
 /** What to do about each; the sentence before says what happened. */
-const whatToDo: Readonly<Record<ExceptionKind, string>> = {
+const adviceFor: Readonly<Record<ExceptionKind, string>> = {
   stock: 'The goods were gone, so the money goes back by itself. Nothing to do but to know.',
   mismatch: 'It goes back by itself. Nothing to do but to know.',
   paid_twice: 'The second payment goes back by itself. Nothing to do but to know.',
@@ -26,30 +27,39 @@ const whatToDo: Readonly<Record<ExceptionKind, string>> = {
   invariant_broken: 'Open Health and ask whoever looks after the server. It goes away when a check finds nothing.',
   chain_broken: 'Keep the log and the backups, and find out who can write to the database. See Health.',
   cash_unconfirmed: 'Call the customer: confirm it, or cancel it. It goes away with either.',
+  breach_due: 'Open the breach, copy the full report, send it and say so there. It goes away then.',
+  data_request: 'Open Customers, Requests, and say there what became of it. It goes away when that is done.',
   erasure_asked: 'Open the customer and erase them, or say why not. It goes away when that is done.',
   message_unsent: 'Mend what the provider names and send it again, or reach them in another way.',
+  untaxed_other_state: 'The law asks for a GSTIN. Register, or refuse such orders under Settings, Tax.',
+  invoice_without_state:
+    'Ask the customer, and tell your accountant: the GST files name it by the words of the address.',
+  booking_failed: 'Open the order: try it again, take another courier, or ship it by hand. It goes away with that.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 
 /** Money to pay by hand of which the account is known. */
-const PAY_IT = 'Pay it there and note the reference.'
+const payTo = ({ sum, pay_to: payee }: ExceptionRow): string | undefined =>
+  payee
+    ? `Pay ${formatRupees(sum ?? 0)} to the ${payee.method === 'upi' ? 'UPI id' : 'account'} that ends in ${payee.account_end}, then enter the reference.`
+    : undefined
 
 const keyOf = ({ id }: ExceptionRow) => String(id)
 
 /** Everything that the shop could not settle alone, newest first. */
 export default function Exceptions() {
-  const list = useList('exceptions', keyOf)
+  const list = useList(exceptionRows, 'exceptions', keyOf)
   const columns: readonly Column<ExceptionRow>[] = [
-    { id: 'what', head: 'What', fold: 'a', render: ({ kind }) => <b>{exceptionTitles[kind]}</b> },
-    { id: 'sum', head: 'Sum ₹', fold: 'b', isEnd: true, render: ({ sum }) => sum !== null && formatNumber(sum) },
-    { id: 'about', head: 'About', fold: 'c', render: aboutOf },
-    { id: 'since', head: 'Since', fold: 'd', render: ({ since }) => showMoment(since) },
-    { id: 'words', head: 'What to do', fold: 'w', render: wordsOf },
+    { id: 'what', head: 'What', mobileSlot: 'a', render: ({ kind }) => <b>{exceptionTitles[kind]}</b> },
+    { id: 'about', head: 'About', mobileSlot: 'c', render: aboutOf },
+    { id: 'words', head: 'What to do', mobileSlot: 'w', render: detailsOf },
+    { id: 'sum', head: 'Sum ₹', mobileSlot: 'b', isEnd: true, render: sumOf },
+    { id: 'since', head: 'Since', mobileSlot: 'd', render: ({ since }) => showDatetime(since) },
     {
       id: 'acts',
       head: <span className="visually-hidden">What can be done</span>,
-      fold: 'w',
-      render: (row) => <ExceptionActs row={row} onDone={list.reload} />,
+      mobileSlot: 'w',
+      render: (row) => <ExceptionActions row={row} onDone={list.reload} />,
     },
   ]
   return (
@@ -72,34 +82,54 @@ export default function Exceptions() {
   )
 }
 
-function aboutOf({ kind, order_no, customer, about }: ExceptionRow) {
+const sumOf = ({ sum }: ExceptionRow) =>
+  sum !== null && (
+    <>
+      <span className="only-phone">₹</span>
+      {formatNumber(sum)}
+    </>
+  )
+
+function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: ExceptionRow) {
   const [what = '', id = ''] = about.split(':')
   if (kind === 'to_approve') return <Link to={`/returns/${id}`}>The return</Link>
   if (what === 'health') return <Link to="/settings/health">Health</Link>
-  if (what === 'size') return <Link to={`/stock/${id}`}>Stock of this size</Link>
+  if (what === 'size')
+    return (
+      <>
+        {order_nos.map((orderNo) => (
+          <div key={orderNo}>
+            <Link to={`/orders/${orderNo}`}>{orderNo}</Link>
+          </div>
+        ))}
+        <Link to={`/stock/${id}`}>Stock of this size</Link>
+      </>
+    )
+  if (what === 'breach') return <Link to={`/settings/breaches/${id}`}>The breach</Link>
+  if (what === 'data_request') return <Link to="/customers/requests">Requests</Link>
   if (what === 'customer') return <Link to={`/customers/${id}`}>The customer</Link>
+  if (what === 'tax') return <Link to="/settings#tax">Tax settings</Link>
   if (what === 'batch') return <Link to="/stock?tab=held_back">Stock held back</Link>
   if (kind === 'message_unsent' && !order_no) return <Link to="/messages/outbox?state=failed,dead">The outbox</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
     <>
       <Link to={`/orders/${order_no}`}>{order_no}</Link>
-      {customer && <span> {customer}</span>}
+      {shopper && <span> {shopper}</span>}
     </>
   )
 }
 
 /** Solved: who saw to it, and how. */
-const wordsOf = ({ kind, details, pay_to: payTo, solved_at, solved_by, note }: ExceptionRow) =>
-  solved_at ? (
+function detailsOf(row: ExceptionRow) {
+  const { kind, details, attempt_note: attemptNote, solved_at, solved_by, note } = row
+  return (
     <>
-      {details} <span className="quiet">{solvedWords(solved_by, note)}</span>
-    </>
-  ) : (
-    <>
-      {details} <span className="quiet">{payTo ? PAY_IT : whatToDo[kind]}</span>
+      {details} {attemptNote && <q>{attemptNote}</q>}{' '}
+      <span className="quiet">{solved_at ? solvedLabel(solved_by, note) : (payTo(row) ?? adviceFor[kind])}</span>
     </>
   )
+}
 
-const solvedWords = (by: string | null, note: string | null): string =>
+const solvedLabel = (by: string | null, note: string | null): string =>
   by ? `Solved by ${by}: ${note ?? ''}` : 'Its cause has gone.'

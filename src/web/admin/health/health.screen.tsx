@@ -1,14 +1,15 @@
 import './health.css'
 import { healthLabels, type Health, type HealthPart } from '#contract/admin/health.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { useLoad } from '../api/use-load.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 
@@ -18,10 +19,10 @@ const parts = Object.keys(healthLabels).filter((name): name is HealthPart => nam
 /** How the shop is, line by line; each red line says what to do. */
 export default function HealthScreen() {
   useTitle('Health', 'Settings')
-  const load = useLoad('health', {}, { polls: true })
-  const { act, busy } = useAct('checkHealth')
+  const load = useQuery('health', {}, { polls: true })
+  const { mutate, busy } = useMutation('checkHealth')
   const check = async () => {
-    const answer = await act({})
+    const answer = await mutate({})
     if (!answer.status) return
     load.set(answer.data)
     const { invariants, journal } = answer.data
@@ -29,12 +30,14 @@ export default function HealthScreen() {
   }
   return (
     <>
-      <PageHead title="Health" lead={load.data && `${summaryOf(load.data)} ${showMoment(load.data.at)}.`}>
+      <PageHead title="Health" lead={load.data && `${summaryOf(load.data)} ${showDatetime(load.data.at)}.`}>
         <Button variant="primary" busy={busy} onClick={() => void check()}>
           Check now
         </Button>
       </PageHead>
-      <SettingsFrame>{load.data ? <Lines health={load.data} /> : <PageBones load={load} lines={13} />}</SettingsFrame>
+      <SettingsFrame>
+        {load.data ? <Lines health={load.data} /> : <PageSkeleton load={load} lines={13} />}
+      </SettingsFrame>
     </>
   )
 }
@@ -42,15 +45,16 @@ export default function HealthScreen() {
 const Lines = ({ health }: { health: Health }) => (
   <dl className="health">
     {parts.map((part) => {
-      const { ok, words, advice } = health[part]
+      const { ok, words: text, advice } = health[part]
+      const look = looks[lookOf(health[part])]
       return (
         <div key={part} className={ok ? 'health__line' : 'health__line health__line--bad'}>
           <dt>
-            <Icon name={ok ? 'tick' : 'alert'} label={ok ? 'Good:' : 'Wrong:'} />
+            <Icon className={look.className} name={look.icon} label={look.label} />
             {healthLabels[part]}
           </dt>
           <dd>
-            {words}
+            {text}
             {advice && <p className="hint">{advice}</p>}
           </dd>
         </div>
@@ -59,8 +63,19 @@ const Lines = ({ health }: { health: Health }) => (
   </dl>
 )
 
+type Look = 'good' | 'todo' | 'bad'
+
+/** What is not wrong but not set up either is no green tick: a shop without a backup is not well. */
+const lookOf = ({ ok, advice }: Health[HealthPart]): Look => (!ok ? 'bad' : advice === null ? 'good' : 'todo')
+const looks: Readonly<Record<Look, { icon: IconName; label: string; className: string }>> = {
+  good: { icon: 'tick', label: 'Good:', className: '' },
+  todo: { icon: 'info', label: 'To do:', className: 'health__todo' },
+  bad: { icon: 'alert', label: 'Wrong:', className: '' },
+}
+
 function summaryOf(health: Health): string {
-  const wrong = parts.filter((part) => !health[part].ok).length
-  if (wrong === 0) return 'All is well,'
-  return `${wrong} ${wrong === 1 ? 'line is' : 'lines are'} red,`
+  const count = (look: Look) => parts.filter((part) => lookOf(health[part]) === look).length
+  const [bad, todo] = [count('bad'), count('todo')]
+  if (bad > 0) return `${bad} ${bad === 1 ? 'line is' : 'lines are'} red,`
+  return todo > 0 ? `Nothing is wrong, ${todo} still to do,` : 'All is well,'
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import { FileButton } from './file-button.tsx'
-import { PICTURE_FILES_MOST, useManyPictures } from './use-many-pictures.ts'
+import { PICTURE_FILES_MAX, useManyPictures } from './use-many-pictures.ts'
 
 /** Many pictures at once, each put where its name says; what changes is seen before it is applied (spec B2.4). */
 export function AddPictures({ onSent }: { onSent: (id: number) => void }) {
@@ -12,7 +12,7 @@ export function AddPictures({ onSent }: { onSent: (id: number) => void }) {
   return (
     <Block title="Pictures">
       <p className="quiet import__then">
-        Up to {PICTURE_FILES_MOST} pictures named after product and place, such as mango-pickle-1.jpg. What they change
+        Up to {PICTURE_FILES_MAX} pictures named after product and place, such as mango-pickle-1.jpg. What they change
         is shown before it is applied.
       </p>
       <div>

@@ -5,20 +5,26 @@ import { formatNumber } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
 import { Block } from '../shared/page/page-head.tsx'
+import { priceQuestion } from '../shared/price-question.ts'
 import { importKinds } from './import-kinds.ts'
-import { applyLabel, checkedAt, rowsOf, toWrite } from './words.ts'
+import { applyLabel, checkedAt, rowsOf, toWrite } from './labels.ts'
 
 /** The last step: wrong rows are left out only by a tick of one's own. */
 export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportRun) => void }) {
-  const { act, busy } = useAct('applyImport')
+  const { mutate, busy } = useMutation('applyImport')
   const [leavesOut, setLeavesOut] = useState(run.state === 'stopped')
   const all = toWrite(run)
   if (all === 0) return <p className="quiet">There is nothing to apply.</p>
   const isReady = run.wrong === 0 || leavesOut
   const apply = async () => {
-    const answer = await act({ id: run.id, leave_out: leavesOut })
+    const { count, first } = run.much_changed
+    const named = first.map(({ title, size, ...change }) => ({ ...change, size: `${title}, ${size}` }))
+    const question = priceQuestion(named, applyLabel(run), count)
+    if (question && !(await confirm(question))) return
+    const answer = await mutate({ id: run.id, leave_out: leavesOut })
     if (answer.status) onRun(answer.data)
   }
   return (
@@ -41,7 +47,7 @@ export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportR
         </p>
       </Block>
       <div className="save-bar">
-        <span className="save-bar__words quiet">
+        <span className="save-bar__text quiet">
           {run.wrong > 0 ? `${formatNumber(run.wrong)} of ${rowsOf(run.rows)} are left out` : `${rowsOf(all)} to apply`}
         </span>
         <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void apply()}>

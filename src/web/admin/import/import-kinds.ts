@@ -1,7 +1,7 @@
 import type { AdminCall } from '#contract/admin/endpoints.ts'
 import { IMPORT_KINDS, type ImportKind } from '#contract/admin/import.ts'
 
-type Words = {
+type ReadyAnswerText = {
   title: string
   back: { to: string; label: string }
   /** what the file holds, before there is one */
@@ -9,7 +9,10 @@ type Words = {
   /** its columns, where they are few */
   columns?: string
   /** what the same file begins from */
-  begin?: { call: Extract<AdminCall, 'exportProducts' | 'exportStock' | 'exportAreas'>; label: string }
+  begin?: {
+    call: Extract<AdminCall, 'exportProducts' | 'exportStock' | 'exportToShip' | 'exportAreas' | 'exportRates'>
+    label: string
+  }
   /** what a row is of */
   thing: string
   /** what applying does, said before */
@@ -17,12 +20,12 @@ type Words = {
 }
 
 /** What is said of each kind of file. */
-export const importKinds: Readonly<Record<ImportKind, Words>> = {
+export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
   products: {
     title: 'Import products',
     back: { to: '/products', label: 'Products' },
     intro:
-      'A CSV file with a row for each size. Products are told by their slug and sizes by their name; what the file does not name stays. New products come hidden. Stock is never imported here.',
+      'A CSV file with a row for each size. Products are recognised by their slug, sizes by their name; what the file does not name stays. New products come hidden. Stock is never imported here.',
     begin: { call: 'exportProducts', label: 'Export products to begin with' },
     thing: 'Product',
     after: 'Prices reach the shop within 5 seconds, and all of it can be taken back for 24 hours.',
@@ -40,22 +43,35 @@ export const importKinds: Readonly<Record<ImportKind, Words>> = {
   tracking: {
     title: 'Import tracking',
     back: { to: '/orders', label: 'Orders' },
-    intro: 'A CSV file of parcels, as a courier’s list has them. Packed orders become Shipped.',
+    intro:
+      'A CSV file of parcels, as a courier’s list has them. Packed orders become Shipped; those that a courier has get their number.',
     columns: 'order_no, courier, tracking_number',
+    begin: { call: 'exportToShip', label: 'Packed orders to begin with' },
     thing: 'Order',
-    after: 'Customers are told that their parcel is on its way. Steps of orders cannot be taken back.',
+    after: 'Customers get a message that their parcel is on its way. Steps of orders cannot be undone.',
   },
   'delivery-areas': {
     title: 'Import delivery areas',
     back: { to: '/settings/delivery-areas', label: 'Delivery areas' },
-    intro: 'A CSV file with how pincodes begin, whether we send there, take cash, and the days on the road.',
-    columns: 'area, served, cash, days',
+    intro:
+      'A CSV file with how pincodes begin, whether we send there, take cash, the days on the road, and the tariff by its name.',
+    columns: 'area, served, cash, days, tariff',
     begin: { call: 'exportAreas', label: 'Export delivery areas to begin with' },
     thing: 'Area',
     after: 'It holds for every order from then on, and can be taken back for 24 hours.',
   },
+  'delivery-rates': {
+    title: 'Import delivery rates',
+    back: { to: '/settings/delivery', label: 'Delivery' },
+    intro:
+      'A CSV file with a row for each weight of a tariff. The first row of a tariff also has free_above, step_g and step_fee. A tariff that the file does not name stays.',
+    columns: 'tariff, up_to_g, fee, free_above, step_g, step_fee',
+    begin: { call: 'exportRates', label: 'Export delivery rates to begin with' },
+    thing: 'Tariff',
+    after: 'It holds for every order from then on, and can be taken back for 24 hours.',
+  },
 }
 
-/** The kind whose file is chosen at this address: one beside each list. */
+/** The kind whose file is chosen at this address: one next to each list. */
 export const kindAt = (pathname: string): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => pathname === `${importKinds[kind].back.to}/import`)

@@ -1,15 +1,15 @@
 import type { ImportRun } from '#contract/admin/import.ts'
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import type { AdminAnswer } from '../api/answer.ts'
-import { useAct } from '../api/use-act.ts'
-import { ask } from '../shared/ask/ask.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
 import { Note } from '../shared/page/note.tsx'
 import { ApplyPart } from './apply-part.tsx'
-import { LeftOut, WhatChanges, WrongRows } from './import-tables.tsx'
+import { ChangesTable, LeftOut, MuchChanged, WrongRows } from './import-tables.tsx'
+import { outcomeOf, progressOf, rowsOf } from './labels.ts'
 import { isUnderWay } from './use-run.ts'
-import { outcomeOf, progressOf, rowsOf } from './words.ts'
 
 type Part = { run: ImportRun; onRun: (run: ImportRun) => void }
 
@@ -18,24 +18,25 @@ export function ImportReport({ run, onRun }: Part) {
   return (
     <div className="import">
       {isUnderWay(run) ? <Progress run={run} onRun={onRun} /> : <Outcome run={run} onRun={onRun} />}
-      {run.state !== 'checking' && <Figures run={run} />}
+      {run.state !== 'checking' && <Stats run={run} />}
       <LeftOut run={run} />
       <WrongRows run={run} />
-      <WhatChanges run={run} />
+      <MuchChanged run={run} />
+      <ChangesTable run={run} />
       {(run.state === 'checked' || run.state === 'stopped') && <ApplyPart run={run} onRun={onRun} />}
     </div>
   )
 }
 
 function Progress({ run, onRun }: Part) {
-  const { act, busy } = useAct('stopImport')
-  const { words, max } = progressOf(run)
+  const { mutate, busy } = useMutation('stopImport')
+  const { text, max } = progressOf(run)
   return (
     <div className="import__progress">
-      <output>{words}</output>
-      <progress value={run.done} max={max} aria-label={words} />
+      <output>{text}</output>
+      <progress value={run.done} max={max} aria-label={text} />
       {run.state === 'applying' && !run.taking_back && (
-        <Button busy={busy} onClick={() => void take(act({ id: run.id }), onRun)}>
+        <Button busy={busy} onClick={() => void take(mutate({ id: run.id }), onRun)}>
           Stop
         </Button>
       )}
@@ -44,20 +45,20 @@ function Progress({ run, onRun }: Part) {
 }
 
 function Outcome({ run, onRun }: Part) {
-  const { act, busy } = useAct('undoImport')
+  const { mutate, busy } = useMutation('undoImport')
   const outcome = outcomeOf(run)
   if (!outcome) return null
   const undo = async () => {
-    const isSure = await ask({
+    const isSure = await confirm({
       title: `Take ${rowsOf(run.applied)} back?`,
       consequence: 'The shop gets its values from before; products that this import made go into the archive.',
-      act: 'Take back',
+      action: 'Take back',
     })
-    if (isSure) await take(act({ id: run.id }), onRun)
+    if (isSure) await take(mutate({ id: run.id }), onRun)
   }
   return (
     <div className="import__outcome">
-      <Note tone={outcome.tone}>{outcome.words}</Note>
+      <Note tone={outcome.tone}>{outcome.text}</Note>
       {run.undo_until !== null && run.applied > 0 && (
         <Button icon="office-again" busy={busy} onClick={() => void undo()}>
           Take back
@@ -67,28 +68,28 @@ function Outcome({ run, onRun }: Part) {
   )
 }
 
-function Figures({ run }: { run: ImportRun }) {
+function Stats({ run }: { run: ImportRun }) {
   const isOver = run.state === 'applied' || run.state === 'undone'
-  const figures = [
-    { label: 'Rows read', count: run.rows, words: `${formatNumber(run.unchanged)} unchanged` },
-    { label: isOver ? 'Changed' : 'Will change', count: run.changed, words: 'before and after below' },
-    { label: 'New', count: run.new, words: run.kind === 'products' ? 'new products come hidden' : 'not there before' },
-    { label: 'Wrong', count: run.wrong, words: run.wrong > 0 ? 'left out' : 'none' },
+  const stats = [
+    { label: 'Rows read', count: run.rows, text: `${formatNumber(run.unchanged)} unchanged` },
+    { label: isOver ? 'Changed' : 'Will change', count: run.changed, text: 'before and after below' },
+    { label: 'New', count: run.new, text: run.kind === 'products' ? 'new products come hidden' : 'not there before' },
+    { label: 'Wrong', count: run.wrong, text: run.wrong > 0 ? 'left out' : 'none' },
   ]
   return (
-    <dl className="import__figures">
-      {figures.map(({ label, count, words }) => (
+    <dl className="import__stats">
+      {stats.map(({ label, count, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatNumber(count)}</dd>
-          <dd className={label === 'Wrong' && count > 0 ? 'small is-wrong' : 'small'}>{words}</dd>
+          <dd className={label === 'Wrong' && count > 0 ? 'small is-wrong' : 'small'}>{text}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** Takes what a write answers; a refusal is told by the act itself. */
+/** Takes what a write answers; the mutation itself shows a refusal. */
 async function take(answer: Promise<AdminAnswer<ImportRun>>, onRun: (run: ImportRun) => void): Promise<void> {
   const { status, data } = await answer
   if (status) onRun(data)

@@ -1,25 +1,25 @@
-import { IMPORT_SHOWN, type ImportError, type ImportRun } from '#contract/admin/import.ts'
-import { formatNumber } from '#contract/core/money.ts'
+import { IMPORT_VISIBLE, type ImportError, type ImportRun } from '#contract/admin/import.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { download } from '../api/download.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { importKinds } from './import-kinds.ts'
-import { counted } from './words.ts'
+import { counted } from './labels.ts'
 
-type Told = ImportError & { key: string }
+type NumberedError = ImportError & { key: string }
 type Changed = ImportRun['changes'][number] & { key: string }
 
-const errorColumns: readonly Column<Told>[] = [
-  { id: 'row', head: 'Row', fold: 'a', render: ({ row }) => <b>Row {formatNumber(row)}</b> },
-  { id: 'column', head: 'Column', fold: 'b', render: ({ column }) => column },
+const errorColumns: readonly Column<NumberedError>[] = [
+  { id: 'row', head: 'Row', mobileSlot: 'a', render: ({ row }) => <b>Row {formatNumber(row)}</b> },
+  { id: 'column', head: 'Column', mobileSlot: 'b', render: ({ column }) => column },
   {
     id: 'value',
     head: 'In the file',
-    fold: 'w',
+    mobileSlot: 'w',
     render: ({ value }) => (
       <>
         <span className="only-phone">In the file: </span>
@@ -27,15 +27,15 @@ const errorColumns: readonly Column<Told>[] = [
       </>
     ),
   },
-  { id: 'message', head: 'What is wrong', fold: 'w', render: ({ message }) => message },
+  { id: 'message', head: 'What is wrong', mobileSlot: 'w', render: ({ message }) => message },
 ]
 const changeColumns = (thing: string): readonly Column<Changed>[] => [
-  { id: 'title', head: thing, fold: 'a', render: ({ title }) => title },
-  { id: 'field', head: 'Field', fold: 'c', render: ({ field }) => field },
+  { id: 'title', head: thing, mobileSlot: 'a', render: ({ title }) => title },
+  { id: 'field', head: 'Field', mobileSlot: 'c', render: ({ field }) => field },
   {
     id: 'change',
     head: 'Change',
-    fold: 'w',
+    mobileSlot: 'w',
     render: ({ before, after }) => (
       <span className="import__change">
         {before === '' ? <span className="quiet">empty</span> : <del>{before}</del>}
@@ -52,57 +52,87 @@ export function WrongRows({ run: { id, wrong, errors } }: { run: ImportRun }) {
   return (
     <Block
       title={counted(wrong, 'wrong row', 'wrong rows')}
-      acts={
+      actions={
         <Button variant="plain" icon="download" onClick={() => void download('exportWrongRows', { id })}>
           {wrong === 1 ? 'Only this one as CSV' : `Only these ${formatNumber(wrong)} as CSV`}
         </Button>
       }
     >
-      <FoldTable
+      <ResponsiveTable
         caption="Wrong rows"
         columns={errorColumns}
         rows={numbered(errors)}
         keyOf={keyOf}
         className="wrong-rows"
       />
-      <More all={errors.length} words="The CSV has all of them." />
+      <More all={errors.length} text="The CSV has all of them." />
     </Block>
   )
 }
 
-/** What was changed by somebody else meanwhile, and so was neither written nor put back. */
+/** What was changed by another person in the meantime, and so was neither written nor put back. */
 export function LeftOut({ run: { left_out: left, state } }: { run: ImportRun }) {
   if (left.length === 0) return null
   const title = state === 'undone' ? 'Not taken back' : 'Left out'
   return (
     <Block title={title}>
-      <FoldTable caption={title} columns={errorColumns} rows={numbered(left)} keyOf={keyOf} className="wrong-rows" />
-      <More all={left.length} words="" />
+      <ResponsiveTable
+        caption={title}
+        columns={errorColumns}
+        rows={numbered(left)}
+        keyOf={keyOf}
+        className="wrong-rows"
+      />
+      <More all={left.length} text="" />
+    </Block>
+  )
+}
+
+/** Prices that change a lot, with both figures: a comma too many is seen here before it is in the shop (spec D162). */
+export function MuchChanged({ run: { much_changed: much, kind } }: { run: ImportRun }) {
+  if (much.count === 0) return null
+  const rows = much.first.map(({ title, size, field, before, after }) => ({
+    row: 0,
+    title: `${title}, ${size}`,
+    field,
+    before: formatRupees(before),
+    after: formatRupees(after),
+  }))
+  const title = counted(much.count, 'price changes a lot', 'prices change a lot')
+  return (
+    <Block title={title}>
+      <ResponsiveTable
+        caption={title}
+        columns={changeColumns(importKinds[kind].thing)}
+        rows={numbered(rows)}
+        keyOf={keyOf}
+      />
+      <More all={much.first.length} text="Look at the file for the others." />
     </Block>
   )
 }
 
 /** The first changes, as they will be or were made. */
-export function WhatChanges({ run: { changes, kind, state } }: { run: ImportRun }) {
+export function ChangesTable({ run: { changes, kind, state } }: { run: ImportRun }) {
   if (changes.length === 0) return null
   return (
     <Block title={state === 'checked' ? 'What will change' : 'What it changes'}>
-      <FoldTable
+      <ResponsiveTable
         caption="Changes"
         columns={changeColumns(importKinds[kind].thing)}
         rows={numbered(changes)}
         keyOf={keyOf}
       />
-      <More all={changes.length} words="The others are like these." />
+      <More all={changes.length} text="The others are like these." />
     </Block>
   )
 }
 
 /** Only the first are shown. */
-const More = ({ all, words }: { all: number; words: string }) =>
-  all < IMPORT_SHOWN ? null : (
+const More = ({ all, text }: { all: number; text: string }) =>
+  all < IMPORT_VISIBLE ? null : (
     <p className="quiet">
-      The first {IMPORT_SHOWN}. {words}
+      The first {IMPORT_VISIBLE}. {text}
     </p>
   )
 

@@ -6,22 +6,22 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { importKinds, kindAt } from './import-kinds.ts'
 import { ImportReport } from './import-report.tsx'
+import { leadOf } from './labels.ts'
 import { useRun } from './use-run.ts'
-import { leadOf } from './words.ts'
 
-/** A file that comes in; what it is of is told by the address. */
+/** A file that comes in; the address says of what kind it is. */
 export default function Import() {
   const kind = kindAt(useLocation().pathname)
   return kind && <ImportOf key={kind} kind={kind} />
 }
 
-/** Which file it is stands in the address, so that a reload goes on looking. */
+/** Which file it is is in the address, so that a reload goes on looking. */
 function ImportOf({ kind }: { kind: ImportKind }) {
   const { title, back, intro, columns, begin } = importKinds[kind]
   useTitle(title, back.label)
@@ -51,7 +51,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
           {kind === 'products' && <AddPictures onSent={open} />}
         </div>
       )}
-      {id !== undefined && !run && <PageBones load={load} />}
+      {id !== undefined && !run && <PageSkeleton load={load} />}
       {run && <ImportReport run={run} onRun={load.set} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { PICTURES_MOST } from '#contract/admin/product-fields.ts'
+import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 
 /** Where a picture belongs, as its file's name says it. */
 export type Placed = { slug: string; place: number }
@@ -9,7 +9,7 @@ const NAME = /^([a-z0-9-]{1,120})-(\d)\.(jpe?g|png|webp|avif)$/i
 export function placeOf(fileName: string): Placed | undefined {
   const [, slug = '', digit = ''] = NAME.exec(fileName) ?? []
   const place = Number(digit)
-  return slug !== '' && place >= 1 && place <= PICTURES_MOST ? { slug: slug.toLowerCase(), place } : undefined
+  return slug !== '' && place >= 1 && place <= PICTURES_MAX ? { slug: slug.toLowerCase(), place } : undefined
 }
 
 /** A file of products that puts these pictures at their places: it is checked, applied and taken back as any other. */

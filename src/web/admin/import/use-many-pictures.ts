@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { shrunk } from '../shared/picture/shrink-picture.ts'
 import { pictureFile, placeOf, type Placed } from './picture-names.ts'
 
-export const PICTURE_FILES_MOST = 200
+export const PICTURE_FILES_MAX = 200
 const SECOND_MS = 1_000
 
 type Sent = Placed & { picture: string }
@@ -12,8 +12,8 @@ type Problem = { name: string; message: string }
 type State = { progress?: { sent: number; all: number }; problems: readonly Problem[]; run?: number }
 
 /**
- * Sends pictures one after the other, and then a file of products that names them, which is checked as any other. Where some
- * could not be sent they are told first, and the others wait in `run`.
+ * Sends pictures one after the other, and then a file of products that names them, which is checked as any other. Where
+ * some could not be sent, the page names them first, and the others wait in `run`.
  */
 export function useManyPictures(onSent: (id: number) => void) {
   const [state, setState] = useState<State>({ problems: [] })
@@ -22,8 +22,8 @@ export function useManyPictures(onSent: (id: number) => void) {
     const sent: Sent[] = []
     for (const [n, file] of files.entries()) {
       setState({ progress: { sent: n, all: files.length }, problems: [] })
-      // oxlint-disable-next-line no-await-in-loop -- a phone's line carries one at a time best
-      const one = n < PICTURE_FILES_MOST ? await sendOne(file) : `Only ${PICTURE_FILES_MOST} at once.`
+      // A phone's line carries one picture at a time best.
+      const one = n < PICTURE_FILES_MAX ? await sendOne(file) : `Only ${PICTURE_FILES_MAX} at once.`
       if (typeof one === 'string') problems.push({ name: file.name, message: one })
       else sent.push(one)
     }
@@ -35,18 +35,16 @@ export function useManyPictures(onSent: (id: number) => void) {
   return { ...state, send }
 }
 
-/** Answers where it stands now, or what is wrong with it, in words. */
+/** Returns where it stands now, or what is wrong with it, in words. */
 async function sendOne(file: File): Promise<Sent | string> {
   const placed = placeOf(file.name)
   if (!placed) return 'Name it after its product and place, such as mango-pickle-1.jpg.'
   const picture = await shrunk(file)
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- the same again
     const answer = await call('addPicture', { file: picture })
     if (answer.status) return { ...placed, picture: answer.data.picture }
     if ((answer.code !== 'TOO_MANY' && answer.code !== 'BUSY') || !answer.refusal) return answer.message
     const wait = answer.refusal.retry_after * SECOND_MS
-    // oxlint-disable-next-line no-await-in-loop -- so many a minute are taken, and more are sent
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

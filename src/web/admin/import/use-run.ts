@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { ImportRun } from '#contract/admin/import.ts'
 
 import { call } from '../api/client.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 
 const LOOK_MS = 1_000
 
 /** A run as it is, looked at each second while something is done for it. */
-export function useRun(id: number | undefined): Load<ImportRun> {
-  const load = useLoad('import', id === undefined ? undefined : { id })
+export function useRun(id: number | undefined): Query<ImportRun> {
+  const load = useQuery('import', id === undefined ? undefined : { id })
   const { data, set } = load
   const isWorking = data !== undefined && isUnderWay(data)
   useEffect(() => {

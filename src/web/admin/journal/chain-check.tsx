@@ -2,20 +2,20 @@ import { useState } from 'react'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { Note, NoteAct } from '../shared/page/note.tsx'
+import { useMutation } from '../api/use-mutation.ts'
+import { Note, NoteAction } from '../shared/page/note.tsx'
 
 /** Each row holds the hash of the one before: whether they still fit together, asked by hand. */
 export function ChainCheck() {
   const [found, setFound] = useState<AdminPayload<'checkJournal'>>()
-  const { act, busy } = useAct('checkJournal')
+  const { mutate, busy } = useMutation('checkJournal')
   const check = async () => {
-    const answer = await act({})
+    const answer = await mutate({})
     if (answer.status) setFound(answer.data)
   }
   const tone = found === undefined ? 'plain' : found.ok ? 'good' : 'bad'
   return (
-    <Note tone={tone} icon="shield" acts={<NoteAct onClick={() => void check()}>Check now</NoteAct>}>
+    <Note tone={tone} icon="shield" actions={<NoteAction onClick={() => void check()}>Check now</NoteAction>}>
       {busy ? 'Reading all rows …' : (found?.message ?? 'All rows are checked every night.')}
     </Note>
   )

@@ -1,31 +1,34 @@
 import './journal.css'
-import type { JournalRow } from '#contract/admin/journal.ts'
+import { journalRows, type JournalRow } from '#contract/admin/journal.ts'
 import { roleLabels, roles } from '#contract/admin/role.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListBody } from '../shared/list/list-screen.tsx'
-import { showMoment } from '../shared/moment.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 import type { Column } from '../shared/table/columns.ts'
+import { actionText, actorText } from './action-text.ts'
 import { ChainCheck } from './chain-check.tsx'
 
 const keyOf = ({ number }: JournalRow) => String(number)
 
 const columns: readonly Column<JournalRow>[] = [
-  { id: 'number', head: 'No.', fold: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
-  { id: 'when', head: 'When', fold: 'd', render: ({ at }) => showMoment(at) },
-  { id: 'who', head: 'Who', fold: 'b', render: whoOf },
-  { id: 'what', head: 'What', fold: 'a', render: ({ object, action }) => object.title || wordsOf(action) },
+  { id: 'number', head: 'No.', mobileSlot: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
+  { id: 'when', head: 'When', mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
+  { id: 'who', head: 'Who', mobileSlot: 'b', render: actorOf },
+  { id: 'what', head: 'What', mobileSlot: 'a', render: ({ object, action }) => object.title || actionText(action) },
   {
     id: 'changes',
     head: 'Before and after',
-    fold: 'c',
-    render: (row) => <Changes row={row} words={wordsOf(row.action)} />,
+    mobileSlot: 'c',
+    render: (row) => <Changes row={row} text={actionText(row.action)} />,
   },
 ]
 
@@ -49,8 +52,9 @@ const kinds = [
 /** Every write, by whom and when. It can be read and never altered (spec B1.5). */
 export default function Journal() {
   useTitle('Journal', 'Settings')
-  const list = useList('journal', keyOf)
-  const people = useLoad('staff', {}).data?.people ?? []
+  const list = useList(journalRows, 'journal', keyOf)
+  const { page: _page, per_page: _perPage, ...exportFilter } = list.query
+  const people = useQuery('staff', {}).data?.people ?? []
   const filters: readonly Filter[] = [
     {
       part: 'who',
@@ -72,7 +76,11 @@ export default function Journal() {
   ]
   return (
     <>
-      <PageHead title="Journal" lead="Every change, by whom. It can be read, never altered." />
+      <PageHead title="Journal" lead="Every change, by whom. It can be read, never altered.">
+        <Button icon="download" onClick={() => void download('exportJournal', exportFilter)}>
+          Export
+        </Button>
+      </PageHead>
       <SettingsFrame>
         <ChainCheck />
         <ListBody
@@ -90,21 +98,15 @@ export default function Journal() {
   )
 }
 
-/** 'Sunita Devi, owner' (spec B1.5); whoever has no role stands alone. */
-function whoOf({ who, role }: JournalRow): string {
-  const known = roles.find((one) => one === role)
-  return known ? `${who}, ${roleLabels[known].toLowerCase()}` : who
+/** 'Sunita Devi, owner' (spec B1.5); a name without a role stays alone. */
+function actorOf({ who, role }: JournalRow): string {
+  const staffRole = roles.find((one) => one === role)
+  return staffRole ? `${who}, ${roleLabels[staffRole].toLowerCase()}` : actorText(who)
 }
 
-/** 'product.price_update' is 'Product price update'. */
-function wordsOf(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** 'Price ₹180 → ₹173', a line a field; an act without changes by its own words. */
-function Changes({ row: { changes, reason }, words }: { row: JournalRow; words: string }) {
-  if (changes.length === 0) return <>{[words, reason].filter(Boolean).join(': ')}</>
+/** 'Price ₹180 → ₹173', a line a field; an action without changes by its own text. */
+function Changes({ row: { changes, reason }, text }: { row: JournalRow; text: string }) {
+  if (changes.length === 0) return <>{[text, reason].filter(Boolean).join(': ')}</>
   return (
     <ul>
       {changes.map(({ field, before, after }) => (

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-import { ANSWER_MOST, answerFields, type TicketDetail } from '#contract/admin/ticket.ts'
+import { ANSWER_MAX, answerFields, type TicketDetail } from '#contract/admin/ticket.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
@@ -15,14 +15,14 @@ const START = { text: '' }
 
 /** Our answer goes out by e-mail; the ticket then waits for them, or is closed with it. */
 export function AnswerForm({ ticket, onChanged }: TicketPart) {
-  const { act } = useAct('answerTicket')
+  const { mutate } = useMutation('answerTicket')
   const closes = useRef(false)
   const form = useSendForm({
     schema: answerFields,
     labels: { text: 'Answer by e-mail' },
     start: START,
     send: async ({ text }) => {
-      const answer = await act({ id: ticket.id, text, close: closes.current })
+      const answer = await mutate({ id: ticket.id, text, close: closes.current })
       if (!answer.status) return answer
       onChanged(answer.data)
       form.rhf.reset(START)
@@ -38,15 +38,20 @@ export function AnswerForm({ ticket, onChanged }: TicketPart) {
   return (
     <SendFormFields
       form={form}
-      act="Send answer"
+      action="Send answer"
       more={<Button onClick={() => void sendAndClose()}>Send and close</Button>}
     >
-      <AreaInput name="text" rows={5} maxLength={ANSWER_MOST} />
+      <AreaInput
+        name="text"
+        rows={5}
+        maxLength={ANSWER_MAX}
+        hint={`The e-mail begins with “Namaste ${ticket.name},” and ends with what they wrote.`}
+      />
       <ReadyAnswers
         ticket={ticket}
-        onChosen={(words) => {
+        onChosen={(ready) => {
           const typed = form.rhf.getValues('text').trim()
-          form.rhf.setValue('text', typed === '' ? words : `${typed}\n\n${words}`)
+          form.rhf.setValue('text', typed === '' ? ready : `${typed}\n\n${ready}`)
           form.rhf.setFocus('text')
         }}
       />
@@ -54,11 +59,11 @@ export function AnswerForm({ ticket, onChanged }: TicketPart) {
   )
 }
 
-type ReadyAnswersProps = { ticket: TicketDetail; onChosen: (words: string) => void }
+type ReadyAnswersProps = { ticket: TicketDetail; onChosen: (text: string) => void }
 
 /** Words that are used often, put under what is typed already; they can be changed before they go. */
 function ReadyAnswers({ ticket, onChosen }: ReadyAnswersProps) {
-  const ready = useLoad('readyAnswers', {}).data ?? []
+  const ready = useQuery('readyAnswers', {}).data ?? []
   if (ready.length === 0) return null
   return (
     <p>

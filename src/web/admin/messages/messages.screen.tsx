@@ -2,16 +2,17 @@ import './messages.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
-import { TICKET_CATEGORIES, ticketStateTitles, type TicketRow, type TicketState } from '#contract/admin/ticket.ts'
+import { ROWS_MAX } from '#contract/admin/fields.ts'
+import { TICKET_CATEGORIES, ticketStateTitles, type TicketState } from '#contract/admin/ticket-fields.ts'
+import { ticketRows, type TicketRow } from '#contract/admin/ticket.ts'
 import { formatNumber } from '#contract/core/money.ts'
 
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
-import { showMoment } from '../shared/moment.ts'
 import { useWide } from '../shared/page/use-wide.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { TicketTag } from '../shared/ticket/ticket-tag.tsx'
@@ -23,7 +24,7 @@ const columns: readonly Column<TicketRow>[] = [
   {
     id: 'from',
     head: 'From',
-    fold: 'a',
+    mobileSlot: 'a',
     render: ({ id, name, ticket_no }) => (
       <>
         <Link to={`/messages/${id}`}>{name}</Link>
@@ -34,26 +35,26 @@ const columns: readonly Column<TicketRow>[] = [
   {
     id: 'words',
     head: 'What they write',
-    fold: 'w',
-    render: ({ message }) => <p className="tickets__words">{message}</p>,
+    mobileSlot: 'w',
+    render: ({ message }) => <p className="tickets__text">{message}</p>,
   },
-  { id: 'category', head: 'Category', fold: 'c', render: sortedAs },
-  { id: 'came', head: 'Came', fold: 'd', render: ({ created_at }) => showMoment(created_at) },
-  { id: 'clock', head: 'Answer', fold: 'b', render: (row) => <TicketTag ticket={row} /> },
+  { id: 'category', head: 'Category', mobileSlot: 'c', render: sortedAs },
+  { id: 'came', head: 'Came', mobileSlot: 'd', render: ({ created_at }) => showDatetime(created_at) },
+  { id: 'clock', head: 'Answer', mobileSlot: 'b', render: (row) => <TicketTag ticket={row} /> },
 ]
 
-/** Which ticket stands beside the list, in the page's address. */
+/** Which ticket is next to the list, in the page's address. */
 const CHOSEN = 'ticket'
 
 /**
  * What people write to the shop; at first what is to be answered, what is due first on top. Where there is room one of them
- * stands beside the list; on phones each is a page of its own.
+ * is next to the list; on phones each is a page of its own.
  */
 export default function Tickets() {
-  const list = useList('tickets', keyOf)
+  const list = useList(ticketRows, 'tickets', keyOf)
   const isWide = useWide()
   const { chosen, hrefFor } = useChosen(list.page?.data)
-  const counts = useLoad('ticketCounts', {}, { polls: true }).data
+  const counts = useQuery('ticketCounts', {}, { polls: true }).data
   const isFirst = counts !== undefined && counts.open + counts.waiting + counts.closed === 0
   return (
     <ListScreen
@@ -68,7 +69,7 @@ export default function Tickets() {
       filters={filtersOf(counts)}
       empty={isFirst ? 'Nobody has written.' : 'Everything is answered.'}
       tableClass="tickets"
-      beside={isWide && chosen && <TicketPane key={chosen} id={chosen} onChanged={list.reload} />}
+      aside={isWide && chosen && <TicketPane key={chosen} id={chosen} onChanged={list.reload} />}
     />
   )
 }
@@ -77,14 +78,14 @@ export default function Tickets() {
 function useChosen(rows: readonly TicketRow[] | undefined) {
   const [params] = useSearchParams()
   const [first, setFirst] = useState({ question: '', id: '' })
-  const asked = new URLSearchParams(params)
-  asked.delete(CHOSEN)
-  const question = asked.toString()
+  const listParams = new URLSearchParams(params)
+  listParams.delete(CHOSEN)
+  const question = listParams.toString()
   const id = rows?.[0] && keyOf(rows[0])
   if (id && (first.id === '' || first.question !== question)) setFirst({ question, id })
   return {
     chosen: params.get(CHOSEN) ?? first.id,
-    hrefFor: (ticket: string) => `?${new URLSearchParams([...asked, [CHOSEN, ticket]]).toString()}`,
+    hrefFor: (ticket: string) => `?${new URLSearchParams([...listParams, [CHOSEN, ticket]]).toString()}`,
   }
 }
 
@@ -100,8 +101,8 @@ const deskColumns = (chosen: string, hrefFor: (id: string) => string): Column<Ti
         </Link>
         <TicketTag ticket={row} />
         <span className="small quiet">{row.ticket_no}</span>
-        <span className="small quiet">{showMoment(row.created_at)}</span>
-        <p className="tickets__words">{row.message}</p>
+        <span className="small quiet">{showDatetime(row.created_at)}</span>
+        <p className="tickets__text">{row.message}</p>
       </div>
     ),
   },
@@ -120,7 +121,7 @@ function sortedAs({ category, assigned_to }: TicketRow) {
 /** The list opens at what waits for an answer. */
 function filtersOf(counts: Record<TicketState, number> | undefined): Filter[] {
   const withCount = (state: TicketState) =>
-    counts ? `${ticketStateTitles[state]}: ${shownCount(counts[state])}` : ticketStateTitles[state]
+    counts ? `${ticketStateTitles[state]}: ${cappedCount(counts[state])}` : ticketStateTitles[state]
   return [
     {
       part: 'state',
@@ -143,4 +144,4 @@ function filtersOf(counts: Record<TicketState, number> | undefined): Filter[] {
 }
 
 /** Beyond ten thousand nobody counts. */
-const shownCount = (count: number): string => (count > ROWS_MOST ? `${formatNumber(ROWS_MOST)}+` : formatNumber(count))
+const cappedCount = (count: number): string => (count > ROWS_MAX ? `${formatNumber(ROWS_MAX)}+` : formatNumber(count))

@@ -1,6 +1,6 @@
 import { ticketNoteFields } from '#contract/admin/ticket.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
@@ -8,15 +8,15 @@ import type { TicketPart } from './ticket-part.ts'
 
 const START = { text: '' }
 
-/** What they said by phone or wrote to the shop's mailbox, and what staff tell each other. */
+/** What they said by phone or wrote to the shop's mailbox, and notes between staff. */
 export function NoteForm({ ticket, onChanged }: TicketPart) {
-  const { act } = useAct('noteTicket')
+  const { mutate } = useMutation('noteTicket')
   const form = useSendForm({
     schema: ticketNoteFields,
     labels: { text: 'Note' },
     start: START,
     send: async ({ text }) => {
-      const answer = await act({ id: ticket.id, text })
+      const answer = await mutate({ id: ticket.id, text })
       if (!answer.status) return answer
       onChanged(answer.data)
       form.rhf.reset(START)
@@ -24,8 +24,8 @@ export function NoteForm({ ticket, onChanged }: TicketPart) {
     },
   })
   return (
-    <SendFormFields form={form} act="Add note" isAside>
-      <AreaInput name="text" rows={2} hint="Only staff reads it. What they answer comes to the shop’s own mailbox." />
+    <SendFormFields form={form} action="Add note" isAside>
+      <AreaInput name="text" rows={2} hint="Only staff read it. What they answer comes to the shop’s own mailbox." />
     </SendFormFields>
   )
 }

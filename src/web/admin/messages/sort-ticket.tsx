@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { TICKET_CATEGORIES, ticketLabels } from '#contract/admin/ticket.ts'
+import { TICKET_CATEGORIES, ticketLabels } from '#contract/admin/ticket-fields.ts'
 import { z } from '#contract/core/zod.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
@@ -14,7 +14,7 @@ const schema = z.object({ category: z.enum(TICKET_CATEGORIES), assigned_to: z.st
 /** What it is about, and who sees to it. */
 export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
   const [isOpen, setOpen] = useState(false)
-  const { act } = useAct('changeTicket')
+  const { mutate } = useMutation('changeTicket')
   const start: z.infer<typeof schema> = {
     category: ticket.category,
     assigned_to: String(ticket.assigned_to?.id ?? ''),
@@ -25,7 +25,7 @@ export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
     start,
     send: async ({ category, assigned_to: person }) => {
       const { id, version } = ticket
-      const answer = await act({ id, version, category, assigned_to: person === '' ? null : Number(person) })
+      const answer = await mutate({ id, version, category, assigned_to: person === '' ? null : Number(person) })
       if (answer.status) {
         setOpen(false)
         onChanged(answer.data)
@@ -41,7 +41,7 @@ export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
       <DialogForm
         open={isOpen}
         title="What is it about, and who sees to it?"
-        act="Change"
+        action="Change"
         start={start}
         form={form}
         onClose={() => setOpen(false)}

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import { showMoment } from '../shared/moment.ts'
+import { showDatetime } from '../shared/datetime.ts'
 
 type Entry = TicketDetail['entries'][number]
 
@@ -9,9 +9,9 @@ type Entry = TicketDetail['entries'][number]
 export function Thread({ ticket: { name, message, created_at, entries } }: { ticket: TicketDetail }) {
   return (
     <ol className="thread">
-      <Said by={name} at={created_at} text={message} />
+      <ThreadEntry by={name} at={created_at} text={message} />
       {entries.map((entry) => (
-        <Said
+        <ThreadEntry
           key={entry.id}
           by={entry.kind === 'answer' ? `${entry.by ?? 'We'}, for the shop` : 'Note, only staff reads it'}
           at={entry.at}
@@ -23,17 +23,17 @@ export function Thread({ ticket: { name, message, created_at, entries } }: { tic
   )
 }
 
-type SaidProps = { by: string; at: string; text: string; entry?: Entry }
+type ThreadEntryProps = { by: string; at: string; text: string; entry?: Entry }
 
-function Said({ by, at, text, entry }: SaidProps) {
+function ThreadEntry({ by, at, text, entry }: ThreadEntryProps) {
   return (
-    <li className={entry?.kind === 'answer' ? 'thread__said thread__said--ours' : 'thread__said'}>
+    <li className={entry?.kind === 'answer' ? 'thread__entry thread__entry--ours' : 'thread__entry'}>
       <div className="thread__head">
         <h2>{by}</h2>
         {entry?.mail && <MailTag mail={entry.mail} />}
-        <span className="small quiet">{showMoment(at)}</span>
+        <span className="small quiet">{showDatetime(at)}</span>
       </div>
-      <p className="thread__words">{text}</p>
+      <p className="thread__text">{text}</p>
     </li>
   )
 }

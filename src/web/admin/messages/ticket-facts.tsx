@@ -1,12 +1,13 @@
 import '#web/ui/facts/facts.css'
 import { Link } from 'react-router'
 
+import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import { showDay, showMoment } from '../shared/moment.ts'
+import { showDay, showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { SortTicket } from './sort-ticket.tsx'
 import type { TicketPart } from './ticket-part.ts'
@@ -18,9 +19,9 @@ export function TicketFacts(part: TicketPart) {
     <>
       <Block title="The 48 hours">
         <dl className="facts ticket-facts">
-          <Fact about="Came" words={showMoment(ticket.created_at)} />
-          <Fact about="Answer" words={answerWords(ticket)} />
-          <Fact about="To settle" words={settleWords(ticket)} />
+          <Fact about="Came" text={showDatetime(ticket.created_at)} />
+          <Fact about="Answer" text={answerLabel(ticket)} />
+          <Fact about="To settle" text={settlementLabel(ticket)} />
         </dl>
       </Block>
       <Block title={ticket.name}>
@@ -40,31 +41,31 @@ export function TicketFacts(part: TicketPart) {
         </ul>
       </Block>
       <Block title="Orders">
-        {ticket.orders.length === 0 && <p className="quiet">None of this mobile or in these words.</p>}
+        {ticket.orders.length === 0 && <p className="quiet">No orders match this mobile or text.</p>}
         <ul className="ticket-orders">
           {ticket.orders.map((order) => (
             <OrderFound key={order.order_no} order={order} />
           ))}
         </ul>
       </Block>
-      <Block title="Sorted as" acts={<SortTicket {...part} />}>
+      <Block title="Category" actions={<SortTicket {...part} />}>
         <dl className="facts ticket-facts">
-          <Fact about="Category" words={ticket.category} />
-          <Fact about="Assigned to" words={ticket.assigned_to?.name ?? 'Nobody'} />
+          <Fact about="Category" text={ticket.category} />
+          <Fact about="Assigned to" text={ticket.assigned_to?.name ?? 'Nobody'} />
         </dl>
       </Block>
     </>
   )
 }
 
-const Fact = ({ about, words }: { about: string; words: string }) => (
+const Fact = ({ about, text }: { about: string; text: string }) => (
   <div>
     <dt>{about}</dt>
-    <dd>{words}</dd>
+    <dd>{text}</dd>
   </div>
 )
 
-/** A number in a text proves nothing: whether the mobile is the order's stands beside it. */
+/** A number in a text proves nothing: whether the mobile is the order's is next to it. */
 function OrderFound({ order }: { order: TicketDetail['orders'][number] }) {
   return (
     <li>
@@ -72,21 +73,21 @@ function OrderFound({ order }: { order: TicketDetail['orders'][number] }) {
         {order.order_no}
       </Link>
       <span className="small quiet">
-        {order.status}, {formatRupees(order.total)}, {showDay(order.created_at)}
+        {STATUS_LABELS[order.status]}, {formatRupees(order.total)}, {showDay(order.created_at)}
       </span>
-      {order.named && <Tag tone={order.same_mobile ? 'good' : 'bad'}>{namedWords(order.same_mobile)}</Tag>}
+      {order.named && <Tag tone={order.same_mobile ? 'good' : 'bad'}>{nameLabel(order.same_mobile)}</Tag>}
     </li>
   )
 }
 
-const namedWords = (isSame: boolean): string => (isSame ? 'Named, and the mobile matches' : 'Named, other mobile')
+const nameLabel = (isSame: boolean): string => (isSame ? 'Named, and the mobile matches' : 'Named, other mobile')
 
-function answerWords({ answer_by: by, hours_left: left, entries, state }: TicketDetail): string {
-  if (by !== null && left !== null) return `by ${showMoment(by)}: ${left < 0 ? 'overdue' : `${left} h left`}`
+function answerLabel({ answer_by: by, hours_left: left, entries, state }: TicketDetail): string {
+  if (by !== null && left !== null) return `by ${showDatetime(by)}: ${left < 0 ? 'overdue' : `${left} h left`}`
   const first = entries.find(({ kind }) => kind === 'answer')
-  if (first) return `given ${showMoment(first.at)}`
+  if (first) return `given ${showDatetime(first.at)}`
   return state === 'closed' ? 'closed without one' : 'given'
 }
 
-const settleWords = ({ settle_by: by, settled_at: at }: TicketDetail): string =>
-  by !== null ? `by ${showDay(by)}` : at ? `settled ${showMoment(at)}` : ''
+const settlementLabel = ({ settle_by: by, settled_at: at }: TicketDetail): string =>
+  by !== null ? `by ${showDay(by)}` : at ? `settled ${showDatetime(at)}` : ''

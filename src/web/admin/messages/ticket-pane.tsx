@@ -3,24 +3,24 @@ import { Link } from 'react-router'
 
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { ChangedNow, LoadState } from '../shared/page/states.tsx'
 import { TicketTag } from '../shared/ticket/ticket-tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { Thread } from './thread.tsx'
-import { TicketActs } from './ticket-acts.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 type TicketPaneProps = {
   id: string
-  /** the list beside it shows the old state */
+  /** the list next to it shows the old state */
   onChanged: () => void
 }
 
-/** A ticket beside the list that it was chosen in; its number leads to the page that it has alone. */
+/** A ticket next to the list that it was chosen in; its number leads to the page that it has alone. */
 export function TicketPane({ id, onChanged }: TicketPaneProps) {
-  const load = useLoad('ticket', { id }, { polls: true })
+  const load = useQuery('ticket', { id }, { polls: true })
   const { data: ticket } = load
   if (!ticket) return <LoadState load={load} />
   const part = {
@@ -39,8 +39,8 @@ export function TicketPane({ id, onChanged }: TicketPaneProps) {
         </h2>
         <TicketTag ticket={ticket} />
         <ChangedNow load={load} />
-        <div className="head__acts">
-          <TicketActs {...part} />
+        <div className="head__actions">
+          <TicketActions {...part} />
         </div>
       </div>
       <Thread ticket={ticket} />

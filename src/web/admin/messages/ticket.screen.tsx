@@ -3,28 +3,28 @@ import { useParams } from 'react-router'
 
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { TicketTag } from '../shared/ticket/ticket-tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { Thread } from './thread.tsx'
-import { TicketActs } from './ticket-acts.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
-/** One ticket: what was said, our answer, and beside it the clock, the person and their orders. */
+/** One ticket: what was said, our answer, and next to it the clock, the person and their orders. */
 export default function Ticket() {
   const { id = '' } = useParams()
-  const load = useLoad('ticket', { id }, { polls: true })
+  const load = useQuery('ticket', { id }, { polls: true })
   useTitle(load.data ? `Ticket ${load.data.ticket_no}` : 'Ticket', 'Messages')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
-  return load.data ? <Loaded ticket={load.data} load={load} /> : <PageBones load={load} />
+  return load.data ? <Loaded ticket={load.data} load={load} /> : <PageSkeleton load={load} />
 }
 
-function Loaded({ ticket, load }: { ticket: TicketDetail; load: Load<TicketDetail> }) {
+function Loaded({ ticket, load }: { ticket: TicketDetail; load: Query<TicketDetail> }) {
   const part = { ticket, onChanged: load.set, reload: load.reload }
   return (
     <>
@@ -38,7 +38,7 @@ function Loaded({ ticket, load }: { ticket: TicketDetail; load: Load<TicketDetai
           </>
         }
       >
-        <TicketActs {...part} />
+        <TicketActions {...part} />
       </PageHead>
       <TwoParts>
         <div>

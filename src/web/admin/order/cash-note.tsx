@@ -1,20 +1,20 @@
 import { useMay } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { Note, NoteAct } from '../shared/page/note.tsx'
+import { useMutation } from '../api/use-mutation.ts'
+import { Note, NoteAction } from '../shared/page/note.tsx'
 import type { OrderPart } from './order-part.ts'
 
 /** A cash order that waits for its shopper's word: by the link that they were sent, or by phone. */
 export function CashNote({ order: { order_no }, onChanged }: OrderPart) {
   const may = useMay()
-  const { act } = useAct('confirmCash')
+  const { mutate } = useMutation('confirmCash')
   const confirm = async () => {
-    const answer = await act({ order_no, how: 'phone' })
+    const answer = await mutate({ order_no, how: 'phone' })
     if (answer.status) onChanged(answer.data)
   }
   return (
     <Note
       icon="phone"
-      acts={may('confirmCash') && <NoteAct onClick={() => void confirm()}>Confirmed by phone</NoteAct>}
+      actions={may('confirmCash') && <NoteAction onClick={() => void confirm()}>Confirmed by phone</NoteAction>}
     >
       The customer has not confirmed this cash order yet.
     </Note>

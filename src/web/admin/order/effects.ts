@@ -4,11 +4,11 @@ import { formatRupees } from '#contract/core/money.ts'
 /** What cancelling does, in words (spec B5). */
 export function cancelEffect({ paid = 0, khata, status }: AdminOrder): string {
   return sentences([
-    paid > 0 ? `${formatRupees(paid)} go back to the customer.` : 'Nothing was paid.',
-    'The pieces are for sale again.',
-    spentWords(khata, 'The coupon and the annas that were used are free again.'),
-    status === 'Packed' && 'A credit note takes back the invoice.',
-    'The customer is told.',
+    paid > 0 ? `${formatRupees(paid)} will be refunded.` : 'Nothing was paid.',
+    'The goods go back on sale.',
+    spentLabel(khata, 'The coupon and annas used on it can be used again.'),
+    status === 'Packed' && 'A credit note cancels the invoice.',
+    'The customer gets a message.',
   ])
 }
 
@@ -16,13 +16,13 @@ export function cancelEffect({ paid = 0, khata, status }: AdminOrder): string {
 export function rtoEffect({ paid = 0, khata }: AdminOrder): string {
   return sentences([
     'The parcel comes back.',
-    paid > 0 ? `${formatRupees(paid)} go back, with delivery.` : 'Nothing was paid.',
-    spentWords(khata, 'Annas that were used come back; a coupon stays used.'),
-    'The food is thrown away. A credit note takes back the invoice, and the customer is told.',
+    paid > 0 ? `${formatRupees(paid)} will be refunded, delivery included.` : 'Nothing was paid.',
+    spentLabel(khata, 'Annas that were used come back; a coupon stays used.'),
+    'The food is thrown away. A credit note cancels the invoice, and the customer gets a message.',
   ])
 }
 
-const spentWords = (khata: AdminOrder['khata'], words: string): string | false =>
-  khata !== undefined && khata.coupon + khata.annas > 0 && words
+const spentLabel = (khata: AdminOrder['khata'], text: string): string | false =>
+  khata !== undefined && khata.coupon + khata.annas > 0 && text
 
 const sentences = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
+import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 
-export type Happened = { key: string; words: string; more: string; at: string }
+export type Happened = { key: string; text: string; more: string; at: string }
 
 const channels: Readonly<Record<string, string>> = { sms: 'SMS', email: 'e-mail', whatsapp: 'WhatsApp' }
 const states: Readonly<Record<string, string>> = {
@@ -15,24 +16,27 @@ const states: Readonly<Record<string, string>> = {
 export function historyOf({ history, messages = [] }: Pick<AdminOrder, 'history' | 'messages'>): Happened[] {
   const steps = history.map(({ status, what, at, by, reason, note }, n) => ({
     key: `step ${n}`,
-    words: stepWords(status ?? what ?? '', by),
+    text: stepLabel({ status, what }, by),
     more: [reason, note].filter(Boolean).join(': '),
     at,
   }))
-  return [...steps, ...messageWords(messages)].toSorted((a, b) => a.at.localeCompare(b.at))
+  return [...steps, ...messageLabel(messages)].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-function stepWords(what: string, by: string | null): string {
-  const words = what === 'Order' ? 'Order placed' : what
-  return by ? `${words} by ${by}` : words
+function stepLabel(
+  { status, what }: Pick<AdminOrder['history'][number], 'status' | 'what'>,
+  by: string | null,
+): string {
+  const text = status === 'Order' ? 'Order placed' : status ? STATUS_LABELS[status] : (what ?? '')
+  return by ? `${text} by ${by}` : text
 }
 
 /** Messages of one kind that came to the same at the same time are one line: 'Message sent by SMS and e-mail'. */
-function messageWords(messages: NonNullable<AdminOrder['messages']>): Happened[] {
+function messageLabel(messages: NonNullable<AdminOrder['messages']>): Happened[] {
   const alike = Map.groupBy(messages, ({ template, state, at }) => `${template} ${state} ${at.slice(0, 16)}`)
   return [...alike].map(([key, [first, ...rest]]) => ({
     key,
-    words: `${states[first?.state ?? ''] ?? 'Message'} by ${channelsOf([first, ...rest]).join(' and ')}`,
+    text: `${states[first?.state ?? ''] ?? 'Message'} by ${channelsOf([first, ...rest]).join(' and ')}`,
     more: '',
     at: first?.at ?? '',
   }))

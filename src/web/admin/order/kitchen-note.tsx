@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { kitchenNoteFields } from '#contract/admin/orders.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
@@ -21,19 +21,19 @@ export function KitchenNote({ mayEdit, ...part }: OrderPart & { mayEdit: boolean
 }
 
 function EditNote({ order, onChanged }: OrderPart) {
-  const { act } = useAct('changeOrder')
+  const { mutate } = useMutation('changeOrder')
   const form = useEditForm({
     name: `order:${order.order_no}`,
     schema: kitchenNoteFields,
     labels: { kitchen_note: 'Note for the kitchen' },
     thing: order,
     read: ({ kitchen_note, version }: AdminOrder) => ({ values: { kitchen_note }, version }),
-    save: ({ kitchen_note = '' }, version) => act({ order_no: order.order_no, version, kitchen_note }),
+    save: ({ kitchen_note = '' }, version) => mutate({ order_no: order.order_no, version, kitchen_note }),
     onSaved: onChanged,
-    saved: 'Saved. It stands on the slip.',
+    saved: 'Saved. It is printed on the slip.',
   })
   return (
-    <EditFormFields form={form} act="Save note">
+    <EditFormFields form={form} action="Save note">
       <AreaInput name="kitchen_note" rows={4} />
     </EditFormFields>
   )

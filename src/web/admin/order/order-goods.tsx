@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { useMay } from '../api/session.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type Line = AdminOrder['lines'][number]
 type PickedBatchProps = { pick: AdminOrder['picks'][number]; isWhole: boolean }
@@ -14,8 +14,8 @@ type PickedBatchProps = { pick: AdminOrder['picks'][number]; isWhole: boolean }
 const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
   id: 'item',
   head: 'Item',
-  fold: 'a',
-  render: ({ sku_id: id, name, size, image, count: pieces, taken_back }) => (
+  mobileSlot: 'a',
+  render: ({ sku_id: id, name, size, image, count: units, taken_back }) => (
     <span className="order-line">
       <Picture className="order-line__picture" image={image} alt="" width={40} height={40} sizes="40px" />
       <span>
@@ -23,12 +23,12 @@ const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
         <br />
         <span className="small quiet">
           {size}
-          <span className="only-phone"> × {pieces}</span>
-          {taken_back > 0 && ` · ${taken_back} taken back`}
+          <span className="only-phone"> × {units}</span>
+          {taken_back > 0 && ` · ${taken_back} returned`}
           {picks
             .filter(({ sku_id }) => sku_id === id)
             .map((pick) => (
-              <PickedBatch key={pick.batch_id} pick={pick} isWhole={pick.count === pieces} />
+              <PickedBatch key={pick.batch_id} pick={pick} isWhole={pick.count === units} />
             ))}
         </span>
       </span>
@@ -45,7 +45,7 @@ const price: Column<Line> = {
 const sum: Column<Line> = {
   id: 'sum',
   head: 'Sum',
-  fold: 'b',
+  mobileSlot: 'b',
   isEnd: true,
   render: (line) => line.sum !== undefined && formatRupees(line.sum),
 }
@@ -54,7 +54,7 @@ const sum: Column<Line> = {
 export function OrderGoods({ order: { lines, khata, picks } }: { order: AdminOrder }) {
   const goods = goodsWith(picks)
   return (
-    <FoldTable
+    <ResponsiveTable
       caption="Goods"
       columns={khata ? [goods, price, count, sum] : [goods, count]}
       rows={lines}
@@ -65,14 +65,14 @@ export function OrderGoods({ order: { lines, khata, picks } }: { order: AdminOrd
 }
 
 /** The batch that a line was packed from, which leads to who else got of it. */
-function PickedBatch({ pick: { batch_id: id, batch, count: pieces }, isWhole }: PickedBatchProps) {
+function PickedBatch({ pick: { batch_id: id, batch, count: units }, isWhole }: PickedBatchProps) {
   const may = useMay()
-  const words = `Batch ${batch}`
+  const label = `Batch ${batch}`
   return (
     <>
       <br />
-      {id !== null && may('batchOrders') ? <Link to={`/stock/batches/${id}`}>{words}</Link> : words}
-      {!isWhole && ` × ${pieces}`}
+      {id !== null && may('batchOrders') ? <Link to={`/stock/batches/${id}`}>{label}</Link> : label}
+      {!isWhole && ` × ${units}`}
     </>
   )
 }

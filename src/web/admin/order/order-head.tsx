@@ -1,49 +1,56 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
+import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import {
   ATTEMPT_REASONS,
   CANCEL_REASONS,
   RTO_REASONS,
+  STATUS_LABELS,
   STEPS_TO,
-  type AdminOrder,
   type StepTo,
-} from '#contract/admin/order.ts'
+} from '#contract/admin/order-fields.ts'
+import { type AdminOrder } from '#contract/admin/order.ts'
 import { attemptFields, cancelFields, rtoFields } from '#contract/admin/orders.ts'
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import type { AdminAnswer } from '../api/answer.ts'
 import { useMay } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import type { Load } from '../api/use-load.ts'
-import { ask } from '../shared/ask/ask.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import type { Query } from '../api/use-query.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
-import { showMoment } from '../shared/moment.ts'
-import { modeWord, StatusTag } from '../shared/order/order-tags.tsx'
+import { paymentModeLabel, StatusTag } from '../shared/order/order-tags.tsx'
+import { MenuButton, type MenuItem } from '../shared/page/menu-button.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
 import { mayReturn } from '../shared/return/may-return.ts'
+import { documentsToPrint } from './document-buttons.tsx'
 import { cancelEffect, rtoEffect } from './effects.ts'
-import { NewReturn } from './new-return.tsx'
+import { NewReturn, useBroughtDescription } from './new-return.tsx'
 import type { OrderPart } from './order-part.ts'
-import { PaperButtons } from './paper-buttons.tsx'
+import { PARCEL_ID } from './parcel-id.ts'
 import type { ParcelDraft } from './use-parcel.ts'
 
-type OrderHeadProps = OrderPart & { load: Load<AdminOrder>; parcel: ParcelDraft }
-type Opened = 'cancel' | 'rto' | 'attempt' | undefined
+type OrderHeadProps = OrderPart & { load: Query<AdminOrder>; parcel: ParcelDraft }
+type Opened = 'cancel' | 'rto' | 'attempt' | 'return' | undefined
 
 /** What the order is and, last of its buttons, the one next step. */
 export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
   const { order_no, status, steps } = order
-  const [opened, setOpened] = useState<Opened>()
+  const brought = useBroughtDescription()
+  const [opened, setOpened] = useState<Opened>(brought === '' ? undefined : 'return')
   const may = useMay()
-  const step = useAct('stepOrder')
-  const cancel = useAct('cancelOrder')
-  const attempt = useAct('failAttempt')
+  const step = useMutation('stepOrder')
+  const stepButton = useRef<HTMLButtonElement>(null)
+  const cancel = useMutation('cancelOrder')
+  const attempt = useMutation('failAttempt')
   const next = STEPS_TO.find((to) => to !== 'RTO' && steps.includes(to))
 
-  /** Takes what the answer brought; whoever was slower sees how it is now. */
+  /** Takes what the answer brought; the slower person sees how it is now. */
   const take = (answer: AdminAnswer<AdminOrder>) => {
     if (answer.status) onChanged(answer.data)
     else if (answer.code === 'NOT_A_STEP') load.reload()
@@ -51,12 +58,20 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
     return answer
   }
   const move = async (to: StepTo) => {
-    if (to === 'Delivered' && order.collect > 0 && !(await ask(wasCollected(order.collect)))) return
+    if (to === 'Delivered' && order.collect > 0 && !(await confirm(wasCollected(order.collect)))) return
     const sent = to === 'Shipped' ? { parcel: parcel.fields } : {}
-    const answer = take(await step.act({ order_no, from: status, to, ...sent }))
-    if (!answer.status) parcel.setErrors(answer.errors)
+    const answer = take(await step.mutate({ order_no, from: status, to, ...sent }))
+    // what is wrong must stand there before it can have the focus
+    if (!answer.status) flushSync(() => parcel.setErrors(answer.errors))
+    focusAfterStep(stepButton)
   }
   const isWithCourier = status === 'Shipped' || status === 'Intransit'
+  const canReturn = mayReturn(order) && may('makeReturn')
+  const more: MenuItem[] = [
+    ...(canReturn ? [{ label: 'New return', onChoose: () => setOpened('return') }] : []),
+    ...(isWithCourier && may('failAttempt') ? [{ label: 'Attempt failed', onChoose: () => setOpened('attempt') }] : []),
+    ...(steps.includes('RTO') ? [{ label: RTO_LABEL, isDanger: true, onChoose: () => setOpened('rto') }] : []),
+  ]
   return (
     <>
       <PageHead
@@ -70,80 +85,91 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         }
         lead={leadOf(order)}
       >
-        <PaperButtons order={order} />
-        {mayReturn(order) && may('makeReturn') && <NewReturn order={order} />}
-        {isWithCourier && may('failAttempt') && <Button onClick={() => setOpened('attempt')}>Attempt failed</Button>}
-        {steps.includes('RTO') && (
-          <Button variant="danger" onClick={() => setOpened('rto')}>
-            Mark as RTO
-          </Button>
-        )}
+        <MenuButton label="Print" icon="print" items={documentsToPrint(order)} />
+        <MenuButton label="More" items={more} />
         {steps.includes('Cancelled') && may('cancelOrder') && (
           <Button variant="danger" onClick={() => setOpened('cancel')}>
-            {cancelWord(order)}
+            {cancelLabel(order)}
           </Button>
         )}
         {next && (
-          <Button variant="primary" busy={step.busy} onClick={() => void move(next)}>
-            {`Mark as ${next}`}
+          <Button ref={stepButton} variant="primary" busy={step.busy} onClick={() => void move(next)}>
+            {`Mark as ${STATUS_LABELS[next]}`}
           </Button>
         )}
       </PageHead>
+      {canReturn && <NewReturn order={order} open={opened === 'return'} onClose={() => setOpened(undefined)} />}
       <ReasonDialog
         open={opened === 'cancel'}
         title="Cancel this order?"
         consequence={cancelEffect(order)}
-        act={cancelWord(order)}
+        action={cancelLabel(order)}
         schema={cancelFields}
         reasons={CANCEL_REASONS}
         withNote
         isFinal
-        send={async (why) => take(await cancel.act({ order_no, ...cancelFields.parse(why) }))}
+        send={async (why) => take(await cancel.mutate({ order_no, ...cancelFields.parse(why) }))}
         onClose={() => setOpened(undefined)}
       />
       <ReasonDialog
         open={opened === 'rto'}
-        title="Does the parcel come back?"
+        title="Mark as returned?"
         consequence={rtoEffect(order)}
-        act="Mark as RTO"
+        action={RTO_LABEL}
         schema={rtoFields}
         reasons={RTO_REASONS}
         isFinal
-        send={async (why) => take(await step.act({ order_no, from: status, to: 'RTO', ...rtoFields.parse(why) }))}
+        send={async (why) => take(await step.mutate({ order_no, from: status, to: 'RTO', ...rtoFields.parse(why) }))}
         onClose={() => setOpened(undefined)}
       />
       <ReasonDialog
         open={opened === 'attempt'}
         title="Why was it not delivered?"
-        consequence="The order stays where it is, and the customer is told."
-        act="Attempt failed"
+        consequence="The order stays where it is, and the customer gets a message."
+        action="Attempt failed"
         schema={attemptFields}
         reasons={ATTEMPT_REASONS}
         withNote
-        send={async (why) => take(await attempt.act({ order_no, ...attemptFields.parse(why) }))}
+        send={async (why) => take(await attempt.mutate({ order_no, ...attemptFields.parse(why) }))}
         onClose={() => setOpened(undefined)}
       />
     </>
   )
 }
 
+/**
+ * A busy button loses the focus: it goes to what is wrong with the parcel, which on a phone is far below, or back to the step.
+ */
+const focusAfterStep = (button: RefObject<HTMLButtonElement | null>) =>
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement !== button.current) return
+    const wrong = document.querySelector<HTMLElement>(`#${PARCEL_ID} [aria-invalid='true']`)
+    ;(wrong ?? button.current)?.focus()
+  })
+
 /** '15 Oct, 9:47 PM · Cash, to collect ₹340'. */
 const leadOf = (order: AdminOrder) => (
   <>
-    {`${showMoment(order.created_at)} · ${paidWords(order)}`}{' '}
-    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? 'By phone' : 'Replacement'}</Tag>}
+    {`${showDatetime(order.created_at)} · ${paidLabel(order)}`}{' '}
+    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? 'Phone order' : 'Replacement'}</Tag>}
   </>
 )
 
-function paidWords(order: AdminOrder): string {
-  if (order.collect > 0) return `${modeWord(order)}, to collect ${formatRupees(order.collect)}`
-  return order.paid !== undefined && order.paid > 0 && !order.is_paid ? `${modeWord(order)}, paid` : modeWord(order)
+function paidLabel(order: AdminOrder): string {
+  const byHand = order.payments?.find((payment) => 'method' in payment)
+  if (order.is_paid && byHand) return `Paid by ${handMethodLabels[byHand.method]}`
+  if (order.collect > 0) return `${paymentModeLabel(order)}, to collect ${formatRupees(order.collect)}`
+  return order.paid !== undefined && order.paid > 0 && !order.is_paid
+    ? `${paymentModeLabel(order)}, paid`
+    : paymentModeLabel(order)
 }
 
-const cancelWord = ({ paid = 0 }: AdminOrder): string => (paid > 0 ? 'Cancel and refund' : 'Cancel order')
+const RTO_LABEL = 'Mark as returned (RTO)'
+const cancelLabel = ({ paid = 0 }: AdminOrder): string => (paid > 0 ? 'Cancel and refund' : 'Cancel order')
 
 const wasCollected = (rupees: number) => ({
   title: `Was ${formatRupees(rupees)} collected?`,
   consequence: 'The cash counts as paid, and the order is done.',
-  act: 'Mark as Delivered',
+  action: 'Mark as Delivered',
 })

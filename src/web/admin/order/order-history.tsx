@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
 
-import { showMoment } from '../shared/moment.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { historyOf } from './history.ts'
 
@@ -9,13 +9,13 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Block title="History">
       <ol className="order-history">
-        {historyOf(order).map(({ key, words, more, at }) => (
+        {historyOf(order).map(({ key, text, more, at }) => (
           <li key={key}>
             <span>
-              {words}
+              {text}
               {more && <span className="small quiet"> {more}</span>}
             </span>
-            <span className="small quiet">{showMoment(at)}</span>
+            <span className="small quiet">{showDatetime(at)}</span>
           </li>
         ))}
       </ol>

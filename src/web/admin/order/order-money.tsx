@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 
-import { handMethodLabels } from '#contract/admin/hand-money.ts'
+import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import type { AdminOrder, OrderRefund } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMay } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { ask } from '../shared/ask/ask.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { PaidTo } from '../shared/refund/paid-to.tsx'
-import { RefundActs } from '../shared/refund/refund-acts.tsx'
+import { RefundActions } from '../shared/refund/refund-actions.tsx'
+import { collectedCash } from './collected-cash.ts'
+import { NumberedDocuments } from './document-buttons.tsx'
 import type { OrderPart } from './order-part.ts'
 import { RecordPayment } from './record-payment.tsx'
 
@@ -20,29 +22,44 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
   const { payments = [], refunds = [], returns = [] } = order
   const may = useMay()
   const canRecord = order.collect > 0 && may('recordPayment')
+  const collected = collectedCash(order)
   return (
     <>
-      {(payments.length + refunds.length > 0 || canRecord) && (
-        <Block title="Payments and refunds" acts={canRecord && <RecordPayment order={order} onChanged={onChanged} />}>
-          {payments.length + refunds.length === 0 && <p className="quiet">Nothing was paid yet.</p>}
+      {(payments.length + refunds.length > 0 || collected || canRecord) && (
+        <Block
+          title="Payments and refunds"
+          actions={canRecord && <RecordPayment order={order} onChanged={onChanged} />}
+        >
+          {payments.length + refunds.length === 0 && !collected && <p className="quiet">Nothing was paid yet.</p>}
           <ul className="order-facts">
             {payments.map((payment) => (
               <PaymentFact key={referenceOf(payment)} payment={payment} order={order} onChanged={onChanged} />
             ))}
+            {collected && (
+              <li>
+                <span>
+                  {formatRupees(collected.amount)} cash <span className="quiet">collected at the door</span>
+                </span>
+                <span className="small quiet">
+                  {[showDatetime(collected.at), collected.by].filter(Boolean).join(', ')}
+                </span>
+              </li>
+            )}
             {refunds.map((refund) => (
               <li key={refund.id}>
                 <span>
-                  {formatRupees(refund.amount)} {refundWords(refund)}{' '}
+                  {formatRupees(refund.amount)} {refundLabel(refund)}{' '}
                   <span className="quiet break-anywhere">{refund.reference ?? refund.problem}</span>
                 </span>
-                <span className="small quiet">{showMoment(refund.at)}</span>
+                <span className="small quiet">{showDatetime(refund.at)}</span>
                 <PaidTo refund={refund} about={order.order_no} />
-                <RefundActs refund={refund} about={order.order_no} onDone={onPaid} />
+                <RefundActions refund={refund} about={order.order_no} onDone={onPaid} />
               </li>
             ))}
           </ul>
         </Block>
       )}
+      <NumberedDocuments order={order} />
       {returns.length > 0 && (
         <Block title="Returns">
           <ul className="order-facts">
@@ -54,7 +71,7 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
                   </Link>
                   : {reason}
                 </span>
-                <span className="small quiet">{showMoment(at)}</span>
+                <span className="small quiet">{showDatetime(at)}</span>
               </li>
             ))}
           </ul>
@@ -72,12 +89,12 @@ const referenceOf = (payment: Payment): string => ('id' in payment ? payment.ref
 /** Money that came in. What staff recorded by mistake is taken back until the parcel leaves. */
 function PaymentFact({ payment, order: { order_no, status }, onChanged }: OrderPart & { payment: Payment }) {
   const may = useMay()
-  const { act, busy } = useAct('takeBackPayment')
+  const { mutate, busy } = useMutation('takeBackPayment')
   const isByHand = 'id' in payment
   const takeBack = async (id: number) => {
-    const consequence = `${formatRupees(payment.amount)} are to be collected at the door again.`
-    if (!(await ask({ title: 'Take this payment back?', consequence, act: 'Take back' }))) return
-    const answer = await act({ order_no, id })
+    const consequence = `${formatRupees(payment.amount)} will be collected at the door again.`
+    if (!(await confirm({ title: 'Take this payment back?', consequence, action: 'Take back' }))) return
+    const answer = await mutate({ order_no, id })
     if (answer.status) onChanged(answer.data)
   }
   return (
@@ -87,7 +104,7 @@ function PaymentFact({ payment, order: { order_no, status }, onChanged }: OrderP
         <span className="quiet break-anywhere">{referenceOf(payment)}</span>
       </span>
       <span className="small quiet">
-        {showMoment(payment.at)}
+        {showDatetime(payment.at)}
         {isByHand && payment.by !== null && `, ${payment.by}`}
       </span>
       {isByHand && may('takeBackPayment') && ['Order', 'Confirmed', 'Packed'].includes(status) && (
@@ -101,14 +118,14 @@ function PaymentFact({ payment, order: { order_no, status }, onChanged }: OrderP
   )
 }
 
-const words: Readonly<Record<OrderRefund['state'], string>> = {
-  due: 'go back',
-  sent: 'are on their way back',
-  to_pay: 'are to be paid back by hand',
-  done: 'went back',
-  failed: 'did not go back',
+const labels: Readonly<Record<OrderRefund['state'], string>> = {
+  due: 'refund due',
+  sent: 'refund started',
+  to_pay: 'to be refunded by hand',
+  done: 'refunded',
+  failed: 'refund failed',
 }
 
 /** What became of a refund, after its sum. */
-const refundWords = ({ state, way }: Pick<OrderRefund, 'state' | 'way'>): string =>
-  state === 'done' && way === 'hand' ? 'paid back by hand' : words[state]
+const refundLabel = ({ state, way }: Pick<OrderRefund, 'state' | 'way'>): string =>
+  state === 'done' && way === 'hand' ? 'refunded by hand' : labels[state]

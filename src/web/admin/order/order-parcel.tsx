@@ -1,37 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useSession } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { Fields } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
+import { PARCEL_ID } from './parcel-id.ts'
 import type { ParcelDraft } from './use-parcel.ts'
 
+/** Only a shop with an account with a courier loads what shows its bookings. */
+const AccountParcel = lazy(async () => ({ default: (await import('./account-parcel.tsx')).AccountParcel }))
+
+/** Who carries it: a courier that an account has booked, or whom somebody types. */
+export function OrderParcel(part: OrderPart & { parcel: ParcelDraft }) {
+  const { order_no: orderNo, status } = part.order
+  const hasAccount = useSession().courier_accounts.length > 0
+  const typed = <TypedParcel {...part} mayBook={hasAccount && status === 'Packed'} />
+  if (!hasAccount) return typed
+  return (
+    <Suspense fallback={null}>
+      <AccountParcel orderNo={orderNo} typed={typed} />
+    </Suspense>
+  )
+}
+
 /** Who carries it. Before it leaves the step takes these along; afterwards they have a button of their own. */
-export function OrderParcel({ order, onChanged, parcel }: OrderPart & { parcel: ParcelDraft }) {
-  const { act, busy } = useAct('changeOrder')
+function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel: ParcelDraft; mayBook: boolean }) {
+  const { mutate, busy } = useMutation('changeOrder')
   const { order_no, version, status } = order
   const isWithCourier = status === 'Shipped' || status === 'Intransit'
   const isOver = !isWithCourier && !['Order', 'Confirmed', 'Packed'].includes(status)
   if (isOver) return order.parcel && <ParcelFacts parcel={order.parcel} />
   const save = async () => {
-    const answer = await act({ order_no, version, parcel: parcel.fields })
+    const answer = await mutate({ order_no, version, parcel: parcel.fields })
     if (!answer.status) return parcel.setErrors(answer.errors)
     onChanged(answer.data)
     showToast('Saved.', 'good')
   }
-  const known = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
+  const isOffered = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
   return (
-    <Block title="Parcel">
+    <Block
+      title="Parcel"
+      id={PARCEL_ID}
+      actions={
+        mayBook && (
+          <Link className={buttonClass()} to={`/book-courier?order_nos=${order_no}`}>
+            Book courier
+          </Link>
+        )
+      }
+    >
       <Fields>
         <SelectField
           label="Courier"
           value={parcel.typed.carrier}
           error={parcel.errorOf('carrier')}
           placeholder="Choose a courier"
-          options={known ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]}
+          options={isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]}
           onChange={(event) => parcel.set('carrier', event.target.value)}
         />
         <TextField

@@ -4,10 +4,10 @@ import { useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/order.ts'
 
 import { useMay } from '../api/session.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { TwoParts } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { CashNote } from './cash-note.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
@@ -25,12 +25,12 @@ import { useParcel } from './use-parcel.ts'
 export default function Order() {
   const { no = '' } = useParams()
   useTitle(no, 'Orders')
-  const load = useLoad('order', { order_no: no }, { polls: true })
+  const load = useQuery('order', { order_no: no }, { polls: true })
   if (load.code === 'NOT_FOUND') return <NotFound />
-  return load.data ? <Loaded order={load.data} load={load} /> : <PageBones load={load} />
+  return load.data ? <Loaded order={load.data} load={load} /> : <PageSkeleton load={load} />
 }
 
-function Loaded({ order, load }: { order: AdminOrder; load: Load<AdminOrder> }) {
+function Loaded({ order, load }: { order: AdminOrder; load: Query<AdminOrder> }) {
   const may = useMay()
   const parcel = useParcel(order)
   const part = { order, onChanged: load.set }

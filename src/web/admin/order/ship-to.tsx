@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 
-import { addressFields } from '#contract/address.ts'
-import type { AdminOrder } from '#contract/admin/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useMay } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { DialogForm } from '../shared/form/send-form.tsx'
-import { useSendForm } from '../shared/form/use-send-form.ts'
-import { AddressInputs, addressLabels } from '../shared/order/address-inputs.tsx'
-import { NoteAct } from '../shared/page/note.tsx'
+import { NoteAction } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
+
+/** Its fields are not needed to see where it goes, and come after the page. */
+const EditAddress = lazy(async () => ({ default: (await import('./edit-address.tsx')).EditAddress }))
 
 /** Where it goes and whom to call. It can be mended until the parcel is closed. */
 export function ShipTo({ order, onChanged }: OrderPart) {
@@ -20,14 +18,18 @@ export function ShipTo({ order, onChanged }: OrderPart) {
   const may = useMay()
   const mayEdit = may('addOrderNote') && (status === 'Order' || status === 'Confirmed')
   return (
-    <Block title="Ship to" acts={mayEdit && <NoteAct onClick={() => setEditing(true)}>Edit address</NoteAct>}>
+    <Block title="Ship to" actions={mayEdit && <NoteAction onClick={() => setEditing(true)}>Edit address</NoteAction>}>
       <address>
         {contact.name}
         <br />
         {[address.flat_house_no, address.address1, address.address2, address.street].filter(Boolean).join(', ')}
         <br />
-        {address.landmark}
-        <br />
+        {address.landmark && (
+          <>
+            {address.landmark}
+            <br />
+          </>
+        )}
         {`${address.city}, ${address.state} ${address.zip}`}
       </address>
       <div className="order-contact">
@@ -41,36 +43,18 @@ export function ShipTo({ order, onChanged }: OrderPart) {
             <span className="break-anywhere">{contact.email}</span>
           </a>
         )}
+        {may('customers') && (
+          <Link className="link-row" to={`/customers?q=${encodeURIComponent(contact.email ?? contact.mobile)}`}>
+            <Icon name="user" />
+            Customer and earlier orders
+          </Link>
+        )}
       </div>
-      <EditAddress order={order} open={isEditing} onClose={() => setEditing(false)} onChanged={onChanged} />
+      {mayEdit && (
+        <Suspense fallback={null}>
+          <EditAddress order={order} open={isEditing} onClose={() => setEditing(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
     </Block>
   )
-}
-
-function EditAddress({ order, open, onClose, onChanged }: OrderPart & { open: boolean; onClose: () => void }) {
-  const { act } = useAct('changeOrder')
-  const start = startOf(order)
-  const form = useSendForm({
-    schema: addressFields,
-    labels: addressLabels,
-    start,
-    send: async (typed) => {
-      const { order_no, version } = order
-      const answer = await act({ order_no, version, address: typed })
-      if (!answer.status) return answer
-      onChanged(answer.data)
-      onClose()
-      return answer
-    },
-  })
-  return (
-    <DialogForm open={open} title="Where does it go?" act="Save address" start={start} form={form} onClose={onClose}>
-      <AddressInputs />
-    </DialogForm>
-  )
-}
-
-function startOf({ address }: AdminOrder) {
-  const { id: _id, user_id: _user, is_default: _default, ...fields } = address
-  return { ...fields, address2: fields.address2 ?? '' }
 }

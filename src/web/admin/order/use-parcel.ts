@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
-import { parcelLink } from '#domain/order/parcel.rules.ts'
+import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
 
 import { useSession } from '../api/session.ts'
 
@@ -25,7 +25,7 @@ export function useParcel({ parcel, version }: AdminOrder): ParcelDraft {
   const [draft, setDraft] = useState({ typed: saved, of: version, isOwnLink: saved.tracking_url !== '' })
   const [errors, setErrors] = useState<Errors>()
   const { couriers } = useSession()
-  // somebody else saved it meanwhile
+  // another person saved it in the meantime
   if (draft.of !== version) setDraft({ typed: saved, of: version, isOwnLink: saved.tracking_url !== '' })
   const { typed } = draft
   return {

@@ -1,29 +1,33 @@
 import './orders.css'
 import { Link } from 'react-router'
 
-import { ROWS_MOST } from '#contract/admin/fields.ts'
+import { ROWS_MAX } from '#contract/admin/fields.ts'
+import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
+import { orderRows } from '#contract/admin/orders.ts'
+import type { ProductRow } from '#contract/admin/product.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
-import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
+import { printFile } from '../api/print-file.ts'
 import { useMay } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
-import type { BulkAct } from '../shared/list/bulk-bar.tsx'
+import { useQuery } from '../api/use-query.ts'
+import type { BulkAction } from '../shared/list/bulk-bar.tsx'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Tab } from '../shared/list/list-tabs.tsx'
 import { orderColumns } from '../shared/order/order-columns.tsx'
 import type { Column } from '../shared/table/columns.ts'
+import { useBookingAction } from './use-booking-action.ts'
 import { useBulkSteps } from './use-bulk-steps.tsx'
 
 const keyOf = ({ order_no }: OrderRow) => order_no
 
-const { total, ...rest } = orderColumns
-const columns: readonly Column<OrderRow>[] = Object.values(rest)
+const { total, ...withoutTotal } = orderColumns
+const columns: readonly Column<OrderRow>[] = Object.values(withoutTotal)
 
 const filters: readonly Filter[] = [
   { part: 'from', label: 'From', kind: 'day' },
@@ -53,12 +57,12 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** All papers of what is chosen, in the order of packing; nothing about the orders changes. */
-const print: BulkAct<OrderRow> = {
+/** All documents of what is chosen, in the order of packing; nothing about the orders changes. */
+const print: BulkAction<OrderRow> = {
   label: 'Print',
   icon: 'print',
   run: async (rows) => {
-    await download('papers', { order_nos: rows.map(keyOf).join(',') })
+    await printFile('papers', { order_nos: rows.map(keyOf).join(',') })
     return undefined
   },
 }
@@ -66,12 +70,14 @@ const print: BulkAct<OrderRow> = {
 /** Every order, with the work that waits in each state. A packer has those on their way, without sums. */
 export default function Orders() {
   const may = useMay()
-  const list = useList('orders', keyOf)
-  const counts = useLoad('orderCounts', {}, { polls: true }).data
+  const list = useList(orderRows, 'orders', keyOf)
+  const counts = useQuery('orderCounts', {}, { polls: true }).data
+  const products = useQuery('products', may('products') ? { per_page: 100, sort: 'name' } : undefined).data?.data
   const toPack = counts?.Confirmed ?? 0
   const bulk = useBulkSteps()
+  const booking = useBookingAction()
   const seesMoney = may('exportOrders')
-  const { page: _page, per_page: _perPage, ...asked } = list.query
+  const { page: _page, per_page: _perPage, ...exportFilter } = list.query
   return (
     <>
       <ListScreen
@@ -82,21 +88,13 @@ export default function Orders() {
         keyOf={keyOf}
         search="Order number, name or mobile"
         tabs={{ part: 'status', choices: tabsOf(counts) }}
-        filters={filters}
-        acts={
+        filters={[...filters, ...productFilter(products)]}
+        actions={
           <>
             {may('placePhoneOrder') && (
-              <Link className={buttonClass()} to="/orders/new">
+              <Link className={`${buttonClass()} only-wide`} to="/orders/new">
                 New order
               </Link>
-            )}
-            <Link className={buttonClass()} to="/orders/import">
-              Import tracking
-            </Link>
-            {seesMoney && (
-              <Button icon="download" onClick={() => void download('exportOrders', asked)}>
-                Export
-              </Button>
             )}
             {toPack > 0 && (
               <Link className={buttonClass('primary')} to="/pack">
@@ -105,7 +103,12 @@ export default function Orders() {
             )}
           </>
         }
-        bulk={{ nameOf: keyOf, acts: [...bulk.acts, print] }}
+        more={[
+          ...(may('placePhoneOrder') ? [{ label: 'New order', to: '/orders/new', isOnlyPhone: true }] : []),
+          { label: 'Import tracking', to: '/orders/import' },
+          ...(seesMoney ? [{ label: 'Export', onChoose: () => void download('exportOrders', exportFilter) }] : []),
+        ]}
+        bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print] }}
         empty="No orders yet. They appear here by themselves."
         tableClass="orders"
       />
@@ -114,6 +117,19 @@ export default function Orders() {
   )
 }
 
+/** The orders that have some of one product; a packer does not see the list of products. */
+const productFilter = (products: readonly ProductRow[] | undefined): Filter[] =>
+  products
+    ? [
+        {
+          part: 'product',
+          label: 'Product',
+          kind: 'choice',
+          options: products.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]
+    : []
+
 /** The states that this person sees; without counts they stand all the same. */
 function tabsOf(counts: Partial<Record<TrackStatus, number>> | undefined): Tab[] {
   const seen: readonly TrackStatus[] = counts
@@ -121,10 +137,14 @@ function tabsOf(counts: Partial<Record<TrackStatus, number>> | undefined): Tab[]
     : TRACK_STATUSES
   const sum = seen.reduce((all, status) => all + (counts?.[status] ?? 0), 0)
   return [
-    { value: '', label: 'All', count: counts && shownCount(sum) },
-    ...seen.map((status) => ({ value: status, label: status, count: counts && shownCount(counts[status] ?? 0) })),
+    { value: '', label: 'All', count: counts && cappedCount(sum) },
+    ...seen.map((status) => ({
+      value: status,
+      label: STATUS_LABELS[status],
+      count: counts && cappedCount(counts[status] ?? 0),
+    })),
   ]
 }
 
 /** Beyond ten thousand nobody counts. */
-const shownCount = (count: number): string => (count < ROWS_MOST ? formatNumber(count) : `${formatNumber(ROWS_MOST)}+`)
+const cappedCount = (count: number): string => (count < ROWS_MAX ? formatNumber(count) : `${formatNumber(ROWS_MAX)}+`)

@@ -1,63 +1,92 @@
 import { useState, type ReactNode } from 'react'
 
-import { BULK_ACTS, BULK_STEPS, type BulkStep, type OrderRow } from '#contract/admin/order.ts'
-import { parcelFields } from '#contract/admin/orders.ts'
+import { BULK_ACTIONS, BULK_STEPS, STATUS_LABELS, parcelFields, type BulkStep } from '#contract/admin/order-fields.ts'
+import { type OrderRow } from '#contract/admin/order.ts'
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { z } from '#contract/core/zod.ts'
 
-import type { AdminAnswer } from '../api/answer.ts'
 import { useSession } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { SelectInput } from '../shared/form/inputs.tsx'
+import { useMutation } from '../api/use-mutation.ts'
+import { formSchema } from '../shared/form/form-parts.ts'
+import { SelectInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
-import type { BulkAct, BulkOutcome } from '../shared/list/bulk-bar.tsx'
+import type { BulkAction, BulkOutcome } from '../shared/list/bulk-bar.tsx'
+import { wasCollected } from './collected-question.ts'
 
 type Answered = AdminAnswer<BulkOutcome> | undefined
 type Shipping = { orderNos: string[]; settle: (answer: Answered) => void }
 
-const NO_COURIER = { carrier: '' }
-const labelOf = (step: BulkStep): string => `Mark as ${BULK_STEPS[step][1]}`
+/** 'Which courier takes these 2 parcels?' */
+const shippingTitle = (parcels: number): string =>
+  parcels === 1 ? 'Which courier takes this parcel?' : `Which courier takes these ${parcels} parcels?`
 
-/** The steps for many orders; shipping them asks for the one courier that takes them all. */
-export function useBulkSteps(): { acts: BulkAct<OrderRow>[]; dialog: ReactNode } {
-  const { act } = useAct('bulkStepOrders')
+type Fields = { carrier: string; numbers: Record<string, string> }
+
+const NO_COURIER: Fields = { carrier: '', numbers: {} }
+const shipFields = formSchema<Fields>(
+  z.object({
+    carrier: parcelFields.shape.carrier,
+    numbers: z.record(z.string(), parcelFields.shape.tracking_number),
+  }),
+)
+const labelOf = (step: BulkStep): string => `Mark as ${STATUS_LABELS[BULK_STEPS[step][1]]}`
+
+/**
+ * The steps for many orders, which ask what the single steps ask: shipping for the courier that takes them all and for each
+ * parcel's number, delivering whether the cash was collected.
+ */
+export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: ReactNode } {
+  const { mutate } = useMutation('bulkStepOrders')
   const { couriers } = useSession()
   const [shipping, setShipping] = useState<Shipping>()
   const end = (answer: Answered) => {
     shipping?.settle(answer)
     setShipping(undefined)
   }
+  const orderNos = shipping?.orderNos ?? []
   const form = useSendForm({
-    schema: parcelFields.pick({ carrier: true }),
-    labels: { carrier: 'Courier' },
+    schema: shipFields,
+    labels: labelsFor(orderNos),
     start: NO_COURIER,
-    send: async (parcel) => {
-      const answer = await act({ order_nos: shipping?.orderNos ?? [], act: 'ship', parcel })
+    send: async ({ carrier, numbers }) => {
+      const answer = await mutate({ order_nos: orderNos, act: 'ship', parcel: { carrier }, numbers })
       if (answer.status) end(answer)
       return answer
     },
   })
   return {
-    acts: BULK_ACTS.map((step) => ({
+    actions: BULK_ACTIONS.map((step) => ({
       label: labelOf(step),
+      fits: (rows) => rows.every(({ status }) => status === BULK_STEPS[step][0]),
+      ...(step === 'deliver' && { question: wasCollected }),
       run: (rows) => {
-        const orderNos = rows.map(({ order_no }) => order_no)
-        if (step !== 'ship') return act({ order_nos: orderNos, act: step })
+        const chosen = rows.map(({ order_no }) => order_no)
+        if (step !== 'ship') return mutate({ order_nos: chosen, act: step })
         const { promise, resolve } = Promise.withResolvers<Answered>()
-        setShipping({ orderNos, settle: resolve })
+        setShipping({ orderNos: chosen, settle: resolve })
         return promise
       },
     })),
     dialog: (
       <DialogForm
         open={shipping !== undefined}
-        title="Who takes them?"
-        act={labelOf('ship')}
+        title={shippingTitle(shipping?.orderNos.length ?? 0)}
+        action={labelOf('ship')}
         start={NO_COURIER}
         form={form}
         onClose={() => end(undefined)}
       >
         <SelectInput name="carrier" placeholder="Choose a courier" options={couriers.map(({ name }) => name)} />
+        {orderNos.map((orderNo) => (
+          <TextInput key={orderNo} name={`numbers.${orderNo}`} autoComplete="off" maxLength={40} />
+        ))}
       </DialogForm>
     ),
   }
 }
+
+const labelsFor = (orderNos: readonly string[]) => ({
+  carrier: 'Courier',
+  ...Object.fromEntries(orderNos.map((orderNo) => [`numbers.${orderNo}`, `Tracking number, ${orderNo}`])),
+})

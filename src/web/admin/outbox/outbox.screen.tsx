@@ -1,17 +1,18 @@
 import './outbox.css'
 import { useState } from 'react'
 
-import { OUTBOX_STATES, outboxStateTitles, type OutboxRow } from '#contract/admin/outbox.ts'
-import { channelTitles, templateTitles } from '#contract/admin/template.ts'
+import { OUTBOX_STATES, outboxStateTitles } from '#contract/admin/outbox-fields.ts'
+import { outboxRows, type OutboxRow } from '#contract/admin/outbox.ts'
+import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '#contract/message.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import { useAct } from '../api/use-act.ts'
 import { useList } from '../api/use-list.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
-import { showMoment } from '../shared/moment.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { NotSent } from './not-sent.tsx'
 import { ResendAll } from './resend-all.tsx'
@@ -47,10 +48,10 @@ const filters: readonly Filter[] = [
 
 /** Every message that the shop sends, what became of it, and what can be done where it did not go out. */
 export default function Outbox() {
-  const list = useList('messages', keyOf)
-  // made once: a column that is made anew would close what is open in it
+  const list = useList(outboxRows, 'messages', keyOf)
+  // made once: a column that is made again would close what is open in it
   const [columns] = useState(() => columnsOf(list.reload))
-  const { act: resend } = useAct('resendMessages')
+  const { mutate: resend } = useMutation('resendMessages')
   return (
     <ListScreen
       title="Outbox"
@@ -62,10 +63,10 @@ export default function Outbox() {
       keyOf={keyOf}
       search="E-mail, mobile or order"
       filters={filters}
-      acts={<ResendAll onDone={list.reload} />}
+      actions={<ResendAll onDone={list.reload} />}
       bulk={{
         nameOf,
-        acts: [{ label: 'Resend', icon: 'office-again', run: (rows) => resend({ ids: rows.map(keyOf) }) }],
+        actions: [{ label: 'Resend', icon: 'office-again', run: (rows) => resend({ ids: rows.map(keyOf) }) }],
       }}
       empty="Nothing was sent yet."
       tableClass="outbox"
@@ -74,27 +75,36 @@ export default function Outbox() {
 }
 
 const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
-  { id: 'message', head: 'Message', fold: 'a', render: (row) => <WordsSent row={row} /> },
-  { id: 'to', head: 'To', fold: 'c', render: ({ to }) => <span className="break-anywhere">{to || 'Forgotten'}</span> },
+  { id: 'message', head: 'Message', mobileSlot: 'a', render: (row) => <SentMessage row={row} /> },
+  {
+    id: 'to',
+    head: 'To',
+    mobileSlot: 'c',
+    render: ({ to }) => <span className="break-anywhere">{to || 'Forgotten'}</span>,
+  },
   { id: 'by', head: 'By', render: ({ channel }) => channelTitles[channel] },
-  { id: 'when', head: 'When', fold: 'd', render: ({ at }) => showMoment(at) },
-  { id: 'state', head: 'State', fold: 'b', render: (row) => <OutboxState row={row} /> },
+  { id: 'when', head: 'When', mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
+  { id: 'state', head: 'State', mobileSlot: 'b', render: (row) => <OutboxState row={row} /> },
   {
     id: 'why',
     head: 'Why, and what to do',
-    fold: 'w',
+    mobileSlot: 'w',
     render: (row) => row.problem && <NotSent row={row} problem={row.problem} name={nameOf(row)} onDone={onDone} />,
   },
 ]
 
-/** What kind of message it is; its words stand behind it. Codes and links come dotted. */
-function WordsSent({ row: { kind, subject, text } }: { row: OutboxRow }) {
+/** What kind of message it is; its words are behind it. Codes and links come dotted. */
+function SentMessage({ row: { kind, subject, text, order_no: orderNo } }: { row: OutboxRow }) {
+  const title = subject || templateTitles[kind]
   if (text === '') return <b>{templateTitles[kind]}</b>
   return (
-    <details className="words-sent">
-      <summary>{templateTitles[kind]}</summary>
-      {subject && <p className="words-sent__subject">{subject}</p>}
-      <p className="words-sent__text">{text}</p>
+    <details className="sent-message">
+      <summary>
+        {title}
+        {orderNo !== null && !title.includes(orderNo) && <span className="small quiet"> {orderNo}</span>}
+      </summary>
+      {subject && <p className="quiet">{templateTitles[kind]}</p>}
+      <p className="sent-message__text">{text}</p>
     </details>
   )
 }

@@ -4,19 +4,19 @@ import { formatNumber } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { call, freshKey } from '../api/client.ts'
-import { useLoad } from '../api/use-load.ts'
-import { ask } from '../shared/ask/ask.ts'
+import { call } from '../api/client.ts'
+import { useQuery } from '../api/use-query.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
 
 /** All that did not go out lately, a hundred a call. */
 export function ResendAll({ onDone }: { onDone: () => void }) {
-  const { data, reload } = useLoad('messageCounts', {}, { polls: true })
+  const { data, reload } = useQuery('messageCounts', {}, { polls: true })
   const [busy, setBusy] = useState(false)
   if (!data || data.unsent === 0) return null
   const label = `Resend all ${formatNumber(data.unsent)}`
   const resendAll = async () => {
-    const consequence = 'Each goes out once more, with the words of today.'
-    if (!(await ask({ title: `${label}?`, consequence, act: label }))) return
+    const consequence = 'Each is sent once more, with today’s text.'
+    if (!(await confirm({ title: `${label}?`, consequence, action: label }))) return
     setBusy(true)
     const sent = await resendFrom(data.again)
     setBusy(false)
@@ -34,7 +34,7 @@ export function ResendAll({ onDone }: { onDone: () => void }) {
 /** Goes on until nothing is left that can be sent. Answers how many were. */
 async function resendFrom(ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const answer = await call('resendMessages', { ids: [...ids] }, { key: freshKey() })
+  const answer = await call('resendMessages', { ids: [...ids] })
   if (!answer.status || answer.data.done.length === 0) return 0
   const next = await call('messageCounts', {})
   return answer.data.done.length + (next.status ? await resendFrom(next.data.again) : 0)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { useSession } from '../api/session.ts'
-import { showDay } from '../shared/moment.ts'
+import { showDay } from '../shared/datetime.ts'
 import { Note } from '../shared/page/note.tsx'
 import type { Packing } from './use-packing.ts'
 
@@ -26,14 +26,14 @@ export function LineToPack({ line, pincode, packing }: LineProps) {
           onChange={(event) => packing.tick(sku_id, event.target.checked)}
         />
         <Picture image={image} alt="" width={56} height={56} sizes="56px" />
-        <span className={isTicked ? 'pack-line__words quiet' : 'pack-line__words'}>
+        <span className={isTicked ? 'pack-line__text quiet' : 'pack-line__text'}>
           <b>{name}</b>
           <span>{size}</span>
           {picks
             .filter(({ batch }) => batch !== '')
             .map((pick) => (
               <span key={pick.batch_id} className="small">
-                {pickWords(pick, picks.length > 1)}
+                {pickLabel(pick, picks.length > 1)}
               </span>
             ))}
         </span>
@@ -73,7 +73,7 @@ function OtherBatches({ line, picks, packing }: { line: PackLine; picks: readonl
 }
 
 /** 'Shelf B2, batch MP-0904, till 4 Sep 2027'. */
-const pickWords = ({ shelf, batch, best_before: till, count }: PackPick, isOneOfMany: boolean): string =>
+const pickLabel = ({ shelf, batch, best_before: till, count }: PackPick, isOneOfMany: boolean): string =>
   [
     shelf && `Shelf ${shelf}`,
     `batch ${batch}`,

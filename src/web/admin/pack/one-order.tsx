@@ -1,5 +1,6 @@
-import { OLDER_REASONS } from '#contract/admin/order.ts'
-import { BOXES, type PackOrder, type ParcelPaperKind } from '#contract/admin/packing.ts'
+import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
+import { type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
+import { BOXES, type PackOrder } from '#contract/admin/packing.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -7,8 +8,8 @@ import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
+import { showDay } from '../shared/datetime.ts'
 import { Fields } from '../shared/form/inputs.tsx'
-import { showDay } from '../shared/moment.ts'
 import { StatusTag } from '../shared/order/order-tags.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
@@ -17,14 +18,14 @@ import { OWN_BOX, usePacking, type Packing } from './use-packing.ts'
 
 type OneOrderProps = { order: PackOrder; onPacked: () => void; onStale: () => void }
 
-const prints: readonly { kind: ParcelPaperKind; label: string }[] = [
+const prints: readonly { kind: ParcelDocumentKind; label: string }[] = [
   { kind: 'label', label: 'Label, 100 × 150 mm' },
   { kind: 'slip', label: 'Packing slip without prices' },
   { kind: 'invoice', label: 'Invoice in the box' },
 ]
 const boxes = [...BOXES, OWN_BOX].map((value) => ({ value, label: value }))
 
-/** One order: each line ticked as it goes into the box, then the box itself, then its papers. */
+/** One order: each line ticked as it goes into the box, then the box itself, then its documents. */
 export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
   const packing = usePacking(order, { onPacked, onStale })
   const { order_no, lines, kitchen_note: note } = order
@@ -33,7 +34,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
       <PageHead title={order_no} tag={<StatusTag order={order} />} lead={leadOf(order)} />
       {note && <Note icon="comment">{note}</Note>}
       <TwoParts>
-        <Block title="Into the box" acts={<span className="small quiet">{countWords(packing, lines.length)}</span>}>
+        <Block title="Into the box" actions={<span className="small quiet">{countLabel(packing, lines.length)}</span>}>
           <ul className="pack-lines">
             {lines.map((line) => (
               <LineToPack key={line.sku_id} line={line} pincode={order.pincode} packing={packing} />
@@ -41,11 +42,11 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
           </ul>
         </Block>
         <div>
-          <BoxAndPapers packing={packing} />
+          <BoxAndDocuments packing={packing} />
         </div>
       </TwoParts>
       <div className="save-bar">
-        <span className="save-bar__words quiet" aria-live="polite">
+        <span className="save-bar__text quiet" aria-live="polite">
           {packing.missing}
         </span>
         <Button
@@ -62,7 +63,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
   )
 }
 
-function BoxAndPapers({ packing }: { packing: Packing }) {
+function BoxAndDocuments({ packing }: { packing: Packing }) {
   return (
     <>
       <Block title="Parcel">
@@ -119,10 +120,10 @@ function BoxAndPapers({ packing }: { packing: Packing }) {
 }
 
 /** 'Suresh Nair, Kochi 682036. 7 pieces, leaves 16 Oct, to collect ₹340.' */
-const leadOf = ({ customer, city, pincode, items, dispatch_day: day, collect }: PackOrder): string =>
-  `${customer}, ${city} ${pincode}. ${items} ${items === 1 ? 'piece' : 'pieces'}, leaves ${showDay(day)}, ${
+const leadOf = ({ customer: shopper, city, pincode, items, dispatch_day: day, collect }: PackOrder): string =>
+  `${shopper}, ${city} ${pincode}. ${items} ${items === 1 ? 'piece' : 'pieces'}, leaves ${showDay(day)}, ${
     collect > 0 ? `to collect ${formatRupees(collect)}` : 'paid'
   }.`
 
-const countWords = ({ ticked }: Packing, lines: number): string =>
+const countLabel = ({ ticked }: Packing, lines: number): string =>
   `${ticked.size} of ${lines} ${lines === 1 ? 'line' : 'lines'}`

@@ -6,23 +6,23 @@ import type { PackOrder } from '#contract/admin/packing.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
-import { Nothing, PageBones } from '../shared/page/states.tsx'
+import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { OneOrder } from './one-order.tsx'
 
-/** Orders one after the other, as they go into their boxes; made for a phone beside the shelf. */
+/** Orders one after the other, as they go into their boxes; made for a phone next to the shelf. */
 export default function Pack() {
   useTitle('Pack')
   const [params] = useSearchParams()
   const chosen = params.get('order_nos')
-  const load = useLoad('packOrders', chosen ? { order_nos: chosen } : {})
+  const load = useQuery('packOrders', chosen ? { order_nos: chosen } : {})
   if (!load.data)
     return (
       <>
         <PageHead title="Pack" back={back} />
-        <PageBones load={load} />
+        <PageSkeleton load={load} />
       </>
     )
   return <Queue orders={load.data} onStale={load.reload} />
@@ -33,15 +33,15 @@ const back = { to: '/orders', label: 'Orders' }
 /** The list as it was when it was opened: what is packed stays in its place, so that 'n of m' means something. */
 function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () => void }) {
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const waiting = orders.filter(({ order_no }) => !packed.has(order_no))
-  const order = waiting.find(({ order_no }) => order_no === shown) ?? waiting[0]
+  const order = waiting.find(({ order_no }) => order_no === chosen) ?? waiting[0]
   if (!order)
     return (
       <>
         <PageHead title="Pack" back={back} />
         <Nothing
-          act={
+          action={
             <Link className={buttonClass('ink')} to="/orders?status=Packed">
               See what is packed
             </Link>
@@ -52,19 +52,19 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
       </>
     )
   const place = orders.indexOf(order)
-  const beside = (step: 1 | -1) =>
+  const nearestUnpacked = (step: 1 | -1) =>
     (step === 1 ? orders.slice(place + 1) : orders.slice(0, place).toReversed()).find(
       ({ order_no }) => !packed.has(order_no),
     )
-  const [before, after] = [beside(-1), beside(1)]
+  const [before, after] = [nearestUnpacked(-1), nearestUnpacked(1)]
   return (
     <>
       <nav className="pack-place" aria-label="Orders to pack">
         <IconButton
           icon="chevron-left"
-          label="Order before"
+          label="Previous order"
           disabled={!before}
-          onClick={() => setShown(before?.order_no)}
+          onClick={() => setChosen(before?.order_no)}
         />
         <span>{`Order ${place + 1} of ${orders.length}`}</span>
         <progress aria-label="Packed" value={packed.size} max={orders.length} />
@@ -72,7 +72,7 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
           icon="chevron-right"
           label="Next order"
           disabled={!after}
-          onClick={() => setShown(after?.order_no)}
+          onClick={() => setChosen(after?.order_no)}
         />
       </nav>
       <OneOrder
@@ -80,7 +80,7 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
         order={order}
         onPacked={() => {
           setPacked(new Set([...packed, order.order_no]))
-          setShown((after ?? before)?.order_no)
+          setChosen((after ?? before)?.order_no)
         }}
         onStale={onStale}
       />

@@ -1,17 +1,13 @@
 import { useState } from 'react'
 
-import { OLDER_REASONS } from '#contract/admin/order.ts'
-import {
-  PAPER_KINDS,
-  WEIGHT_MOST_G,
-  type PackLine,
-  type PackOrder,
-  type PackPick,
-  type ParcelPaperKind,
-} from '#contract/admin/packing.ts'
+import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
+import { DOCUMENT_KINDS, type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
+import type { PackLine, PackOrder, PackPick } from '#contract/admin/packing.ts'
+import { messages } from '#contract/core/messages.ts'
 
-import { download } from '../api/download.ts'
-import { useAct } from '../api/use-act.ts'
+import { printFile } from '../api/print-file.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { gramsOf } from '../shared/order/typed-weight.ts'
 
 export type Packing = ReturnType<typeof usePacking>
 export const OWN_BOX = 'Own'
@@ -26,8 +22,8 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   const [ownBox, setOwnBox] = useState('')
   const [weight, setWeight] = useState('')
   const [reason, setReason] = useState('')
-  const [prints, setPrints] = useState<readonly ParcelPaperKind[]>(PAPER_KINDS)
-  const { act, busy } = useAct('stepOrder')
+  const [prints, setPrints] = useState<readonly ParcelDocumentKind[]>(DOCUMENT_KINDS)
+  const { mutate, busy } = useMutation('stepOrder')
 
   const picksOf = (line: PackLine): PackPick[] => {
     const choice = taken.get(line.sku_id)
@@ -35,10 +31,10 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   }
   const takesOlder = [...taken.values()].some(({ is_fresh: isFresh }) => !isFresh)
   const grams = gramsOf(weight)
-  const weightError = weight !== '' && grams === undefined ? 'Weight is not valid.' : undefined
+  const weightError = weight !== '' && grams === undefined ? messages.invalid('Weight') : undefined
   const unticked = lines.find(({ sku_id }) => !ticked.has(sku_id))
   const missing = unticked
-    ? `Tick ${unticked.name} to go on`
+    ? `Tick ${unticked.name} to continue`
     : takesOlder && reason === ''
       ? 'Say why an older batch is taken'
       : (weightError ?? '')
@@ -46,7 +42,7 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   const pack = async () => {
     const why = OLDER_REASONS.find((one) => one === reason)
     const name = box === OWN_BOX ? ownBox.trim() : box
-    const answer = await act({
+    const answer = await mutate({
       order_no,
       from: 'Confirmed',
       to: 'Packed',
@@ -56,12 +52,12 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
       ...(takesOlder && why && { reason: why }),
     })
     if (!answer.status) {
-      // somebody was faster, or took the last of a batch: what there is now must be seen before the next try
+      // a person was faster, or took the last of a batch: what there is now must be seen before the next try
       if (answer.code === 'NOT_A_STEP' || answer.code === 'STOCK_MOVED' || answer.code === 'NO_FRESH_BATCH') onStale()
       return
     }
     onPacked()
-    if (prints.length > 0) await download('papers', { order_nos: order_no, kinds: prints.join(',') })
+    if (prints.length > 0) await printFile('papers', { order_nos: order_no, kinds: prints.join(',') })
   }
 
   return {
@@ -69,7 +65,7 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
     tick: (skuId: number, isOn: boolean) =>
       setTicked((now) => new Set(isOn ? [...now, skuId] : [...now].filter((one) => one !== skuId))),
     picksOf,
-    /** another batch is another jar: it is ticked anew */
+    /** another batch is another jar: it is ticked again */
     take: ({ sku_id }: PackLine, choice: Choice) => {
       setTaken(new Map([...taken, [sku_id, choice]]))
       setTicked(new Set([...ticked].filter((one) => one !== sku_id)))
@@ -85,8 +81,8 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
     setWeight,
     weightError,
     prints,
-    setPrinted: (kind: ParcelPaperKind, isOn: boolean) =>
-      setPrints(PAPER_KINDS.filter((one) => (one === kind ? isOn : prints.includes(one)))),
+    setPrinted: (kind: ParcelDocumentKind, isOn: boolean) =>
+      setPrints(DOCUMENT_KINDS.filter((one) => (one === kind ? isOn : prints.includes(one)))),
     missing,
     busy,
     pack,
@@ -98,9 +94,3 @@ const seenPicks = ({ sku_id }: PackLine, picks: readonly PackPick[]) =>
   picks.some(({ batch_id }) => batch_id !== null)
     ? picks.map(({ batch_id, count }) => ({ sku_id, batch_id, count }))
     : []
-
-/** '3.1' kilograms as grams; undefined for what is none. */
-function gramsOf(typed: string): number | undefined {
-  const grams = Math.round(Number(typed.replace(',', '.')) * 1000)
-  return typed.trim() !== '' && grams >= 1 && grams <= WEIGHT_MOST_G ? grams : undefined
-}

@@ -1,6 +1,6 @@
 import { addressFields } from '#contract/address.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
-import type { HandMethod } from '#contract/admin/hand-money.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { phoneOrder } from '#contract/admin/phone-order.ts'
 import { WHATSAPP_QUESTION } from '#contract/consent.ts'
 import { z } from '#contract/core/zod.ts'
@@ -50,7 +50,7 @@ export const labels = {
   ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
   'address.contact_name': 'Name on the parcel',
   'address.contact_mobile': 'Mobile on the parcel',
-  discount: 'Discount ₹',
+  discount: 'Discount',
   discount_reason: 'Reason',
   free_delivery: 'Free delivery',
   'payment.method': 'How it is paid',

@@ -8,33 +8,48 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { useLoad } from '../api/use-load.ts'
+import { forgetDraft } from '../api/drafts.ts'
+import { useSession } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { DraftNote, useDraft } from '../shared/form/draft.tsx'
 import { LabelProvider } from '../shared/form/form-parts.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { useUnsavedGuard } from '../shared/form/use-unsaved-guard.ts'
 import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
-import { HowPaid } from './how-paid.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import { CallerPicker } from './caller-picker.tsx'
+import { GoodsPicker } from './goods-picker.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { labels, phoneForm, START, toPrice, type PhoneForm } from './phone-form.ts'
 import { PhoneSums } from './phone-sums.tsx'
-import { WhatGoods } from './what-goods.tsx'
-import { WhereTo } from './where-to.tsx'
-import { WhoCalls } from './who-calls.tsx'
 
-/** An order taken down while somebody is on the phone, by the shop's own rules. */
+const DRAFT = 'phone order'
+
+/** What the caller has said so far. */
+const changesFromStart = (typed: PhoneForm): Partial<PhoneForm> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(starts[field])),
+  )
+const starts: Readonly<Record<string, unknown>> = START
+
+/** An order taken down while the caller is on the phone, by the shop's own rules. */
 export default function NewPhoneOrder() {
   useTitle('New order', 'Orders')
   const navigate = useNavigate()
-  const { act } = useAct('placePhoneOrder')
+  const { email } = useSession()
+  const { mutate } = useMutation('placePhoneOrder')
   const form = useSendForm<PhoneForm>({
     schema: phoneForm,
     labels,
     start: START,
     send: async (values) => {
       const total = price.data?.rate.pay_amount
-      const answer = await act({ ...phoneOrder.parse(values), ...(total !== undefined && { total }) })
+      const answer = await mutate({ ...phoneOrder.parse(values), ...(total !== undefined && { total }) })
       if (answer.status) {
+        forgetDraft(email, DRAFT)
         showToast('Placed.', 'good')
         await navigate(`/orders/${answer.data.order_no}`)
       } else if (answer.code === 'PRICES_CHANGED') price.reload()
@@ -43,14 +58,18 @@ export default function NewPhoneOrder() {
   })
   const { rhf } = form
   const typed = rhf.watch()
-  const price = useLoad('pricePhoneOrder', toPrice(typed))
+  const price = useQuery('pricePhoneOrder', toPrice(typed))
   const { isSubmitting, errors } = rhf.formState
-  const pieces = typed.lines.reduce((sum, { count }) => sum + count, 0)
+  const changed = changesFromStart(typed)
+  useDraft(DRAFT, changed)
+  useUnsavedGuard(Object.keys(changed).length > 0 && !isSubmitting)
+  const units = typed.lines.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <PageHead title="New order" back={{ to: '/orders', label: 'Orders' }} />
       <FormProvider {...rhf}>
         <LabelProvider value={labels}>
+          <DraftNote name={DRAFT} onBringBack={(values) => rhf.reset({ ...START, ...values })} />
           <form
             className="edit"
             noValidate
@@ -61,20 +80,20 @@ export default function NewPhoneOrder() {
           >
             <TwoParts>
               <div>
-                <WhoCalls />
-                <WhatGoods />
-                <WhereTo />
+                <CallerPicker />
+                <GoodsPicker />
+                <AddressPicker />
                 <AreaInput name="kitchen_note" rows={3} maxLength={500} />
               </div>
               <div>
                 <PhoneSums price={price} />
-                <HowPaid />
+                <PaymentChoice />
               </div>
             </TwoParts>
             {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
             <div className="save-bar">
-              <span className="save-bar__words quiet">
-                {pieces > 0 && `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}
+              <span className="save-bar__text quiet">
+                {units > 0 && `${units} ${units === 1 ? 'piece' : 'pieces'}`}
                 {price.data && `, ${formatRupees(price.data.rate.pay_amount)}`}
               </span>
               <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -1,20 +1,21 @@
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
-import { formatRupees } from '#contract/core/money.ts'
-import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
+import { fromRupees } from '#contract/core/money.ts'
+import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
+import { Ledger } from '#web/ui/ledger/ledger.tsx'
 
-import type { Load } from '../api/use-load.ts'
+import type { Query } from '../api/use-query.ts'
 import { CheckInput, Fields, NumberInput, TextInput } from '../shared/form/inputs.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
-type Price = Load<AdminPayload<'pricePhoneOrder'>>
+type Price = Query<AdminPayload<'pricePhoneOrder'>>
 
 /** What it comes to, what staff take off, and what speaks against it. */
 export function PhoneSums({ price: { data, problem } }: { price: Price }) {
   return (
     <Block title="Sum">
       {data && <Sums rate={data.rate} />}
-      {!data && problem === undefined && <p className="quiet">The sum comes with the first product.</p>}
+      {!data && problem === undefined && <p className="quiet">Add a product to see the total.</p>}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
       {data?.warnings.map((warning) => (
         <Note key={warning} icon="alert">
@@ -30,30 +31,18 @@ export function PhoneSums({ price: { data, problem } }: { price: Price }) {
   )
 }
 
-function Sums({ rate }: { rate: AdminPayload<'pricePhoneOrder'>['rate'] }) {
-  return (
-    <Ledger lined>
-      <LedgerRow label="Sub total">{formatRupees(rate.sub_total)}</LedgerRow>
-      <Minus label="Discount" rupees={rate.discount} />
-      <Minus label="Discount by phone" rupees={rate.coupon_discount} />
-      <LedgerRow sign="+" label="Delivery">
-        {rate.delivery_fee === 0 ? 'Free' : formatRupees(rate.delivery_fee)}
-      </LedgerRow>
-      {rate.cash_fee > 0 && (
-        <LedgerRow sign="+" label="Cash fee">
-          {formatRupees(rate.cash_fee)}
-        </LedgerRow>
-      )}
-      <LedgerRow kind="total" label="To pay">
-        {formatRupees(rate.pay_amount)}
-      </LedgerRow>
-    </Ledger>
-  )
-}
-
-const Minus = ({ label, rupees }: { label: string; rupees: number }) =>
-  rupees > 0 && (
-    <LedgerRow kind="minus" sign="−" label={label}>
-      −{formatRupees(rupees)}
-    </LedgerRow>
-  )
+const Sums = ({ rate }: { rate: AdminPayload<'pricePhoneOrder'>['rate'] }) => (
+  <Ledger lined>
+    <BillRows
+      subTotal={fromRupees(rate.sub_total)}
+      deductions={[
+        ['Discount', fromRupees(rate.discount)],
+        ['Discount by phone', fromRupees(rate.coupon_discount)],
+      ]}
+      delivery={fromRupees(rate.delivery_fee)}
+      cashFee={fromRupees(rate.cash_fee)}
+      totalLabel="To pay"
+      total={fromRupees(rate.pay_amount)}
+    />
+  </Ledger>
+)

@@ -5,21 +5,21 @@ import { useSearchParams } from 'react-router'
 import type { Caller } from '#contract/admin/phone-order.ts'
 import { createStore } from '#web/api/store.ts'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { START, type PhoneForm } from './phone-form.ts'
 
-/** The customer whose number the form has: what else is known of them is only shown. */
-const known = createStore<{ caller: Caller | undefined }>({ initial: { caller: undefined } })
+/** The shopper whose number the form has: what else is known of them is only shown. */
+const lastChosen = createStore<{ caller: Caller | undefined }>({ initial: { caller: undefined } })
 
-/** Who calls, if it is a customer; choosing one offers their own address first. */
+/** Who calls, if it is a shopper; choosing one offers their own address first. */
 export function useCaller() {
   const { setValue } = useFormContext<PhoneForm>()
   const id = useWatch<PhoneForm, 'caller_id'>({ name: 'caller_id' })
-  const { caller } = known.useValue()
+  const { caller } = lastChosen.useValue()
   return {
     caller: caller?.id === id ? caller : undefined,
     choose: (next: Caller | null) => {
-      known.set({ caller: next ?? undefined })
+      lastChosen.set({ caller: next ?? undefined })
       setValue('caller_id', next?.id ?? null)
       setValue('address_id', next?.addresses[0]?.id ?? null)
       if (!next) setValue('customer', START.customer)
@@ -27,10 +27,10 @@ export function useCaller() {
   }
 }
 
-/** Whose page led here is who calls: `/orders/new?customer=17`. */
+/** Whose page led here is who calls: `/orders/new?shopper=17`. */
 export function useNamedCaller(choose: (caller: Caller) => void): void {
   const id = useSearchParams()[0].get('customer')
-  const { data } = useLoad('customer', id === null ? undefined : { id })
+  const { data } = useQuery('customer', id === null ? undefined : { id })
   const begin = useEffectEvent(choose)
   useEffect(() => {
     if (data) begin({ ...data, blocked: data.states.includes('blocked') })

@@ -2,47 +2,37 @@ import './product.css'
 import { useState } from 'react'
 
 import type { CategoryRow } from '#contract/admin/category.ts'
-import { categoryFields } from '#contract/admin/category.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { useLoad } from '../api/use-load.ts'
-import { ask } from '../shared/ask/ask.ts'
-import { PillInput, TextInput } from '../shared/form/inputs.tsx'
-import { DialogForm } from '../shared/form/send-form.tsx'
-import { useSendForm } from '../shared/form/use-send-form.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { OrderButtons } from '../shared/list/move-buttons.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
-import { colourOptions, NewCategory } from './new-category.tsx'
+import { Counted } from '../shared/table/counted.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 
 const keyOf = ({ id }: CategoryRow) => String(id)
 
 /** The tabs of the shop, in their order. */
 export default function Categories() {
   useTitle('Categories', 'Products')
-  const load = useLoad('categories', {})
-  const { act: order, busy } = useAct('orderCategories')
+  const load = useQuery('categories', {})
+  const order = useMutation('orderCategories')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<CategoryRow>()
   const rows = load.data
-  const move = async (from: number, to: number) => {
-    const ids = (rows ?? []).map(({ id }) => id)
-    const [moved] = ids.splice(from, 1)
-    if (moved === undefined) return
-    const answer = await order({ ids: ids.toSpliced(to, 0, moved) })
-    if (answer.status) load.set(answer.data)
-    else load.reload()
-  }
   const columns: Column<CategoryRow>[] = [
     {
       id: 'name',
       head: 'Name',
-      fold: 'a',
+      mobileSlot: 'a',
       render: ({ name, colour }) => (
         <span className="category-name">
           <span className="category-name__colour" data-cat={colour} />
@@ -50,35 +40,32 @@ export default function Categories() {
         </span>
       ),
     },
-    { id: 'products', head: 'Products', fold: 'b', isEnd: true, render: ({ products }) => products },
+    {
+      id: 'products',
+      head: 'Products',
+      mobileSlot: 'b',
+      isEnd: true,
+      render: ({ products }) => <Counted count={products} noun={['product', 'products']} />,
+    },
     {
       id: 'acts',
       head: <span className="visually-hidden">What can be done</span>,
-      fold: 'w',
+      mobileSlot: 'w',
       isEnd: true,
-      render: (row) => {
-        const at = rows?.indexOf(row) ?? 0
-        return (
-          <span className="category-acts">
-            <IconButton
-              icon="chevron-up"
-              label={`Move up ${row.name}`}
-              disabled={busy || at === 0}
-              onClick={() => void move(at, at - 1)}
-            />
-            <IconButton
-              icon="chevron-down"
-              label={`Move down ${row.name}`}
-              disabled={busy || at + 1 === rows?.length}
-              onClick={() => void move(at, at + 1)}
-            />
-            <IconButton icon="pencil" label={`Change ${row.name}`} onClick={() => setEdited(row)} />
-            <RemoveCategory category={row} onRemoved={load.reload} />
-          </span>
-        )
-      },
+      render: (row) => (
+        <span className="category-actions">
+          <OrderButtons list={load} order={order} at={rows?.indexOf(row) ?? 0} name={row.name} />
+          <IconButton icon="pencil" label={`Change ${row.name}`} onClick={() => setEdited(row)} />
+          <RemoveCategory category={row} onRemoved={load.reload} />
+        </span>
+      ),
     },
   ]
+  const onSaved = () => {
+    setAdding(false)
+    setEdited(undefined)
+    load.reload()
+  }
   return (
     <>
       <PageHead title="Categories" back={{ to: '/products', label: 'Products' }}>
@@ -89,64 +76,22 @@ export default function Categories() {
       {rows?.length === 0 ? (
         <Nothing>No categories yet.</Nothing>
       ) : (
-        <FoldTable caption="Categories" columns={columns} rows={rows} keyOf={keyOf} />
+        <ResponsiveTable caption="Categories" columns={columns} rows={rows} keyOf={keyOf} />
       )}
       <LoadState load={load} />
-      <NewCategory
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={() => {
-          setAdding(false)
-          load.reload()
-        }}
-      />
-      {edited && (
-        <ChangeCategory
-          key={edited.id}
-          category={edited}
-          onClose={() => {
-            setEdited(undefined)
-            load.reload()
-          }}
-        />
-      )}
+      <CategoryDialog open={isAdding} onClose={() => setAdding(false)} onSaved={onSaved} />
+      {edited && <CategoryDialog key={edited.id} open category={edited} onClose={onSaved} onSaved={onSaved} />}
     </>
   )
 }
 
-function ChangeCategory({ category, onClose }: { category: CategoryRow; onClose: () => void }) {
-  const { act } = useAct('changeCategory')
-  const { id, version, name, colour } = category
-  const start = { name, colour: categoryFields.shape.colour.catch('pickle').parse(colour) }
-  const form = useSendForm({
-    schema: categoryFields,
-    labels: { name: 'Name', colour: 'Colour' },
-    start,
-    send: async (values) => {
-      const answer = await act({ id, version, ...categoryFields.parse(values) })
-      if (answer.status) onClose()
-      return answer
-    },
-  })
-  return (
-    <DialogForm form={form} open title={`What changes in ${name}?`} act="Save category" start={start} onClose={onClose}>
-      <TextInput name="name" maxLength={60} />
-      <PillInput name="colour" options={colourOptions} />
-    </DialogForm>
-  )
-}
+type RemoveCategoryProps = { category: CategoryRow; onRemoved: () => void }
 
-function RemoveCategory({
-  category: { id, version, name },
-  onRemoved,
-}: {
-  category: CategoryRow
-  onRemoved: () => void
-}) {
-  const { act, busy } = useAct('removeCategory')
+function RemoveCategory({ category: { id, version, name }, onRemoved }: RemoveCategoryProps) {
+  const { mutate, busy } = useMutation('removeCategory')
   const remove = async () => {
-    if (!(await ask({ title: `Delete ${name}?`, act: 'Delete', isFinal: true }))) return
-    const answer = await act({ id, version })
+    if (!(await confirm({ title: `Delete ${name}?`, action: 'Delete', isFinal: true }))) return
+    const answer = await mutate({ id, version })
     if (!answer.status) return
     showToast(`${name} is deleted.`, 'good')
     onRemoved()

@@ -7,18 +7,18 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Entries } from '../shared/history/entries.tsx'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
 
-type HistoryProps = { product: Product; open: boolean; onClose: () => void }
+type ProductHistoryProps = { product: Product; onClose: () => void }
 const TABS = [
   { value: '', label: 'History' },
   { value: 'prices', label: 'Price history' },
 ]
 
 /** Who changed what of this product, from the journal; and the prices it had (spec B3.5). */
-export function History({ product, open, onClose }: HistoryProps) {
+export function ProductHistory({ product, onClose }: ProductHistoryProps) {
   const [tab, setTab] = useState('')
   const isMoney = tab === 'prices'
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={product.name} wide>
+    <Dialog open onOpenChange={onClose} title={product.name} wide>
       <ListTabs part="tab" choices={TABS} chosen={tab} onChoose={setTab} />
       <Entries about={`product:${product.id}`} isMoney={isMoney} {...(isMoney && { shows: isPrice })} />
     </Dialog>

@@ -1,37 +1,24 @@
-import './product.css'
-import { useNavigate } from 'react-router'
+import { useMutation } from '../api/use-mutation.ts'
+import { NewResource } from '../shared/resource/new-resource.tsx'
+import { blankProduct, newProductSchema, toRequest } from './product-form.ts'
+import { productResource } from './product-resource.tsx'
+import { atPicture } from './save-product.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { EditFormFields } from '../shared/form/edit-form.tsx'
-import { useEditForm } from '../shared/form/use-edit-form.ts'
-import { PageHead } from '../shared/page/page-head.tsx'
-import { useTitle } from '../shared/page/use-title.ts'
-import { ProductFields } from './product-fields.tsx'
-import { blankProduct, formLabels, newProductSchema, readProduct, sizeKeys, toRequest } from './product-form.ts'
-
-/** A product that there is not yet; it is hidden until somebody ticks Visible. */
+/** A product that does not exist yet; it is hidden until a person ticks Visible. */
 export default function NewProduct() {
-  useTitle('Add product', 'Products')
-  const navigate = useNavigate()
-  const { act } = useAct('addProduct')
-  const form = useEditForm({
-    name: 'product:new',
-    schema: newProductSchema,
-    labels: formLabels,
-    keys: sizeKeys,
-    thing: blankProduct,
-    read: readProduct,
-    save: ({ name = '', category_id: category = '', slug, ...changes }) =>
-      act({ ...toRequest(changes), name, category_id: Number(category), ...(slug && { slug }) }),
-    onSaved: ({ id }) => void navigate(`/products/${id}`, { replace: true }),
-    isNew: true,
-  })
+  const { mutate } = useMutation('addProduct')
   return (
-    <>
-      <PageHead title="Add product" back={{ to: '/products', label: 'Products' }} />
-      <EditFormFields form={form} act="Save product">
-        <ProductFields product={blankProduct} />
-      </EditFormFields>
-    </>
+    <NewResource
+      resource={{ ...productResource, schema: newProductSchema }}
+      title="Add product"
+      start={blankProduct}
+      add={async ({ name = '', category_id: category = '', slug, ...changes }) =>
+        atPicture(
+          await mutate({ ...toRequest(changes), name, category_id: Number(category), ...(slug && { slug }) }),
+          (changes.pictures ?? []).length > 0,
+        )
+      }
+      pathOf={({ id }) => `/products/${id}`}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useRef, type DragEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
 import { PICTURE_TYPES } from '#contract/admin/picture.ts'
-import { PICTURES_MOST } from '#contract/admin/product-fields.ts'
+import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -18,7 +18,7 @@ import type { ProductValues } from './product-form.ts'
 
 const TILE_PX = 160
 
-/** Up to eight pictures in order, the first is the main one. A new one is seen at once and sent meanwhile. */
+/** Up to eight pictures in order, the first is the main one. A new one is seen at once and sent in the meantime. */
 export function PicturesInput() {
   const { formState, getValues, setValue } = useFormContext<ProductValues>()
   const { field } = useController<ProductValues, 'pictures'>({ name: 'pictures' })
@@ -44,7 +44,7 @@ export function PicturesInput() {
       if (place.current !== undefined) move(place.current, n)
     },
   })
-  const room = PICTURES_MOST - pictures.length - uploads.length
+  const room = PICTURES_MAX - pictures.length - uploads.length
   return (
     <Block title="Pictures">
       <ul className="pictures">
@@ -59,7 +59,7 @@ export function PicturesInput() {
               widths={[160, 320]}
             />
             {n === 0 && <Tag className="pictures__main">Main</Tag>}
-            <span className="pictures__acts">
+            <span className="pictures__actions">
               <IconButton
                 icon="chevron-left"
                 label={`Move up picture ${n + 1}`}

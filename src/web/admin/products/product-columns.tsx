@@ -8,18 +8,18 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import type { Column } from '../shared/table/columns.ts'
 
 const THUMB_PX = 40
 
-/** The columns of the list; `onChanged` asks for it anew. */
+/** The columns of the list; `onChanged` asks for it again. */
 export const productColumns = (onChanged: () => void): Column<ProductRow>[] => [
-  { id: 'product', head: 'Product', fold: 'a', render: (row) => <Name row={row} /> },
+  { id: 'product', head: 'Product', mobileSlot: 'a', render: (row) => <Name row={row} /> },
   { id: 'category', head: 'Category', render: ({ category }) => category },
-  { id: 'price', head: 'Price', fold: 'c', render: prices },
-  { id: 'stock', head: 'In stock', fold: 'w', render: (row) => <Stock row={row} /> },
-  { id: 'shown', head: 'In the shop', fold: 'b', render: (row) => <Shown row={row} onChanged={onChanged} /> },
+  { id: 'price', head: 'Price', mobileSlot: 'c', render: prices },
+  { id: 'stock', head: 'In stock', mobileSlot: 'w', render: (row) => <Stock row={row} /> },
+  { id: 'shown', head: 'In the shop', mobileSlot: 'b', render: (row) => <InShop row={row} onChanged={onChanged} /> },
 ]
 
 function Name({ row: { id, name, image, sizes } }: { row: ProductRow }) {
@@ -44,16 +44,16 @@ function prices({ price_from: from, price_to: to }: ProductRow): string {
 }
 
 /** What is left, and which sizes want something done. */
-function Stock({ row: { in_stock: pieces, sizes, waiting } }: { row: ProductRow }) {
+function Stock({ row: { in_stock: units, sizes, waiting } }: { row: ProductRow }) {
   const out = sizes.filter((size) => size.in_stock <= 0)
   const low = sizes.filter((size) => size.low && size.in_stock > 0)
   return (
     <span className="product-stock">
-      <b>{pieces.toLocaleString('en-IN')}</b>
+      <b>{units.toLocaleString('en-IN')}</b>
       <span className="only-phone"> in stock</span>
       {out.length > 0 && (
         <Tag tone="bad">
-          {pieces <= 0
+          {units <= 0
             ? waiting > 0
               ? `Sold out, ${waiting} wait`
               : 'Sold out'
@@ -68,24 +68,24 @@ function Stock({ row: { in_stock: pieces, sizes, waiting } }: { row: ProductRow 
 }
 
 /** Shows or hides at once; taken back by the opposite. */
-function Shown({
+function InShop({
   row: { id, name, version, visible, archived },
   onChanged,
 }: {
   row: ProductRow
   onChanged: () => void
 }) {
-  const { act, busy } = useAct('changeProduct')
+  const { mutate, busy } = useMutation('changeProduct')
   const [isOn, setOn] = useState({ is: visible, of: version })
-  const shown = isOn.of === version ? isOn.is : visible
+  const isVisible = isOn.of === version ? isOn.is : visible
   const change = async () => {
-    setOn({ is: !shown, of: version })
-    const answer = await act({ id, version, visible: !shown })
+    setOn({ is: !isVisible, of: version })
+    const answer = await mutate({ id, version, visible: !isVisible })
     if (!answer.status) return setOn({ is: visible, of: version })
     onChanged()
     const now = answer.data
-    showUndoToast(shown ? `${name} is hidden.` : `${name} is in the shop.`, () => {
-      void call('changeProduct', { id, version: now.version, visible: shown, archived }).then(onChanged)
+    showUndoToast(isVisible ? `${name} is hidden.` : `${name} is in the shop.`, () => {
+      void call('changeProduct', { id, version: now.version, visible: isVisible, archived }).then(onChanged)
     })
   }
   return (
@@ -94,12 +94,12 @@ function Shown({
         type="checkbox"
         role="switch"
         aria-label={`${name} in the shop`}
-        checked={shown}
-        aria-checked={shown}
+        checked={isVisible}
+        aria-checked={isVisible}
         disabled={busy}
         onChange={() => void change()}
       />
-      <span className="only-wide">{archived ? 'Archived' : shown ? 'Shown' : 'Hidden'}</span>
+      <span className="only-wide">{archived ? 'Archived' : isVisible ? 'Shown' : 'Hidden'}</span>
     </label>
   )
 }

@@ -1,10 +1,12 @@
 import type { AdminInput } from '#contract/admin/endpoints.ts'
-import { PICTURES_MOST, productFields, productSize, SIZES_MOST } from '#contract/admin/product-fields.ts'
+import { PICTURES_MAX, productFields, productSize } from '#contract/admin/product-fields.ts'
 import type { Product } from '#contract/admin/product.ts'
 import { z } from '#contract/core/zod.ts'
+import { blankOf, labelsByName } from '#contract/field-table.ts'
+import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
 import { productLabels } from '#domain/product/product.rules.ts'
 
-import type { FormSchema, Labels } from '../shared/form/form-parts.ts'
+import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
 
 const { stock: _stock, archived: _archived, sizes: _sizes, pictures: _pictures, ...plain } = productFields
@@ -26,26 +28,26 @@ const formFields = z.object({
         })
         .refine(({ price, mrp }) => price <= mrp, { message: 'The price is above the MRP.', path: ['price'] }),
     )
-    .max(SIZES_MOST, `At most ${SIZES_MOST} sizes.`),
+    .max(SIZES_MAX, `At most ${SIZES_MAX} sizes.`),
   pictures: z
     .array(z.object({ picture: z.string(), alt: productFields.pictures.element.shape.alt }))
-    .max(PICTURES_MOST, `At most ${PICTURES_MOST} pictures.`),
+    .max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures.`),
 })
 
 type Request = Omit<AdminInput<'changeProduct'>, 'id' | 'version'>
-/** What the fields hold while somebody types: an empty number is null, a choice is text. */
+/** What the fields hold while a person types: an empty number is null, a choice is text. */
 export type ProductValues = Omit<z.input<typeof formFields>, 'sizes' | 'category_id' | 'gst_rate'> & {
   category_id: string
   gst_rate: string
   sizes: SizeValues[]
 }
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
-export const productSchema = formFields as unknown as FormSchema<ProductValues>
+export const productSchema = formSchema<ProductValues>(formFields)
 /** Without an address a new one gets one made of its name. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-export const newProductSchema = formFields.extend({
-  slug: productFields.slug.or(z.literal('')),
-}) as unknown as FormSchema<ProductValues>
+export const newProductSchema = formSchema<ProductValues>(
+  formFields.extend({
+    slug: productFields.slug.or(z.literal('')),
+  }),
+)
 
 export type SizeValues = {
   sku_id?: number
@@ -58,23 +60,20 @@ export type SizeValues = {
   quantity_per_unit: number | null
   net_quantity: string
   low_at: number | null
+  weight_g: number | null
   in_stock: number | null
   seen: number
 }
 
 export const formLabels: Labels = {
-  ...productLabels,
+  ...labelsByName(productTable, 'wire'),
+  ...prefixed(labelsByName(sizeTable, 'wire')),
   category_id: productLabels.category,
-  'sizes.size': 'Size',
+  pictures: productLabels.pictures,
+  recommended: productLabels.recommended,
   'sizes.mrp': 'MRP ₹',
   'sizes.price': 'Price ₹',
   'sizes.in_stock': 'In stock',
-  'sizes.default': 'Default',
-  'sizes.best_seller': 'Best seller',
-  'sizes.unit': 'Unit',
-  'sizes.quantity_per_unit': 'Quantity per unit',
-  'sizes.net_quantity': 'Net quantity',
-  'sizes.low_at': 'Low at',
   sizes: 'Sizes',
   'pictures.alt': 'Alternative text',
 }
@@ -91,6 +90,7 @@ export const blankSize = (): SizeValues => ({
   quantity_per_unit: null,
   net_quantity: '',
   low_at: null,
+  weight_g: null,
   in_stock: 0,
   seen: 0,
 })
@@ -100,35 +100,12 @@ export const blankProduct: Product = {
   id: 0,
   version: 0,
   updated_at: '',
-  slug: '',
-  name: '',
-  description: '',
+  ...blankOf(productTable),
   category_id: 0,
-  type: 'Veg',
-  badge: '',
-  spice_level: 'No',
-  visible: false,
-  archived: false,
-  lead_days: 0,
-  max_shelf_life: 0,
-  shelf_duration: 'Months',
-  hsn: '',
-  gst_rate: 5,
-  country_of_origin: '',
-  packed_by: '',
-  ingredients: [],
-  allergens: [],
-  nutrition: [],
-  highlight: [],
-  dietary_preference: [],
-  other_feature: [],
-  search_words: [],
-  meta_title: '',
-  meta_description: '',
-  meta_keyword: '',
   sizes: [],
   pictures: [],
   recommended: [],
+  next_gst: null,
   recommended_products: [],
 }
 
@@ -140,6 +117,7 @@ export function readProduct(product: Product): Version<ProductValues> {
     updated_at: _at,
     archived: _isArchived,
     recommended_products: _names,
+    next_gst: _nextGst,
     sizes,
     pictures,
     category_id: categoryId,
@@ -158,7 +136,7 @@ export function readProduct(product: Product): Version<ProductValues> {
   }
 }
 
-/** What changed, as the contract has it: sizes, and beside them the pieces that were counted. */
+/** What changed, as the contract has it: sizes, and with them the pieces that were counted. */
 export function toRequest({
   category_id: category,
   gst_rate: rate,
@@ -184,8 +162,12 @@ function sizeToSend({ in_stock: _now, seen: _was, mrp, price, unit, net_quantity
   }
 }
 
-/** A new size has no number yet and is told by its name. */
+/** A new size has no number yet and is known by its name. */
 function countToSend({ sku_id: id, size, seen, in_stock: now }: SizeValues) {
   if (now === null || now === seen) return []
   return [{ ...(id === undefined ? { size } : { sku_id: id }), from: seen, to: now }]
+}
+
+function prefixed(labels: Labels): Labels {
+  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [`sizes.${name}`, label]))
 }

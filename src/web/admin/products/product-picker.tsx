@@ -4,37 +4,28 @@ import type { ProductRow } from '#contract/admin/product.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
+import { MoveButtons, moved } from '../shared/list/move-buttons.tsx'
 
 export type Picked = { id: number; name: string }
 type ProductPickerProps = {
   label: string
   picked: readonly Picked[]
-  most: number
+  max: number
   onChange: (picked: Picked[]) => void
 }
 
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Products in an order of one's own: found by name, put in place by buttons. */
-export function ProductPicker({ label, picked, most, onChange }: ProductPickerProps) {
-  const move = (from: number, to: number) => {
-    const moved = picked[from]
-    if (moved) onChange(picked.filter((_, n) => n !== from).toSpliced(to, 0, moved))
-  }
+export function ProductPicker({ label, picked, max, onChange }: ProductPickerProps) {
   return (
     <div className="picker">
       <ol className="picker__list">
         {picked.map(({ id, name }, n) => (
           <li key={id}>
             <span>{name}</span>
-            <IconButton icon="chevron-up" label={`Move up ${name}`} disabled={n === 0} onClick={() => move(n, n - 1)} />
-            <IconButton
-              icon="chevron-down"
-              label={`Move down ${name}`}
-              disabled={n === picked.length - 1}
-              onClick={() => move(n, n + 1)}
-            />
+            <MoveButtons name={name} at={n} count={picked.length} onMove={(to) => onChange(moved(picked, n, to))} />
             <IconButton
               icon="bin"
               danger
@@ -44,7 +35,7 @@ export function ProductPicker({ label, picked, most, onChange }: ProductPickerPr
           </li>
         ))}
       </ol>
-      {picked.length < most && (
+      {picked.length < max && (
         <Finder
           label={label}
           but={picked.map(({ id }) => id)}
@@ -60,7 +51,7 @@ type FinderProps = { label: string; but: readonly number[]; onPick: (row: Produc
 function Finder({ label, but, onPick }: FinderProps) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
-  const { data } = useLoad('products', q.length >= LEAST_LETTERS ? { q } : undefined)
+  const { data } = useQuery('products', q.length >= MIN_LETTERS ? { q } : undefined)
   const found = (data?.data ?? []).filter(({ id }) => !but.includes(id)).slice(0, 6)
   return (
     <>
@@ -76,7 +67,7 @@ function Finder({ label, but, onPick }: FinderProps) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      {q.length >= LEAST_LETTERS && (
+      {q.length >= MIN_LETTERS && (
         <ul className="picker__found">
           {found.map((row) => (
             <li key={row.id}>
@@ -93,7 +84,7 @@ function Finder({ label, but, onPick }: FinderProps) {
               </button>
             </li>
           ))}
-          {data && found.length === 0 && <li className="quiet">Nothing fits.</li>}
+          {data && found.length === 0 && <li className="quiet">No matches.</li>}
         </ul>
       )}
     </>

@@ -1,8 +1,3 @@
-import './product.css'
-import { useState } from 'react'
-import { useParams } from 'react-router'
-
-import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import type { Product } from '#contract/admin/product.ts'
 import { productPath } from '#contract/page-paths.ts'
 import { missingOnLabel } from '#domain/product/product.rules.ts'
@@ -13,77 +8,37 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
 import { shopUrl } from '../api/shop-url.ts'
-import { useAct } from '../api/use-act.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
-import { EditFormFields } from '../shared/form/edit-form.tsx'
-import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery } from '../api/use-query.ts'
 import { Note } from '../shared/page/note.tsx'
-import { PageHead } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
-import { useTitle } from '../shared/page/use-title.ts'
-import { History } from './history.tsx'
-import { ProductFields } from './product-fields.tsx'
-import { formLabels, productSchema, readProduct, sizeKeys, toRequest } from './product-form.ts'
-import { saveProduct } from './save-product.ts'
+import { loadedById, useIdInput } from '../shared/resource/by-id.ts'
+import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
+import { ProductHistory } from './history.tsx'
+import { productResource } from './product-resource.tsx'
 
-const back = { to: '/products', label: 'Products' }
-
-/** One product: its form, its way into the shop and out of it, its history. */
+/** One product: its form, the button that archives it, a link to the shop, its history. */
 export default function ProductScreen() {
-  const { id = '' } = useParams()
-  const isNumber = adminEndpoints.product.request.safeParse({ id }).success
-  const load = useLoad('product', isNumber ? { id } : undefined, { polls: true })
-  useTitle(load.data?.name ?? 'Product', 'Products')
-  if (!isNumber || load.code === 'NOT_FOUND') return <PageHead title="There is no such product." back={back} />
-  return load.data ? (
-    <Editor key={id} product={load.data} load={load} />
-  ) : (
-    <>
-      <PageHead title="Product" back={back} />
-      <PageBones load={load} />
-    </>
-  )
-}
-
-function Editor({ product, load }: { product: Product; load: Load<Product> }) {
-  const [isOpen, setOpen] = useState(false)
-  const form = useEditForm({
-    name: `product:${product.id}`,
-    schema: productSchema,
-    labels: formLabels,
-    keys: sizeKeys,
-    thing: product,
-    read: readProduct,
-    save: (changes, version) => saveProduct({ id: product.id, version, ...toRequest(changes) }),
-    onSaved: load.set,
-  })
+  const input = useIdInput()
+  const query = useQuery('product', input, { polls: true })
   return (
-    <>
-      <PageHead
-        title={product.name}
-        back={back}
-        tag={
-          <>
-            <StateTag product={product} />
-            <ChangedNow load={load} />
-          </>
-        }
-      >
-        <Button onClick={() => setOpen(true)}>History</Button>
-        <Archive product={product} onChanged={load.set} />
-        {product.visible && (
-          <a className={buttonClass()} href={shopUrl(productPath(product.slug))} target="_blank" rel="noreferrer">
-            <Icon name="eye" />
-            See in shop
-          </a>
-        )}
-      </PageHead>
-      <Warnings product={product} />
-      <EditFormFields form={form} act="Save product">
-        <ProductFields product={product} />
-      </EditFormFields>
-      <History product={product} open={isOpen} onClose={() => setOpen(false)} />
-    </>
+    <ResourceScreen
+      {...loadedById(query, input)}
+      resource={productResource}
+      renderTag={(product) => <StateTag product={product} />}
+      renderActions={(product) => (
+        <>
+          <Archive product={product} onChanged={query.set} />
+          {product.visible && (
+            <a className={buttonClass()} href={shopUrl(productPath(product.slug))} target="_blank" rel="noreferrer">
+              <Icon name="eye" />
+              See in shop
+            </a>
+          )}
+        </>
+      )}
+      renderNotes={(product) => <Warnings product={product} />}
+      history={{ render: ({ thing, onClose }) => <ProductHistory product={thing} onClose={onClose} /> }}
+    />
   )
 }
 
@@ -94,7 +49,7 @@ function StateTag({ product: { archived, visible, sizes } }: { product: Product 
   return left > 0 ? <Tag tone="good">In stock</Tag> : <Tag tone="bad">Sold out</Tag>
 }
 
-/** What the label lacks, and what shoppers will see; told and not refused. */
+/** Missing details of the label and missing alternative texts. A warning only: saving is not refused. */
 function Warnings({ product }: { product: Product }) {
   const missing = missingOnLabel(product)
   const noAlt = product.visible && product.pictures.some(({ alt }) => alt === '')
@@ -107,21 +62,21 @@ function Warnings({ product }: { product: Product }) {
   )
 }
 
-/** Off the lists and back, by the same button. */
+/** Archives the product, or restores it, hidden. Undo of the toast also makes it visible again. */
 function Archive({ product, onChanged }: { product: Product; onChanged: (now: Product) => void }) {
-  const { act, busy } = useAct('changeProduct')
+  const { mutate, busy } = useMutation('changeProduct')
   const { id, name, archived } = product
-  const change = async (version: number, isArchived: boolean, visible?: boolean) => {
-    const answer = await act({ id, version, archived: isArchived, ...(visible && { visible }) })
+  const setArchived = async (version: number, isArchived: boolean, restoresVisible?: boolean) => {
+    const answer = await mutate({ id, version, archived: isArchived, ...(restoresVisible && { visible: true }) })
     if (!answer.status) return
     const now = answer.data
     onChanged(now)
-    const undo = () => void change(now.version, !isArchived, product.visible)
+    const undo = () => void setArchived(now.version, !isArchived, product.visible)
     showUndoToast(isArchived ? `${name} is archived.` : `${name} is back, hidden.`, undo)
   }
   return (
-    <Button busy={busy} onClick={() => void change(product.version, !archived)}>
-      {archived ? 'Take out of the archive' : 'Archive'}
+    <Button busy={busy} onClick={() => void setArchived(product.version, !archived)}>
+      {archived ? 'Restore' : 'Archive'}
     </Button>
   )
 }

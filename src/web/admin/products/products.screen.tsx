@@ -2,17 +2,16 @@ import './products.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import type { ProductRow } from '#contract/admin/product.ts'
+import { productRows, type ProductRow } from '#contract/admin/product.ts'
 import { BADGES, GST_RATES } from '#contract/product-choices.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
-import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
-import { BulkDialogs, useBulkActs } from './bulk-acts.tsx'
+import { BulkDialogs, useBulkActions } from './bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 
 const TABS = [
@@ -37,17 +36,17 @@ const nameOf = ({ name }: ProductRow) => name
 
 /** What the shop sells: shown or hidden by a switch, many at once by the bar at the foot. */
 export default function Products() {
-  const list = useList('products', keyOf)
-  const { data: counts, reload: recount } = useLoad('productCounts', {}, { polls: true })
-  const { data: categories = [] } = useLoad('categories', {})
+  const list = useList(productRows, 'products', keyOf)
+  const { data: counts, reload: recount } = useQuery('productCounts', {}, { polls: true })
+  const { data: categories = [] } = useQuery('categories', {})
   const [columns] = useState(() =>
     productColumns(() => {
       list.reload()
       recount()
     }),
   )
-  const bulk = useBulkActs()
-  const { page: _page, per_page: _perPage, sort: _sort, ...asked } = list.query
+  const bulk = useBulkActions()
+  const { page: _page, per_page: _perPage, sort: _sort, ...exportFilter } = list.query
   const filters: Filter[] = [
     {
       part: 'category',
@@ -58,7 +57,8 @@ export default function Products() {
     { part: 'badge', label: 'Badge', kind: 'choice', options: BADGES.filter(Boolean).map(same) },
     { part: 'gst_rate', label: 'GST rate', kind: 'choice', options: GST_RATES.map((rate) => same(`${rate}`)) },
     { part: 'incomplete', label: 'Label incomplete', kind: 'flag' },
-    { part: 'sort', label: 'Order', kind: 'choice', options: SORTS, any: 'Newest change' },
+    { part: 'claims', label: 'Claims', kind: 'flag' },
+    { part: 'sort', label: 'Sort', kind: 'choice', options: SORTS, any: 'Newest change' },
   ]
   return (
     <>
@@ -72,26 +72,16 @@ export default function Products() {
         tableClass="products"
         tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
         filters={filters}
-        acts={
-          <>
-            <Link className={buttonClass()} to="/products/categories">
-              Categories
-            </Link>
-            <Link className={buttonClass()} to="/products/collections">
-              Collections
-            </Link>
-            <Link className={buttonClass()} to="/products/import">
-              Import
-            </Link>
-            <Button icon="download" onClick={() => void download('exportProducts', asked)}>
-              Export
-            </Button>
-            <AddProduct />
-          </>
-        }
-        bulk={{ nameOf, acts: bulk.acts }}
+        actions={<AddProduct />}
+        more={[
+          { label: 'Categories', to: '/products/categories' },
+          { label: 'Collections', to: '/products/collections' },
+          { label: 'Import', to: '/products/import' },
+          { label: 'Export', onChoose: () => void download('exportProducts', exportFilter) },
+        ]}
+        bulk={{ nameOf, actions: bulk.actions }}
         empty="No products yet."
-        firstAct={<AddProduct />}
+        firstAction={<AddProduct />}
       />
       <BulkDialogs bulk={bulk} categories={categories} />
     </>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 
-import { RECOMMENDED_MOST } from '#contract/admin/product-fields.ts'
+import { RECOMMENDED_MAX } from '#contract/admin/product-fields.ts'
 import type { Product } from '#contract/admin/product.ts'
 
 import { Block } from '../shared/page/page-head.tsx'
 import type { ProductValues } from './product-form.ts'
 import { ProductPicker } from './product-picker.tsx'
 
-/** What stands beside the product in the shop; of nothing the shop chooses by itself. */
+/** What is next to the product in the shop; of nothing the shop chooses by itself. */
 export function RecommendedInput({ product }: { product: Product }) {
   const { field } = useController<ProductValues, 'recommended'>({ name: 'recommended' })
   // the form holds numbers alone; what was found since is called by these
@@ -17,10 +17,10 @@ export function RecommendedInput({ product }: { product: Product }) {
   const ids = field.value.map(Number)
   return (
     <Block title="Recommended">
-      <p className="hint">Of nothing the shop chooses by itself.</p>
+      <p className="hint">If you choose none, the shop picks them.</p>
       <ProductPicker
         label="Add a product"
-        most={RECOMMENDED_MOST}
+        max={RECOMMENDED_MAX}
         picked={ids.map((id) => ({ id, name: names.get(id) ?? `Product ${id}` }))}
         onChange={(picked) => {
           setFound(new Map([...found, ...picked.map(({ id, name }) => [id, name] as const)]))

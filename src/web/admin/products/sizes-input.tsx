@@ -1,38 +1,50 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
-import { SIZES_MOST } from '#contract/admin/product-fields.ts'
-import { formatRupees, fromRupees, toRupees } from '#contract/core/money.ts'
+import { formatNumber, formatRupees, fromRupees, toRupees } from '#contract/core/money.ts'
 import { SIZE_UNITS } from '#contract/product-choices.ts'
+import { SIZES_MAX } from '#contract/product-fields.ts'
 import { measureOf } from '#domain/product/product.rules.ts'
+import { gramsOf, packingOf, type Packing } from '#domain/settings/tariff.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
+import { useQuery } from '../api/use-query.ts'
 import { Fields, NumberInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import { blankSize, type ProductValues, type SizeValues } from './product-form.ts'
 
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, l: 1000 }
-const unitWords: Readonly<Record<string, string>> = { kg: 'g', g: 'g', l: 'ml', ml: 'ml', pc: 'piece' }
+/** Weights and volumes are compared by so many g or ml. */
+const COMPARED_BY = 100
+const unitLabel: Readonly<Record<string, string>> = { kg: 'g', g: 'g', l: 'ml', ml: 'ml', pc: 'piece' }
 
-/** Sizes and prices, one row a size; what is rarely needed stands behind More. */
+/** Sizes and prices, one row a size; what is rarely needed is behind More. */
 export function SizesInput() {
   const { control, formState } = useFormContext<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes', keyName: 'row' })
+  const clearWhenChecked = useClearOnce()
+  const settings = useQuery('settings', {}).data
+  const packing = settings && packingOf(settings.delivery)
+  const add = () => {
+    if (formState.isSubmitted) clearWhenChecked(fields.length)
+    append(blankSize())
+  }
   const error = formState.errors.sizes?.root?.message ?? formState.errors.sizes?.message
   return (
     <Block
       title="Sizes and prices"
-      acts={
-        <Button icon="plus" disabled={fields.length >= SIZES_MOST} onClick={() => append(blankSize())}>
+      actions={
+        <Button icon="plus" disabled={fields.length >= SIZES_MAX} onClick={add}>
           Add size
         </Button>
       }
     >
       <div className="sizes">
         {fields.map((field, n) => (
-          <SizeRow key={field.row} n={n} onRemove={() => remove(n)} />
+          <SizeRow key={field.row} n={n} packing={packing} onRemove={() => remove(n)} />
         ))}
       </div>
       {error && <FieldError>{error}</FieldError>}
@@ -41,7 +53,23 @@ export function SizesInput() {
   )
 }
 
-function SizeRow({ n, onRemove }: { n: number; onRemove: () => void }) {
+/** After a failed save a new row is checked at once: it is not called wrong before anything was typed into it. */
+function useClearOnce(): (row: number) => void {
+  const { clearErrors, formState } = useFormContext<ProductValues>()
+  const added = useRef<number>(undefined)
+  const { sizes } = formState.errors
+  useLayoutEffect(() => {
+    const row = added.current
+    if (row === undefined || !sizes?.[row]) return
+    added.current = undefined
+    clearErrors(`sizes.${row}`)
+  }, [sizes, clearErrors])
+  return (row) => {
+    added.current = row
+  }
+}
+
+function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undefined; onRemove: () => void }) {
   const size: SizeValues | undefined = useWatch<ProductValues, `sizes.${number}`>({ name: `sizes.${n}` })
   const name = size?.size || `size ${n + 1}`
   const at = (field: keyof SizeValues) => `sizes.${n}.${field}`
@@ -63,7 +91,8 @@ function SizeRow({ n, onRemove }: { n: number; onRemove: () => void }) {
           <SelectInput name={at('unit')} options={SIZE_UNITS} placeholder="From the size’s name" />
           <NumberInput name={at('quantity_per_unit')} hint="How many of the unit one piece holds." />
           <TextInput name={at('net_quantity')} hint="As printed; empty: the size’s name." maxLength={40} />
-          <NumberInput name={at('low_at')} inputMode="numeric" hint="Empty: the shop’s." />
+          <NumberInput name={at('low_at')} inputMode="numeric" hint="Leave empty for the shop’s own." />
+          <NumberInput name={at('weight_g')} inputMode="numeric" hint={weightHint(size, packing)} />
         </Fields>
       </details>
     </fieldset>
@@ -86,12 +115,24 @@ function BestSellerTick({ n }: { n: number }) {
   return <CheckField label="Best seller" {...register(`sizes.${n}.best_seller`)} />
 }
 
-/** '₹0.72 a g', as far as it can be known. */
+/** What it counts for while nobody has put it on the scales (spec C3.2). */
+function weightHint(size: SizeValues | undefined, packing: Packing | undefined): string {
+  if (!size || !packing) return 'Packed.'
+  const measure = measureOf(size.size)
+  const unit = size.unit || measure.unit
+  const quantity = size.quantity_per_unit ?? measure.quantity
+  const grams = gramsOf({ grams: null, unit, quantity }, packing)
+  return `Packed. Empty: about ${formatNumber(grams)} g.`
+}
+
+/** '₹72 per 100 g', as far as it can be known. */
 function pricePer({ price, size, unit, quantity_per_unit: quantity }: SizeValues): string {
   const measure = measureOf(size)
-  const shownUnit = unit || measure.unit
-  const whole = (quantity ?? measure.quantity) * (GRAMS[shownUnit] ?? 1)
-  const rupees = price === null ? NaN : price / whole
+  const displayUnit = unit || measure.unit
+  const whole = (quantity ?? measure.quantity) * (GRAMS[displayUnit] ?? 1)
+  const smallest = unitLabel[displayUnit] ?? displayUnit
+  const compared = smallest === 'piece' ? 1 : COMPARED_BY
+  const rupees = price === null ? NaN : (price / whole) * compared
   if (!Number.isFinite(rupees) || rupees <= 0) return ''
-  return `${formatRupees(toRupees(fromRupees(rupees)))} a ${unitWords[shownUnit] ?? shownUnit}`
+  return `${formatRupees(toRupees(fromRupees(rupees)))} per ${compared === 1 ? '' : `${compared} `}${smallest}`
 }

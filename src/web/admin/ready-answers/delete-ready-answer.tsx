@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** Deleted at once; Undo makes it again. */
 export function DeleteReadyAnswer({ row, onDone }: { row: ReadyAnswer; onDone: () => void }) {
   const { id, version, title, text } = row
-  const { act, busy } = useAct('removeReadyAnswer')
+  const { mutate, busy } = useMutation('removeReadyAnswer')
   const remove = async () => {
-    const answer = await act({ id, version })
+    const answer = await mutate({ id, version })
     onDone()
     if (answer.status)
       showUndoToast(`${title} is deleted.`, () => void call('addReadyAnswer', { title, text }).then(onDone))

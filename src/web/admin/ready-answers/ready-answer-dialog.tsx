@@ -1,6 +1,7 @@
-import { readyAnswerFields, readyAnswerLabels, type ReadyAnswer } from '#contract/admin/ticket.ts'
+import { readyAnswerLabels } from '#contract/admin/ticket-fields.ts'
+import { readyAnswerFields, type ReadyAnswer } from '#contract/admin/ticket.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
@@ -11,16 +12,16 @@ const BLANK = { title: '', text: '' }
 
 /** Makes one or changes one. */
 export function ReadyAnswerDialog({ edited, onClose, onDone }: DialogProps) {
-  const { act: add } = useAct('addReadyAnswer')
-  const { act: change } = useAct('changeReadyAnswer')
+  const { mutate: add } = useMutation('addReadyAnswer')
+  const { mutate: change } = useMutation('changeReadyAnswer')
   const there = edited === 'new' ? undefined : edited
   const start = there ? { title: there.title, text: there.text } : BLANK
   const form = useSendForm({
     schema: readyAnswerFields,
     labels: readyAnswerLabels,
     start,
-    send: async (words) => {
-      const answer = there ? await change({ id: there.id, version: there.version, ...words }) : await add(words)
+    send: async (fields) => {
+      const answer = there ? await change({ id: there.id, version: there.version, ...fields }) : await add(fields)
       if (answer.status) onClose()
       if (answer.status || answer.code === 'CHANGED') onDone()
       return answer
@@ -30,7 +31,7 @@ export function ReadyAnswerDialog({ edited, onClose, onDone }: DialogProps) {
     <DialogForm
       open={edited !== undefined}
       title={there ? 'What does it say?' : 'What is often answered?'}
-      act={there ? 'Save ready answer' : 'Add ready answer'}
+      action={there ? 'Save ready answer' : 'Add ready answer'}
       start={start}
       form={form}
       onClose={onClose}

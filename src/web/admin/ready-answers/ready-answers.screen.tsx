@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { ReadyAnswer } from '#contract/admin/ticket.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { DeleteReadyAnswer } from './delete-ready-answer.tsx'
 import { ReadyAnswerDialog } from './ready-answer-dialog.tsx'
 
@@ -18,7 +18,7 @@ const keyOf = ({ id }: ReadyAnswer) => String(id)
 /** Words for answers that are given often. */
 export default function ReadyAnswers() {
   useTitle('Ready answers', 'Messages')
-  const load = useLoad('readyAnswers', {})
+  const load = useQuery('readyAnswers', {})
   const [edited, setEdited] = useState<ReadyAnswer | 'new'>()
   const [columns] = useState(() => columnsOf({ onEdit: setEdited, onDone: load.reload }))
   const isEmpty = load.data?.length === 0
@@ -33,7 +33,7 @@ export default function ReadyAnswers() {
       {isEmpty ? (
         <Nothing>No ready answers yet.</Nothing>
       ) : (
-        <FoldTable caption="Ready answers" columns={columns} rows={load.data} keyOf={keyOf} />
+        <ResponsiveTable caption="Ready answers" columns={columns} rows={load.data} keyOf={keyOf} />
       )}
       <LoadState load={load} />
       <ReadyAnswerDialog edited={edited} onClose={() => setEdited(undefined)} onDone={load.reload} />
@@ -41,15 +41,15 @@ export default function ReadyAnswers() {
   )
 }
 
-type Told = { onEdit: (row: ReadyAnswer) => void; onDone: () => void }
+type RowCallbacks = { onEdit: (row: ReadyAnswer) => void; onDone: () => void }
 
-const columnsOf = ({ onEdit, onDone }: Told): readonly Column<ReadyAnswer>[] => [
-  { id: 'title', head: 'Title', fold: 'a', render: ({ title }) => <b>{title}</b> },
-  { id: 'text', head: 'Words', fold: 'w', render: ({ text }) => <span className="break-anywhere">{text}</span> },
+const columnsOf = ({ onEdit, onDone }: RowCallbacks): readonly Column<ReadyAnswer>[] => [
+  { id: 'title', head: 'Title', mobileSlot: 'a', render: ({ title }) => <b>{title}</b> },
+  { id: 'text', head: 'Text', mobileSlot: 'w', render: ({ text }) => <span className="break-anywhere">{text}</span> },
   {
     id: 'acts',
     head: <span className="visually-hidden">What can be done</span>,
-    fold: 'w',
+    mobileSlot: 'w',
     render: (row) => (
       <div className="button-row">
         <Button aria-label={`Change ${row.title}`} onClick={() => onEdit(row)}>

@@ -1,24 +1,42 @@
 import type { CouponReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { Counted } from '../shared/table/counted.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type Row = CouponReport['rows'][number]
 
 const columns: readonly Column<Row>[] = [
-  { id: 'coupon', head: 'Coupon', fold: 'a', render: ({ coupon }) => coupon },
-  { id: 'orders', head: 'Orders', fold: 'c', isEnd: true, render: ({ orders }) => formatNumber(orders) },
-  { id: 'discount', head: 'Off ₹', fold: 'b', isEnd: true, render: ({ discount }) => formatNumber(discount) },
+  { id: 'coupon', head: 'Coupon', mobileSlot: 'a', render: ({ coupon }) => coupon },
+  {
+    id: 'orders',
+    head: 'Orders',
+    mobileSlot: 'c',
+    isEnd: true,
+    render: ({ orders }) => <Counted count={orders} noun={['order', 'orders']} />,
+  },
+  {
+    id: 'discount',
+    head: 'Off ₹',
+    mobileSlot: 'b',
+    isEnd: true,
+    render: ({ discount }) => (
+      <>
+        <span className="only-phone">₹</span>
+        {formatNumber(discount)}
+      </>
+    ),
+  },
 ]
 
 /** What was given away to sell. */
 export function CouponPart({ days }: { days: { from: string; to: string } }) {
-  const load = useLoad('couponReport', days)
-  if (!load.data) return <PageBones load={load} lines={4} />
+  const load = useQuery('couponReport', days)
+  if (!load.data) return <PageSkeleton load={load} lines={4} />
   const { rows, total, before } = load.data
   return (
     <Block title="Coupons and annas">
@@ -31,7 +49,9 @@ export function CouponPart({ days }: { days: { from: string; to: string } }) {
         The days before: {formatRupees(before.coupon_cost)} and {formatRupees(before.annas_cost)},{' '}
         {formatNumber(before.annas_given)} annas.
       </p>
-      {rows.length > 0 && <FoldTable caption="Coupons" columns={columns} rows={rows} keyOf={({ coupon }) => coupon} />}
+      {rows.length > 0 && (
+        <ResponsiveTable caption="Coupons" columns={columns} rows={rows} keyOf={({ coupon }) => coupon} />
+      )}
     </Block>
   )
 }

@@ -1,9 +1,9 @@
 import type { FunnelReport } from '#contract/admin/report.ts'
 import { formatNumber } from '#contract/core/money.ts'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 
 const labels: Readonly<Record<FunnelReport['steps'][number]['step'], string>> = {
   view: 'Viewed a product',
@@ -14,10 +14,10 @@ const labels: Readonly<Record<FunnelReport['steps'][number]['step'], string>> = 
 
 /** How far visitors come. */
 export function FunnelPart({ days }: { days: { from: string; to: string } }) {
-  const load = useLoad('funnelReport', days)
-  if (!load.data) return <PageBones load={load} lines={4} />
+  const load = useQuery('funnelReport', days)
+  if (!load.data) return <PageSkeleton load={load} lines={4} />
   const { steps } = load.data
-  const most = Math.max(...steps.map(({ count }) => count), 1)
+  const max = Math.max(...steps.map(({ count }) => count), 1)
   return (
     <Block title="From view to order">
       <ol className="funnel">
@@ -27,12 +27,14 @@ export function FunnelPart({ days }: { days: { from: string; to: string } }) {
               {labels[step]} {share !== null && <span className="quiet">{share} of 100</span>}
             </span>
             <b>{formatNumber(count)}</b>
-            <progress value={count} max={most} aria-hidden="true" />
+            <progress value={count} max={max} aria-hidden="true" />
             <span className="quiet">{formatNumber(before)} before</span>
           </li>
         ))}
       </ol>
-      <p className="quiet">Counts visits, keeps no person. Orders are counted from the orders themselves.</p>
+      <p className="quiet">
+        Counts visits and stores nothing about people. Orders are counted from the orders themselves.
+      </p>
     </Block>
   )
 }

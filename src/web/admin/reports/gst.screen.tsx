@@ -2,23 +2,25 @@ import './reports.css'
 import { useParams } from 'react-router'
 
 import type { GstFile, GstMonth } from '#contract/admin/gst-return.ts'
+import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { download } from '../api/download.ts'
-import { useLoad } from '../api/use-load.ts'
-import { Figure, Figures } from '../shared/figures/figures.tsx'
-import { showMoment } from '../shared/moment.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { monthAndYear } from '../shared/month-name.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
-import { PageBones } from '../shared/page/states.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { Stat, Stats } from '../shared/stats/stats.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { Counted } from '../shared/table/counted.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 const labels: Readonly<Record<GstFile, string>> = {
   b2cs: 'B2C, small',
@@ -33,7 +35,7 @@ const labels: Readonly<Record<GstFile, string>> = {
 /** GST of one month: what it comes to, whether it fits together, and its files. */
 export default function Gst() {
   const { month = '' } = useParams()
-  const load = useLoad('gst', { month })
+  const load = useQuery('gst', { month })
   useTitle(`GST ${monthAndYear(month)}`, 'Reports')
   if (load.code === 'INVALID') return <NotFound />
   return (
@@ -42,13 +44,13 @@ export default function Gst() {
         title={`GST, ${monthAndYear(month)}`}
         back={{ to: '/reports', label: 'Reports' }}
         tag={load.data && !load.data.final && <Tag>Not final</Tag>}
-        lead={load.data && `Counted ${showMoment(load.data.as_of)}.`}
+        lead={load.data && `Counted ${showDatetime(load.data.as_of)}.`}
       >
         <Button icon="download" variant="primary" onClick={() => void download('exportGst', { month })}>
           All as ZIP
         </Button>
       </PageHead>
-      {load.data ? <Month gst={load.data} /> : <PageBones load={load} />}
+      {load.data ? <Month gst={load.data} /> : <PageSkeleton load={load} />}
     </>
   )
 }
@@ -64,33 +66,40 @@ function Month({ gst }: { gst: GstMonth }) {
           {gst.unknown_state.map(({ number, state }) => `${number} (${state})`).join(', ')}
         </Note>
       )}
-      {!registered && <Note>Without a GSTIN no tax is charged, and there is the register alone.</Note>}
-      <Figures>
-        <Figure label="Taxable" value={formatRupees(total.taxable)}>
+      {gst.kind === 'none' && <Note>Without a GSTIN no tax is charged, and only the register is available.</Note>}
+      {gst.kind === 'composition' && (
+        <Note>
+          A composition dealer charges no tax, and only the register is available. Turnover of the quarter from{' '}
+          {showCalendarDay(gst.quarter.from)} to {showCalendarDay(gst.quarter.to)}: {formatRupees(gst.quarter.value)}.
+        </Note>
+      )}
+      <Stats>
+        <Stat label="Taxable" value={formatRupees(total.taxable)}>
           {formatRupees(total.value)} with tax
-        </Figure>
-        <Figure label="Tax" value={formatRupees(tax)}>
+        </Stat>
+        <Stat label="Tax" value={formatRupees(tax)}>
           CGST {formatNumber(total.cgst)}, SGST {formatNumber(total.sgst)}, IGST {formatNumber(total.igst)}
-        </Figure>
-        <Figure label="Invoices" value={formatNumber(gst.invoices)} />
-        <Figure label="Credit notes" value={formatNumber(gst.credit_notes)} />
-      </Figures>
+        </Stat>
+        <Stat label="Invoices" value={formatNumber(gst.invoices)} />
+        <Stat label="Credit notes" value={formatNumber(gst.credit_notes)} />
+      </Stats>
       <Block title="What must be equal">
         <ul className="gst-checks">
-          {gst.checks.map(({ name, ok, words }) => (
+          {gst.checks.map(({ name, ok, words: text }) => (
             <li key={name} className={ok ? 'gst-checks__good' : 'gst-checks__bad'}>
               <Icon name={ok ? 'tick' : 'alert'} label={ok ? 'Good:' : 'Wrong:'} />
               <span>
                 {name}
                 <br />
-                <span className="quiet">{words}</span>
+                <span className="quiet">{text}</span>
               </span>
             </li>
           ))}
         </ul>
+        {registered && <p className="quiet">Rounding against the papers: {formatRupees(gst.rounding)}</p>}
       </Block>
       <Block title="Files">
-        <FoldTable
+        <ResponsiveTable
           caption="Files of the month"
           columns={columnsOf(month)}
           rows={registered ? files : files.filter(({ file }) => file === 'register')}
@@ -101,22 +110,36 @@ function Month({ gst }: { gst: GstMonth }) {
   )
 }
 
+/** On a phone no head says what it is. */
+const Taxable = ({ rupees }: { rupees: number }) => (
+  <>
+    <span className="only-phone">Taxable ₹</span>
+    {formatNumber(rupees)}
+  </>
+)
+
 type FileRow = GstMonth['files'][number]
 
 const columnsOf = (month: string): readonly Column<FileRow>[] => [
-  { id: 'file', head: 'File', fold: 'a', render: ({ file }) => labels[file] },
-  { id: 'rows', head: 'Rows', fold: 'c', isEnd: true, render: ({ rows }) => formatNumber(rows) },
+  { id: 'file', head: 'File', mobileSlot: 'a', render: ({ file }) => labels[file] },
+  {
+    id: 'rows',
+    head: 'Rows',
+    mobileSlot: 'c',
+    isEnd: true,
+    render: ({ rows }) => <Counted count={rows} noun={['row', 'rows']} />,
+  },
   {
     id: 'taxable',
     head: 'Taxable ₹',
-    fold: 'b',
+    mobileSlot: 'b',
     isEnd: true,
-    render: ({ file, taxable }) => (file === 'docs' ? '' : formatNumber(taxable)),
+    render: ({ file, taxable }) => (file === 'docs' ? '' : <Taxable rupees={taxable} />),
   },
   {
     id: 'csv',
     head: 'CSV',
-    fold: 'd',
+    mobileSlot: 'd',
     render: ({ file }) => (
       <Button
         variant="plain"

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 
 type Days = { from: string; to: string }
 
-/** Two days that somebody chooses; nothing is asked for before both are right. */
+/** Two days that a person chooses; nothing is asked for before both are right. */
 export function OwnDays({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   const [from, setFrom] = useState(days.from)
   const [to, setTo] = useState(days.to)

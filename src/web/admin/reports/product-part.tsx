@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { ProductReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { ShareBars } from '../shared/chart/share-bars.tsx'
-import { showDay } from '../shared/moment.ts'
+import { showDay } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import { Nothing, PageBones } from '../shared/page/states.tsx'
+import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type SoldOut = ProductReport['sold_out'][number]
 type Seller = ProductReport['best'][number]
@@ -18,7 +18,7 @@ const columns: readonly Column<SoldOut>[] = [
   {
     id: 'size',
     head: 'Size',
-    fold: 'a',
+    mobileSlot: 'a',
     render: ({ sku_id, product, size }) => (
       <Link to={`/stock/${sku_id}`}>
         {product}, {size}
@@ -28,7 +28,7 @@ const columns: readonly Column<SoldOut>[] = [
   {
     id: 'days',
     head: 'Days out',
-    fold: 'c',
+    mobileSlot: 'c',
     isEnd: true,
     render: ({ days_out }) => (
       <>
@@ -40,7 +40,7 @@ const columns: readonly Column<SoldOut>[] = [
   {
     id: 'waiting',
     head: 'Waiting',
-    fold: 'd',
+    mobileSlot: 'd',
     isEnd: true,
     render: ({ waiting }) => (
       <>
@@ -52,7 +52,7 @@ const columns: readonly Column<SoldOut>[] = [
   {
     id: 'missed',
     head: 'Missed, about ₹',
-    fold: 'b',
+    mobileSlot: 'b',
     isEnd: true,
     render: ({ missed }) => (
       <>
@@ -65,24 +65,24 @@ const columns: readonly Column<SoldOut>[] = [
 
 /** What sells, what does not, and what could not be sold. */
 export function ProductPart({ days }: { days: { from: string; to: string } }) {
-  const load = useLoad('productReport', days)
-  if (!load.data) return <PageBones load={load} />
+  const load = useQuery('productReport', days)
+  if (!load.data) return <PageSkeleton load={load} />
   const { from, to, best, worst, sold_out: soldOut } = load.data
   const when = `${showDay(from)} to ${showDay(to)}`
   return (
     <>
-      <Block title="Best sellers" acts={<span className="quiet">{when}</span>}>
+      <Block title="Best sellers" actions={<span className="quiet">{when}</span>}>
         <Sellers sellers={best} none="No sales in these days." />
       </Block>
-      <Block title="Worst sellers" acts={<span className="quiet">{when}</span>}>
-        <p className="quiet">Of what could be bought all the time.</p>
-        <Sellers sellers={worst} none="Nothing could be bought all the time." />
+      <Block title="Worst sellers" actions={<span className="quiet">{when}</span>}>
+        <p className="quiet">Only sizes that were in stock all the time.</p>
+        <Sellers sellers={worst} none="No size was in stock all the time." />
       </Block>
       <Block title="Sold out, and what it cost">
         {soldOut.length === 0 ? (
           <Nothing>Nothing was sold out.</Nothing>
         ) : (
-          <FoldTable caption="Sold out" columns={columns} rows={soldOut} keyOf={({ sku_id }) => String(sku_id)} />
+          <ResponsiveTable caption="Sold out" columns={columns} rows={soldOut} keyOf={({ sku_id }) => String(sku_id)} />
         )}
       </Block>
     </>
@@ -93,15 +93,15 @@ function Sellers({ sellers, none }: { sellers: readonly Seller[]; none: string }
   if (sellers.length === 0) return <Nothing>{none}</Nothing>
   return (
     <ShareBars
-      shares={sellers.map(({ product_id, product, pieces, sales }) => ({
+      shares={sellers.map(({ product_id, product, pieces: units, sales }) => ({
         key: String(product_id),
         name: (
           <Link className="link" to={`/products/${product_id}`}>
             {product}
           </Link>
         ),
-        amount: pieces,
-        words: `${formatNumber(pieces)} for ${formatRupees(sales)}`,
+        amount: units,
+        text: `${formatNumber(units)} for ${formatRupees(sales)}`,
       }))}
     />
   )

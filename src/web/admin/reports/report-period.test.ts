@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { lastMonths, periodOf } from './report-period.ts'
 
-const asked = (query: string) => periodOf(new URLSearchParams(query), '2028-03-01')
+const periodIn = (query: string) => periodOf(new URLSearchParams(query), '2028-03-01')
 
 test.each([
   ['', { name: '30', from: '2028-02-01', to: '2028-03-01', by: 'day' }],
@@ -13,7 +13,7 @@ test.each([
   ['period=own&from=yesterday&to=2027-12-31', { name: 'own', from: '2028-02-01', to: '2028-03-01', by: 'day' }],
   ['period=century', { name: '30', from: '2028-02-01', to: '2028-03-01', by: 'day' }],
 ])('the address ?%s asks for its days', (query, period) => {
-  expect(asked(query)).toEqual(period)
+  expect(periodIn(query)).toEqual(period)
 })
 
 test('months go back over the new year', () => {

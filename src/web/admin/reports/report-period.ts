@@ -1,4 +1,5 @@
-import type { ReportStep } from '#contract/admin/report.ts'
+import type { ReportStep } from '#contract/admin/report-fields.ts'
+import { DAY_MS, addDays } from '#contract/core/dates.ts'
 
 /** Which days the page is about, in its address. */
 export type PeriodName = '7' | '30' | 'month' | 'year' | 'own'
@@ -11,7 +12,6 @@ export const PERIODS: readonly { value: PeriodName; label: string }[] = [
 ]
 export type ReportPeriod = { name: PeriodName; from: string; to: string; by: ReportStep }
 
-const DAY_MS = 86_400_000
 const DAYS_BY_DAY = 62
 const DAYS_BY_WEEK = 183
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -23,9 +23,6 @@ export function periodOf(params: URLSearchParams, today: string): ReportPeriod {
   return { name, from, to, by: stepOf(from, to) }
 }
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 function daysOf(name: PeriodName, params: URLSearchParams, today: string): [from: string, to: string] {
   if (name === 'month') return [`${today.slice(0, 8)}01`, today]
   if (name === 'year') return [addDays(today, -364), today]
@@ -34,7 +31,7 @@ function daysOf(name: PeriodName, params: URLSearchParams, today: string): [from
   return [addDays(today, name === '7' ? -6 : -29), today]
 }
 
-/** So that as many bars stand beside each other as one can tell apart. */
+/** So that no more bars are next to each other than one can distinguish. */
 function stepOf(from: string, to: string): ReportStep {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days <= DAYS_BY_DAY) return 'day'

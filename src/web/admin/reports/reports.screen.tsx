@@ -5,11 +5,12 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
 import { useSession } from '../api/session.ts'
+import { showDay } from '../shared/datetime.ts'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
-import { showDay } from '../shared/moment.ts'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { CouponPart } from './coupon-part.tsx'
+import { FoscosPart } from './foscos-part.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { GstMonths } from './gst-months.tsx'
 import { OwnDays } from './own-days.tsx'
@@ -17,7 +18,7 @@ import { ProductPart } from './product-part.tsx'
 import { PERIODS, periodOf } from './report-period.ts'
 import { SalesPart } from './sales-part.tsx'
 
-/** All numbers of a period on one page, each beside that of the days before. */
+/** All numbers of a period on one page, each next to that of the days before. */
 export default function Reports() {
   useTitle('Reports')
   const [params, setParams] = useSearchParams()
@@ -59,6 +60,7 @@ export default function Reports() {
             </Block>
           </div>
         </TwoParts>
+        <FoscosPart today={today} />
       </div>
     </>
   )

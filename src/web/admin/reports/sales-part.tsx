@@ -1,17 +1,20 @@
-import type { ReportStep, SalesReport } from '#contract/admin/report.ts'
+import type { ReportStep } from '#contract/admin/report-fields.ts'
+import type { SalesReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 
-import { useLoad } from '../api/use-load.ts'
-import { comparedTone, comparedWords } from '../shared/chart/compared.ts'
+import { useQuery } from '../api/use-query.ts'
+import { useCategoryColours } from '../shared/chart/category-colours.ts'
+import { comparedTone, comparedLabel } from '../shared/chart/compared.ts'
 import { SalesChart, SalesKey, type Bar } from '../shared/chart/sales-chart.tsx'
 import { SalesTable } from '../shared/chart/sales-table.tsx'
 import { ShareBars } from '../shared/chart/share-bars.tsx'
-import { Figure, Figures } from '../shared/figures/figures.tsx'
-import { showDay } from '../shared/moment.ts'
+import { showDay } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import { Nothing, PageBones } from '../shared/page/states.tsx'
+import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
+import { Stat, Stats } from '../shared/stats/stats.tsx'
 
 type SalesPartProps = { days: { from: string; to: string }; by: ReportStep }
+type PartsProps = { report: SalesReport; colours: ReadonlyMap<number, string> }
 const titles: Readonly<Record<ReportStep, string>> = {
   day: 'Sales a day',
   week: 'Sales a week',
@@ -20,13 +23,14 @@ const titles: Readonly<Record<ReportStep, string>> = {
 
 /** What was sold, when, how it was paid, and where it went. */
 export function SalesPart({ days, by }: SalesPartProps) {
-  const load = useLoad('salesReport', { ...days, by })
-  if (!load.data) return <PageBones load={load} />
+  const load = useQuery('salesReport', { ...days, by })
+  const colours = useCategoryColours()
+  if (!load.data) return <PageSkeleton load={load} />
   const { rows, total } = load.data
   return (
     <>
-      <SalesFigures report={load.data} />
-      <Block title={titles[by]} acts={<SalesKey />}>
+      <SalesStats report={load.data} />
+      <Block title={titles[by]} actions={<SalesKey />}>
         {total.orders === 0 ? (
           <Nothing>No sales in these days.</Nothing>
         ) : (
@@ -34,41 +38,47 @@ export function SalesPart({ days, by }: SalesPartProps) {
         )}
         <SalesTable caption={titles[by]} rows={rows} />
       </Block>
-      {total.orders > 0 && <Parts report={load.data} />}
+      {total.orders > 0 && <Parts report={load.data} colours={colours} />}
     </>
   )
 }
 
-function SalesFigures({ report: { total, before } }: { report: SalesReport }) {
+function SalesStats({ report: { total, before } }: { report: SalesReport }) {
   const share = total.sales === 0 ? null : Math.round((total.refunds / total.sales) * 1000) / 10
   return (
-    <Figures>
-      <Figure label="Sales" value={formatRupees(total.sales)} tone={comparedTone(before)}>
-        {comparedWords(before, 'the days before')}
-      </Figure>
-      <Figure label="Orders" value={formatNumber(total.orders)}>
+    <Stats>
+      <Stat label="Sales" value={formatRupees(total.sales)} tone={comparedTone(before)}>
+        {comparedLabel(before, 'the days before')}
+      </Stat>
+      <Stat label="Orders" value={formatNumber(total.orders)}>
         {formatRupees(total.average)} on average, {formatNumber(before.orders)} before
-      </Figure>
-      <Figure label="Bought again" value={percentWords(total.repeat_percent)}>
-        {percentWords(before.repeat_percent)} before
-      </Figure>
-      <Figure label="Refunds" value={formatRupees(total.refunds)}>
+      </Stat>
+      <Stat label="Bought again" value={percentLabel(total.repeat_percent)}>
+        {percentLabel(before.repeat_percent)} before
+      </Stat>
+      <Stat label="Refunds" value={formatRupees(total.refunds)}>
         {share === null ? '' : `${share}% of sales, `}
         {formatRupees(before.refunds)} before
-      </Figure>
-    </Figures>
+      </Stat>
+      <Stat label="Net" value={formatRupees(total.net)}>
+        {formatRupees(before.net)} before
+      </Stat>
+      <Stat label="Given back without a sale" value={formatRupees(total.given_back_without_sale)}>
+        Cancelled, returned to us (RTO), or never an order: not in net
+      </Stat>
+    </Stats>
   )
 }
 
-const Parts = ({ report: { modes, states, categories } }: { report: SalesReport }) => (
-  <>
+const Parts = ({ report: { modes, states, categories }, colours }: PartsProps) => (
+  <div className="report-bars">
     <Block title="Online and cash">
       <ShareBars
         shares={modes.map(({ mode, orders, sales }) => ({
           key: mode,
-          name: `${mode === 'cod' ? 'Cash' : 'Online'}, ${ordersWords(orders)}`,
+          name: `${mode === 'cod' ? 'Cash' : 'Online'}, ${ordersLabel(orders)}`,
           amount: sales,
-          words: formatRupees(sales),
+          text: formatRupees(sales),
         }))}
       />
     </Block>
@@ -76,9 +86,9 @@ const Parts = ({ report: { modes, states, categories } }: { report: SalesReport 
       <ShareBars
         shares={states.map(({ name, orders, sales }) => ({
           key: name,
-          name: `${name}, ${ordersWords(orders)}`,
+          name: `${name}, ${ordersLabel(orders)}`,
           amount: sales,
-          words: formatRupees(sales),
+          text: formatRupees(sales),
         }))}
       />
     </Block>
@@ -88,11 +98,12 @@ const Parts = ({ report: { modes, states, categories } }: { report: SalesReport 
           key: String(id),
           name,
           amount: sales,
-          words: formatRupees(sales),
+          text: formatRupees(sales),
+          colour: colours.get(id),
         }))}
       />
     </Block>
-  </>
+  </div>
 )
 
 const barsOf = (rows: SalesReport['rows'], by: ReportStep): Bar[] =>
@@ -102,5 +113,5 @@ const barsOf = (rows: SalesReport['rows'], by: ReportStep): Bar[] =>
     online,
     cash,
   }))
-const percentWords = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
-const ordersWords = (orders: number): string => (orders === 1 ? '1 order' : `${formatNumber(orders)} orders`)
+const percentLabel = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+const ordersLabel = (orders: number): string => (orders === 1 ? '1 order' : `${formatNumber(orders)} orders`)

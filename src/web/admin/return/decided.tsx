@@ -1,13 +1,13 @@
 import '#web/ui/facts/facts.css'
 import { Link } from 'react-router'
 
-import type { ReturnAct, ReturnDetail } from '#contract/admin/returns.ts'
+import type { ReturnAction, ReturnDetail } from '#contract/admin/returns.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { useAct } from '../api/use-act.ts'
-import { ask } from '../shared/ask/ask.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { ReturnPart } from './return-part.ts'
 
@@ -15,13 +15,14 @@ type Decision = NonNullable<ReturnDetail['decision']>
 
 /** What was decided and by whom, and the step that it waits for. */
 export function Decided({ request, decision, onChanged, reload }: ReturnPart & { decision: Decision }) {
+  const { order, refund } = request
   return (
     <Block title="The decision">
       <dl className="facts return-facts">
-        {factsOf(decision).map(([about, words]) => (
+        {factsOf(decision).map(([about, text]) => (
           <div key={about}>
             <dt>{about}</dt>
-            <dd className="they-wrote__words">{words}</dd>
+            <dd className="return-reason__text">{text}</dd>
           </div>
         ))}
         {decision.replacement && (
@@ -35,7 +36,16 @@ export function Decided({ request, decision, onChanged, reload }: ReturnPart & {
           </div>
         )}
       </dl>
-      <DecidedActs {...{ request, onChanged, reload }} />
+      {refund === 'to_pay' && order && (
+        <p>
+          Ask for a UPI id or an account if there is none, then pay it and enter the reference in{' '}
+          <Link className="link" to={`/orders/${order.order_no}`}>
+            the order’s payments
+          </Link>
+          .
+        </p>
+      )}
+      <DecidedActions {...{ request, onChanged, reload }} />
     </Block>
   )
 }
@@ -47,39 +57,39 @@ const titles: Readonly<Record<Decision['outcome'], string>> = {
 }
 
 function factsOf(decision: Decision): [string, string][] {
-  const { outcome, amount, delivery_too: withDelivery, goods_first: goodsFirst, words, at, by } = decision
+  const { outcome, amount, delivery_too: withDelivery, goods_first: goodsFirst, words: text, at, by } = decision
   const sum = `${formatRupees(amount)}${withDelivery ? ' and the delivery fee' : ''}`
   const facts: [string, string | null][] = [
-    ['Decided', `${titles[outcome]}, ${[by, showMoment(at)].filter(Boolean).join(', ')}`],
+    ['Decided', `${titles[outcome]}, ${[by, showDatetime(at)].filter(Boolean).join(', ')}`],
     ['Money', outcome === 'refund' ? sum : null],
     ['Approved by', decision.approved_by],
-    ['Goods', goodsFirst ? goodsWords(decision.received_at) : null],
-    ['Our words', words || null],
+    ['Goods', goodsFirst ? goodsLabel(decision.received_at) : null],
+    ['Our words', text || null],
   ]
-  return facts.flatMap(([about, said]) => (said === null ? [] : [[about, said]]))
+  return facts.flatMap(([about, value]) => (value === null ? [] : [[about, value]]))
 }
 
-const goodsWords = (receivedAt: string | null): string =>
-  receivedAt ? `Received ${showMoment(receivedAt)}` : 'They come back first'
+const goodsLabel = (receivedAt: string | null): string =>
+  receivedAt ? `Received ${showDatetime(receivedAt)}` : 'They come back first'
 
 /** The steps of a return that has been decided. */
-function DecidedActs({ request: { id, acts }, onChanged, reload }: ReturnPart) {
+function DecidedActions({ request: { id, acts: actions }, onChanged, reload }: ReturnPart) {
   const calls = {
-    approve: useAct('approveReturn'),
-    decline: useAct('declineReturn'),
-    received: useAct('receiveReturn'),
-    reopen: useAct('reopenReturn'),
+    approve: useMutation('approveReturn'),
+    decline: useMutation('declineReturn'),
+    received: useMutation('receiveReturn'),
+    reopen: useMutation('reopenReturn'),
   }
   const take = async (name: keyof typeof calls) => {
     const question = questions[name]
-    if (question && !(await ask(question))) return
-    const answer = await calls[name].act({ id })
+    if (question && !(await confirm(question))) return
+    const answer = await calls[name].mutate({ id })
     if (answer.status) onChanged(answer.data)
     else if (answer.code === 'RETURN_MOVED') reload()
   }
   return (
     <div className="button-row">
-      {ACTS.filter(({ name }) => acts.includes(name)).map(({ name, label, isFirst }) => (
+      {ACTIONS.filter(({ name }) => actions.includes(name)).map(({ name, label, isFirst }) => (
         <Button
           key={name}
           variant={isFirst ? 'primary' : 'outline'}
@@ -93,19 +103,19 @@ function DecidedActs({ request: { id, acts }, onChanged, reload }: ReturnPart) {
   )
 }
 
-const ACTS = [
+const ACTIONS = [
   { name: 'decline', label: 'Decline', isFirst: false },
   { name: 'approve', label: 'Approve', isFirst: true },
   { name: 'received', label: 'Goods received', isFirst: true },
   { name: 'reopen', label: 'Open again', isFirst: false },
-] as const satisfies readonly { name: ReturnAct; label: string; isFirst: boolean }[]
+] as const satisfies readonly { name: ReturnAction; label: string; isFirst: boolean }[]
 
 /** Money is asked for twice. */
-const questions: Partial<Record<ReturnAct, { title: string; consequence: string; act: string }>> = {
-  approve: { title: 'Approve it?', consequence: 'It is done as it was decided.', act: 'Approve' },
+const questions: Partial<Record<ReturnAction, { title: string; consequence: string; action: string }>> = {
+  approve: { title: 'Approve it?', consequence: 'It is done as it was decided.', action: 'Approve' },
   received: {
     title: 'Have the goods come?',
     consequence: 'What was decided is done now. The goods are thrown away.',
-    act: 'Goods received',
+    action: 'Goods received',
   },
 }

@@ -2,27 +2,39 @@ import '#web/ui/facts/facts.css'
 import { useEffect } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 
-import { decisionFields, type ReturnOutcome } from '#contract/admin/returns.ts'
+import { type ReturnOutcome } from '#contract/admin/return-fields.ts'
+import { decisionFields } from '#contract/admin/returns.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { accepted } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Choice } from '#web/ui/choice/choice.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { ask } from '../shared/ask/ask.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm, useConfirmation } from '../shared/confirm/confirm.ts'
 import { LabelProvider } from '../shared/form/form-parts.ts'
 import { AreaInput, CheckInput, NumberInput } from '../shared/form/inputs.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { Block } from '../shared/page/page-head.tsx'
-import { actWords, isAll, labels, mostFor, schema, startOf, totalOf, type DecisionValues } from './decision-values.ts'
+import { consequencesOf } from './consequences.ts'
+import {
+  actionLabels,
+  annasOf,
+  isAll,
+  labels,
+  maxRefund,
+  schema,
+  startOf,
+  totalOf,
+  type DecisionValues,
+} from './decision-values.ts'
 import { PayeeInput } from './payee-input.tsx'
 import type { ReturnedOrder, ReturnPart } from './return-part.ts'
-import { whatThen } from './what-then.ts'
 
 /** What we do about it, and what that does, before it is done. */
 export function DecisionForm({ request, order, onChanged, reload }: ReturnPart & { order: ReturnedOrder }) {
-  const { act } = useAct('decideReturn')
+  const { mutate } = useMutation('decideReturn')
   const form = useSendForm<DecisionValues>({
     schema,
     labels,
@@ -30,8 +42,14 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
     send: async (values) => {
       const decision = decisionFields.parse(values)
       const total = totalOf(decision, order)
-      if (decision.outcome === 'refund' && !decision.goods_first && !(await ask(isMeant(total)))) return LEFT
-      const answer = await act({ ...decision, id: request.id })
+      // a refusal names no lines
+      const max = decision.outcome === 'refund' ? maxRefund(order, values.lines) : Infinity
+      if ('amount' in decision && (decision.amount ?? 0) > max) {
+        form.rhf.setError('amount', { message: `At most ${formatRupees(max)}.` }, { shouldFocus: true })
+        return LEFT
+      }
+      if (decision.outcome === 'refund' && !decision.goods_first && !(await confirm(isMeant(total)))) return LEFT
+      const answer = await mutate({ ...decision, id: request.id })
       if (answer.status) {
         showToast(answer.data.state === 'to_approve' ? 'It waits for a second person.' : 'Decided.', 'good')
         onChanged(answer.data)
@@ -43,7 +61,10 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
   const values = rhf.watch()
   const all = isAll(order, values.lines)
   const total = totalOf({ amount: values.amount ?? 0, delivery_too: values.delivery_too }, order)
+  const max = maxRefund(order, values.lines)
   const { errors, isSubmitting } = rhf.formState
+  // while it asks it waits for the person, not for the shop
+  const isConfirming = useConfirmation().now !== undefined
   return (
     <FormProvider {...rhf}>
       <LabelProvider value={labels}>
@@ -57,28 +78,33 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
         >
           <Block title="Your decision">
             <Outcomes order={order} />
-            {values.outcome !== 'refuse' && <PieceFields order={order} />}
+            {values.outcome !== 'refuse' && <UnitFields order={order} />}
             {values.outcome === 'refund' && <MoneyFields order={order} isAll={all} />}
             {values.outcome === 'refund' && order.by_hand && <PayeeInput by={values.pay.by} />}
             {values.outcome !== 'refuse' && <CheckInput name="goods_first" />}
           </Block>
           <Block title="What then happens">
             <dl className="facts return-facts">
-              {whatThen(order, { outcome: values.outcome, total, goodsFirst: values.goods_first, isAll: all }).map(
-                ([about, words]) => (
-                  <div key={about}>
-                    <dt>{about}</dt>
-                    <dd>{words}</dd>
-                  </div>
-                ),
-              )}
+              {consequencesOf(order, {
+                outcome: values.outcome,
+                total,
+                max: (values.amount ?? 0) > max ? max : undefined,
+                annas: annasOf(order, values.lines, values.amount ?? 0),
+                goodsFirst: values.goods_first,
+                isAll: all,
+              }).map(([about, text]) => (
+                <div key={about}>
+                  <dt>{about}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
             </dl>
           </Block>
-          <AreaInput name="words" rows={3} hint="It stands in the e-mail." />
+          <AreaInput name="words" rows={3} hint="It is part of the e-mail." />
           {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
           <div className="button-row">
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              {actWords[values.outcome](total)}
+            <Button type="submit" variant="primary" busy={isSubmitting && !isConfirming}>
+              {actionLabels[values.outcome](total)}
             </Button>
           </div>
         </form>
@@ -90,12 +116,12 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
 const isMeant = (total: number) => ({
   title: `Refund ${formatRupees(total)}?`,
   consequence: 'The money is owed from now on, and a credit note is made. It cannot be taken back.',
-  act: `Refund ${formatRupees(total)}`,
+  action: `Refund ${formatRupees(total)}`,
   isFinal: true,
 })
 
-/** Somebody thought better of it: nothing was sent, and nothing need be said. */
-const LEFT = { status: true, message: '', code: null, data: undefined } as const
+/** A person thought better of it: nothing was sent, and nothing need be said. */
+const LEFT = accepted(undefined)
 
 const outcomes: readonly { value: ReturnOutcome; title: string; words: (order: ReturnedOrder) => string }[] = [
   {
@@ -104,7 +130,7 @@ const outcomes: readonly { value: ReturnOutcome; title: string; words: (order: R
     words: ({ by_hand: byHand }) => (byHand ? 'By hand: ask for a UPI id or an account.' : 'To where it came from.'),
   },
   { value: 'again', title: 'Send the same again', words: () => 'A new parcel to the same place. Nothing to pay.' },
-  { value: 'refuse', title: 'Refuse', words: () => 'They are told why, in your words.' },
+  { value: 'refuse', title: 'Refuse', words: () => 'The customer gets your reason, in your words.' },
 ]
 
 function Outcomes({ order }: { order: ReturnedOrder }) {
@@ -112,26 +138,29 @@ function Outcomes({ order }: { order: ReturnedOrder }) {
   const chosen = useWatch<DecisionValues, 'outcome'>({ name: 'outcome' })
   return (
     <fieldset className="decide" aria-label="Your decision">
-      {outcomes.map(({ value, title, words }) => (
+      {outcomes.map(({ value, title, words: text }) => (
         <Choice key={value} {...register('outcome')} value={value} checked={value === chosen} title={title}>
-          <span className="small quiet">{words(order)}</span>
+          <span className="small quiet">{text(order)}</span>
         </Choice>
       ))}
     </fieldset>
   )
 }
 
-function PieceFields({ order: { lines } }: { order: ReturnedOrder }) {
+function UnitFields({ order: { lines } }: { order: ReturnedOrder }) {
   const { formState } = useFormContext<DecisionValues>()
   const problem = formState.errors.lines?.message ?? formState.errors.lines?.root?.message
   return (
-    <fieldset className="decide-pieces">
+    <fieldset className="decide-units">
       <legend>Which pieces</legend>
-      {lines.map(({ sku_id, name, size, left }, place) => (
-        <div key={sku_id} className="decide-pieces__line">
+      {lines.map(({ sku_id, name, size, left, worth: amounts }, place) => (
+        <div key={sku_id} className="decide-units__line">
           <span>
             {name}, {size}
-            <span className="small quiet"> of {left}</span>
+            <span className="small quiet">
+              {' '}
+              of {left}, {formatRupees(amounts[0] ?? 0)} each
+            </span>
           </span>
           <NumberInput name={`lines.${place}.count`} inputMode="numeric" aria-label={`Pieces of ${name}, ${size}`} />
         </div>
@@ -141,12 +170,12 @@ function PieceFields({ order: { lines } }: { order: ReturnedOrder }) {
   )
 }
 
-/** The sum follows the pieces until somebody types another. */
+/** The sum follows the pieces until a person types another. */
 function MoneyFields({ order, isAll: all }: { order: ReturnedOrder; isAll: boolean }) {
   const { setValue } = useFormContext<DecisionValues>()
   const lines = useWatch<DecisionValues, 'lines'>({ name: 'lines' })
-  const most = mostFor(order, lines)
-  useEffect(() => setValue('amount', most), [setValue, most])
+  const max = maxRefund(order, lines)
+  useEffect(() => setValue('amount', max), [setValue, max])
   useEffect(() => {
     if (!all) setValue('delivery_too', false)
   }, [setValue, all])
@@ -155,7 +184,7 @@ function MoneyFields({ order, isAll: all }: { order: ReturnedOrder; isAll: boole
       <NumberInput
         name="amount"
         unit="₹"
-        hint={`At most ${formatRupees(most)}, what was paid for them after coupon and annas.`}
+        hint={`At most ${formatRupees(max)}, what was paid for them after coupon and annas.`}
       />
       {all && order.delivery > 0 && <CheckInput name="delivery_too" />}
     </>

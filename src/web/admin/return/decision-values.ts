@@ -1,8 +1,10 @@
-import { bankPayee, upiPayee, type Payee } from '#contract/admin/payee.ts'
-import { decisionFields, RETURN_OUTCOMES, type DecisionFields, type ReturnOutcome } from '#contract/admin/returns.ts'
-import { formatRupees, fromRupees, toRupees } from '#contract/core/money.ts'
+import { bankPayee, upiPayee, type Payee } from '#contract/admin/payee-fields.ts'
+import { RETURN_OUTCOMES, type ReturnOutcome } from '#contract/admin/return-fields.ts'
+import { decisionFields, type DecisionFields } from '#contract/admin/returns.ts'
+import { ZERO, formatRupees, fromRupees, paise, sumPaise, toRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
 import { OTHER_REASON } from '#contract/return-reasons.ts'
+import { annasUndone } from '#domain/anna/anna.rules.ts'
 
 import type { ReturnPart, ReturnedOrder } from './return-part.ts'
 
@@ -12,7 +14,7 @@ export const labels = {
   amount: 'How much',
   delivery_too: 'Delivery fee too',
   goods_first: 'The goods come back first',
-  words: 'A word to them',
+  words: 'Message to the customer',
   'pay.by': 'Paid to',
   'pay.upi': 'UPI id',
   'pay.account': 'Account number',
@@ -45,9 +47,17 @@ export const schema = z
     pay,
   })
   .transform(
-    ({ outcome, words, lines, amount, delivery_too, goods_first, pay: payTo }): z.input<typeof decisionFields> => {
-      if (outcome === 'refuse') return { outcome, words }
-      const sent = { outcome, words, goods_first, lines: lines.filter(({ count }) => count > 0) }
+    ({
+      outcome,
+      words: text,
+      lines,
+      amount,
+      delivery_too,
+      goods_first,
+      pay: payTo,
+    }): z.input<typeof decisionFields> => {
+      if (outcome === 'refuse') return { outcome, words: text }
+      const sent = { outcome, words: text, goods_first, lines: lines.filter(({ count }) => count > 0) }
       return outcome === 'again'
         ? sent
         : { ...sent, delivery_too, ...(amount !== null && { amount }), ...(payTo && { pay_to: payTo }) }
@@ -56,8 +66,10 @@ export const schema = z
   .pipe(decisionFields)
 export type DecisionValues = z.input<typeof schema>
 
+type Started = { request: Pick<ReturnPart['request'], 'reason'>; order: ReturnedOrder }
+
 /** At first: money for what it is about, with the delivery fee if all of it is damaged or bad. */
-export function startOf({ request, order }: Pick<ReturnPart, 'request'> & { order: ReturnedOrder }): DecisionValues {
+export function startOf({ request, order }: Started): DecisionValues {
   const isNamed = order.lines.some(({ chosen }) => chosen > 0)
   const lines = order.lines.map(({ sku_id, left, chosen }) => ({
     sku_id,
@@ -66,8 +78,8 @@ export function startOf({ request, order }: Pick<ReturnPart, 'request'> & { orde
   return {
     outcome: 'refund',
     lines,
-    amount: mostFor(order, lines),
-    delivery_too: isAll(order, lines) && request.reason !== OTHER_REASON,
+    amount: maxRefund(order, lines),
+    delivery_too: order.delivery > 0 && isAll(order, lines) && request.reason !== OTHER_REASON,
     goods_first: false,
     words: '',
     pay: { by: 'later' },
@@ -75,31 +87,45 @@ export function startOf({ request, order }: Pick<ReturnPart, 'request'> & { orde
 }
 
 type Counts = readonly { sku_id: number; count: number }[]
+type OrderedLine = ReturnedOrder['lines'][number]
+/** What is not earned any longer, and what of it can be taken. */
+export type ReturnedAnnas = { back: number; unearned: number; taken: number }
+
+const countIn = (counts: Counts, { sku_id: skuId }: OrderedLine): number =>
+  counts.find((line) => line.sku_id === skuId)?.count ?? 0
 
 /** Rupees that were paid for these pieces, as far as they can still go back. */
-export function mostFor({ lines, most }: ReturnedOrder, counts: Counts): number {
-  const paise = lines.reduce((sum, { sku_id, worth }) => {
-    const count = counts.find((line) => line.sku_id === sku_id)?.count ?? 0
-    return sum + fromRupees(worth[count - 1] ?? 0)
-  }, 0)
-  return Math.min(toRupees(paise), most)
+export function maxRefund({ lines, most: max }: ReturnedOrder, counts: Counts): number {
+  const paid = lines.map((line) => fromRupees(line.worth[countIn(counts, line) - 1] ?? 0))
+  return Math.min(toRupees(sumPaise(paid)), max)
+}
+
+/** The annas that this brings back to the shopper, and those that it takes, as far as there are any left. */
+export function annasOf(order: ReturnedOrder, counts: Counts, amount: number): ReturnedAnnas {
+  const { earned_on: earnedOn, goods_paid: goodsPaid, balance, ...annas } = order.annas
+  const isLast = order.lines.every((line) => countIn(counts, line) === line.left)
+  const grossOf = (countOf: (line: OrderedLine) => number) =>
+    sumPaise(order.lines.map((line) => paise(fromRupees(line.price) * countOf(line))))
+  const gross = { units: grossOf((line) => countIn(counts, line)), order: grossOf((line) => line.count) }
+  const { back, unearned } = annasUndone(
+    { ...annas, earnedOn: fromRupees(earnedOn), goodsPaid: fromRupees(goodsPaid) },
+    isLast ? undefined : { goods: fromRupees(amount), gross },
+  )
+  return { back, unearned, taken: Math.min(unearned, balance) }
 }
 
 /** Whether nothing of the order is left then. */
 export const isAll = ({ lines }: ReturnedOrder, counts: Counts): boolean =>
-  lines.every(({ sku_id, left, count: ordered }) => {
-    const count = counts.find((line) => line.sku_id === sku_id)?.count ?? 0
-    return count === left && left === ordered
-  })
+  lines.every((line) => countIn(counts, line) === line.left && line.left === line.count)
 
 /** What goes back altogether, in rupees. */
 export const totalOf = (
   { amount, delivery_too: withDelivery = false }: Partial<DecisionFields>,
   order: ReturnedOrder,
-) => toRupees(fromRupees(amount ?? 0) + (withDelivery ? fromRupees(order.delivery) : 0))
+) => toRupees(sumPaise([fromRupees(amount ?? 0), withDelivery ? fromRupees(order.delivery) : ZERO]))
 
 /** The words of the one button. */
-export const actWords: Readonly<Record<ReturnOutcome, (total: number) => string>> = {
+export const actionLabels: Readonly<Record<ReturnOutcome, (total: number) => string>> = {
   refund: (total) => `Refund ${formatRupees(total)}`,
   again: () => 'Send again',
   refuse: () => 'Refuse',

@@ -1,6 +1,6 @@
 import { linkFields } from '#contract/admin/returns.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { TextInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
@@ -10,24 +10,24 @@ import type { ReturnPart } from './return-part.ts'
 /** A guest typed an order's number: whether it is theirs, and which it is if it is not. */
 export function LinkOrder({ request, onChanged }: ReturnPart) {
   const { id, linked: isLinked, order_no: typed } = request
-  const { act } = useAct('linkReturn')
+  const { mutate } = useMutation('linkReturn')
   const form = useSendForm({
     schema: linkFields,
     labels: { order_no: 'Order number' },
     start: { order_no: isLinked ? typed : '' },
     send: async ({ order_no }) => {
-      const answer = await act({ id, order_no })
+      const answer = await mutate({ id, order_no })
       if (answer.status) onChanged(answer.data)
       return answer
     },
   })
-  if (isLinked) return <Note tone="good">Asked by a guest. Order and mobile match.</Note>
+  if (isLinked) return <Note tone="good">Requested by a guest. Order and mobile match.</Note>
   return (
     <>
       <Note tone="bad">
         Asked by a guest. No such order with this mobile: <b>{typed}</b>. Link it to its order to decide.
       </Note>
-      <SendFormFields form={form} act="Link to order" row isAside>
+      <SendFormFields form={form} action="Link to order" row isAside>
         <TextInput name="order_no" autoComplete="off" />
       </SendFormFields>
     </>

@@ -1,29 +1,30 @@
 import '#web/ui/facts/facts.css'
 import { Link } from 'react-router'
 
+import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { ReturnDetail } from '#contract/admin/returns.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
-import { showDay } from '../shared/moment.ts'
+import { showDatetime, showDay } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { ReturnedOrder } from './return-part.ts'
 
 type Line = ReturnedOrder['lines'][number]
 
-/** What it is about: the pieces with their batches, the order, and whoever bought it. */
+/** What it is about: the pieces with their batches, the order, and the person who bought it. */
 export function ReturnGoods({ request, order }: { request: ReturnDetail; order: ReturnedOrder }) {
   const isNamed = order.lines.some(({ chosen }) => chosen > 0)
-  const shown = isNamed ? order.lines.filter(({ chosen }) => chosen > 0) : order.lines
+  const lines = isNamed ? order.lines.filter(({ chosen }) => chosen > 0) : order.lines
   return (
     <Block title="The goods">
       <ul className="return-goods">
-        {shown.map((line) => (
+        {lines.map((line) => (
           <li key={line.sku_id}>
             <Picture className="return-goods__picture" image={line.image} alt="" width={52} height={52} sizes="52px" />
             <span>
               <b>{line.name}</b>, {line.size} × {isNamed ? line.chosen : line.count}
-              <span className="small quiet return-goods__batch">{batchWords(line)}</span>
+              <span className="small quiet return-goods__batch">{batchLabel(line)}</span>
             </span>
           </li>
         ))}
@@ -40,8 +41,17 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
         </div>
         <div>
           <dt>{order.delivered_at ? 'Delivered' : 'Status'}</dt>
-          <dd>{order.delivered_at ? showDay(order.delivered_at) : order.status}</dd>
+          <dd>{order.delivered_at ? showDay(order.delivered_at) : STATUS_LABELS[order.status]}</dd>
         </div>
+        {order.return_until && (
+          <div>
+            <dt>Returns until</dt>
+            <dd>
+              {showDatetime(order.return_until)}
+              {request.late && ', asked later'}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Earlier returns</dt>
           <dd>
@@ -64,10 +74,10 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
 }
 
 /** 'Batch TH-0918, 2 other complaints from it'. */
-const batchWords = ({ batches }: Line): string =>
-  batches.map(({ batch, complaints }) => `Batch ${batch}, ${complaintWords(complaints)}`).join('; ')
+const batchLabel = ({ batches }: Line): string =>
+  batches.map(({ batch, complaints }) => `Batch ${batch}, ${complaintLabel(complaints)}`).join('; ')
 
-function complaintWords(others: number): string {
+function complaintLabel(others: number): string {
   if (others === 0) return 'no other complaint of it'
   return others === 1 ? '1 other complaint of it' : `${others} other complaints of it`
 }

@@ -2,15 +2,17 @@ import './return.css'
 import { useParams } from 'react-router'
 
 import type { ReturnDetail } from '#contract/admin/returns.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import { useLoad, type Load } from '../api/use-load.ts'
-import { showDay } from '../shared/moment.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
+import { showDay } from '../shared/datetime.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
-import { daysAfterWords } from '../shared/return/days-after.ts'
+import { daysAfterLabel } from '../shared/return/days-after.ts'
 import { ReturnTag } from '../shared/return/return-tag.tsx'
 import { Decided } from './decided.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -18,18 +20,18 @@ import { LinkOrder } from './link-order.tsx'
 import { RefuseUnknown } from './refuse-unknown.tsx'
 import { ReturnGoods } from './return-goods.tsx'
 import type { ReturnPart } from './return-part.ts'
-import { TheyWrote } from './they-wrote.tsx'
+import { ReturnReason } from './return-reason.tsx'
 
-/** One return: what they say and what it is about, and beside it what we do about it. */
+/** One return: what they say and what it is about, and next to it what we do about it. */
 export default function Return() {
   const { id = '' } = useParams()
-  const load = useLoad('returnById', { id }, { polls: true })
+  const load = useQuery('returnById', { id }, { polls: true })
   useTitle(load.data?.ticket_no ?? 'Return', 'Returns')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
-  return load.data ? <Loaded request={load.data} load={load} /> : <PageBones load={load} />
+  return load.data ? <Loaded request={load.data} load={load} /> : <PageSkeleton load={load} />
 }
 
-function Loaded({ request, load }: { request: ReturnDetail; load: Load<ReturnDetail> }) {
+function Loaded({ request, load }: { request: ReturnDetail; load: Query<ReturnDetail> }) {
   const part = { request, onChanged: load.set, reload: load.reload }
   return (
     <>
@@ -44,10 +46,15 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Load<ReturnDet
           </>
         }
         lead={leadOf(request)}
-      />
+      >
+        <a className={buttonClass()} href={`tel:+91${request.mobile}`}>
+          <Icon name="phone" />
+          Call {request.customer.split(' ')[0]}
+        </a>
+      </PageHead>
       <TwoParts>
         <div>
-          <TheyWrote request={request} />
+          <ReturnReason request={request} />
           {request.acts.includes('link') && <LinkOrder {...part} />}
           {request.order && <ReturnGoods request={request} order={request.order} />}
         </div>
@@ -61,15 +68,15 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Load<ReturnDet
 
 /** What we decide, or what we have decided. */
 function Answer(part: ReturnPart) {
-  const { acts, order, decision } = part.request
-  if (!acts.includes('decide')) return decision && <Decided {...part} decision={decision} />
+  const { acts: actions, order, decision } = part.request
+  if (!actions.includes('decide')) return decision && <Decided {...part} decision={decision} />
   if (!order) return <RefuseUnknown {...part} />
-  // what others take back meanwhile changes what can be decided
+  // what others take back in the meantime changes what can be decided
   return <DecisionForm key={JSON.stringify(order.lines)} {...part} order={order} />
 }
 
 /** 'Ritu Sinha, 98110 77665. Asked 13 Oct, 11 days after delivery.' */
-function leadOf({ customer, mobile, at, days_after_delivery: days, made_by: by }: ReturnDetail): string {
-  const when = days === null ? '' : `, ${daysAfterWords(days)}`
-  return `${customer}, ${mobile}. ${by ? `Made by ${by}` : 'Asked'} ${showDay(at)}${when}.`
+function leadOf({ customer: shopper, mobile, at, days_after_delivery: days, made_by: by }: ReturnDetail): string {
+  const when = days === null ? '' : `, ${daysAfterLabel(days)}`
+  return `${shopper}, ${mobile}. ${by ? `Made by ${by}` : 'Asked'} ${showDay(at)}${when}.`
 }

@@ -2,14 +2,14 @@ import './reviews.css'
 import { useState } from 'react'
 
 import type { AdminPage } from '#contract/admin/fields.ts'
-import type { SaidRow } from '#contract/admin/moderation.ts'
+import { moderationRows, type UserContentRow } from '#contract/admin/moderation.ts'
 
 import { useList } from '../api/use-list.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { SaidActs } from './said-acts.tsx'
-import { SaidItem } from './said-item.tsx'
+import { ModerationActions } from './moderation-actions.tsx'
+import { UserContentItem } from './user-content-item.tsx'
 
 const TABS = [
   { value: 'unread', label: 'To read', count: 'unread' },
@@ -20,16 +20,19 @@ const TABS = [
 const OPENS_AT = { tab: 'unread' }
 
 /** What was done to rows since they were loaded. */
-type Changed = Readonly<Record<string, SaidRow>>
-const keyOf = ({ kind, id }: SaidRow) => `${kind}:${id}`
+type Changed = Readonly<Record<string, UserContentRow>>
+const keyOf = ({ kind, id }: UserContentRow) => `${kind}:${id}`
 
-/** What shoppers say in public: read, hidden with a reason, answered. Whatever is done to a row, it stays where it is seen. */
+/**
+ * What shoppers say in public: read, hidden with a reason, answered. Whatever is done to a row, it stays where it is
+ * seen.
+ */
 export default function Reviews() {
-  const list = useList('reviews', keyOf, { opensAt: OPENS_AT, polls: false })
-  const { data: counts, reload: recount } = useLoad('saidCounts', {}, { polls: true })
+  const list = useList(moderationRows, 'reviews', keyOf, { opensAt: OPENS_AT, polls: false })
+  const { data: counts, reload: recount } = useQuery('saidCounts', {}, { polls: true })
   const [changed, setChanged] = useState<Changed>({})
   const [columns] = useState(() =>
-    saidColumns(recount, (row) => {
+    userContentColumns(recount, (row) => {
       setChanged((before) => ({ ...before, [keyOf(row)]: row }))
       recount()
     }),
@@ -43,23 +46,31 @@ export default function Reviews() {
       columns={columns}
       keyOf={keyOf}
       search="Word, name or product"
-      tableClass="said-list"
+      tableClass="moderation-list"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
       empty={list.query['tab'] === 'unread' ? 'Everything is read.' : 'No reviews yet.'}
     />
   )
 }
 
-/** Made once: a column that is made anew would take away a dialog that is open in it. */
-const saidColumns = (onRead: () => void, onChanged: (row: SaidRow) => void): Column<SaidRow>[] => [
-  { id: 'said', head: 'What was said', fold: 'w', render: (row) => <SaidItem row={row} onRead={onRead} /> },
+/** Made once: a column that is made again would take away a dialog that is open in it. */
+const userContentColumns = (onRead: () => void, onChanged: (row: UserContentRow) => void): Column<UserContentRow>[] => [
+  {
+    id: 'said',
+    head: 'What was said',
+    mobileSlot: 'w',
+    render: (row) => <UserContentItem row={row} onRead={onRead} />,
+  },
   {
     id: 'acts',
     head: <span className="visually-hidden">What can be done</span>,
-    fold: 'w',
-    render: (row) => <SaidActs row={row} onChanged={onChanged} />,
+    mobileSlot: 'w',
+    render: (row) => <ModerationActions row={row} onChanged={onChanged} />,
   },
 ]
 
-const withChanges = (page: AdminPage<SaidRow> | undefined, changed: Changed): AdminPage<SaidRow> | undefined =>
+const withChanges = (
+  page: AdminPage<UserContentRow> | undefined,
+  changed: Changed,
+): AdminPage<UserContentRow> | undefined =>
   page && { ...page, data: page.data.map((row) => changed[keyOf(row)] ?? row) }

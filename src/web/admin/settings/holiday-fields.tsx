@@ -14,7 +14,7 @@ export function HolidayFields() {
       <Fields columns={2}>
         <DayInput name="holiday.from" hint="Empty: at once." />
         <DayInput name="holiday.until" hint="Arrival is counted from this day." />
-        <AreaInput name="holiday.words" span maxLength={200} hint="Stands above the shop from the first day on." />
+        <AreaInput name="holiday.words" span maxLength={200} hint="Shown above the shop from the first day." />
       </Fields>
     </>
   )

@@ -1,8 +1,10 @@
 import { useController } from 'react-hook-form'
+import { Link } from 'react-router'
 
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
+import { useQuery } from '../api/use-query.ts'
 import { useLabel } from '../shared/form/form-parts.ts'
 import { Fields, SwitchInput } from '../shared/form/inputs.tsx'
 import { SettingNumber } from './setting-number.tsx'
@@ -11,14 +13,27 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /** The numbers of the trade. */
 export function NumbersFields() {
+  const hasTariffs = (useQuery('settings', {}).data?.delivery.tariffs.length ?? 0) > 0
   return (
     <>
       <h3>Delivery</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.delivery_fee" unit="₹" />
-        <SettingNumber name="numbers.free_delivery_at" unit="₹" hint="A cart of at most this pays the fee." />
+        {!hasTariffs && (
+          <>
+            <SettingNumber name="numbers.delivery_fee" unit="₹" />
+            <SettingNumber name="numbers.free_delivery_at" unit="₹" hint="A cart of at most this pays the fee." />
+          </>
+        )}
         <SettingNumber name="numbers.dispatch_days" unit="days" />
+        <SettingNumber name="numbers.day_orders" hint="A full day moves the promise. Empty: no limit." />
       </Fields>
+      <p className="quiet">
+        {hasTariffs ? 'What delivery costs goes by weight and place now: ' : 'A fee by weight and place: '}
+        <Link className="link" to="/settings/delivery">
+          Delivery
+        </Link>
+        .
+      </p>
       <Weekdays />
       <h3>Annas</h3>
       <Fields columns={3}>
@@ -32,7 +47,7 @@ export function NumbersFields() {
       </Fields>
       <h3>Orders and stock</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.per_order_limit" hint="Empty: no limit." />
+        <SettingNumber name="numbers.per_order_limit" hint="Leave empty for no limit." />
         <SettingNumber name="numbers.low_at" unit="pieces" hint="Each size can have its own." />
         <SettingNumber name="numbers.cancel_hours" unit="hours" />
         <SettingNumber name="numbers.return_window_days" unit="days" />

@@ -14,12 +14,12 @@ type PairsInputProps = {
   /** its two fields */
   first: string
   second: string
-  most: number
+  max: number
   hint?: string
 }
 
 /** Names and links, a row each. */
-export function PairsInput({ name, thing, first, second, most, hint }: PairsInputProps) {
+export function PairsInput({ name, thing, first, second, max, hint }: PairsInputProps) {
   const label = useLabel(name)
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'row' })
@@ -36,7 +36,7 @@ export function PairsInput({ name, thing, first, second, most, hint }: PairsInpu
         </div>
       ))}
       {error?.message && <FieldError>{error.message}</FieldError>}
-      <Button icon="plus" disabled={fields.length >= most} onClick={() => append({ [first]: '', [second]: '' })}>
+      <Button icon="plus" disabled={fields.length >= max} onClick={() => append({ [first]: '', [second]: '' })}>
         Add {thing}
       </Button>
     </fieldset>

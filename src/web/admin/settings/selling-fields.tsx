@@ -4,7 +4,7 @@ import { Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
 import { PairsInput } from './pairs-input.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
-const COURIERS_MOST = 20
+const COURIERS_MAX = 20
 const confirmations = [
   { value: 'off', label: 'Off' },
   { value: 'link', label: 'By link or phone' },
@@ -15,12 +15,16 @@ export function SellingFields() {
   return (
     <>
       <SwitchInput name="selling.online" hint="Cards, UPI and wallets." />
-      <SwitchInput name="selling.cash" hint="One of both must be on." />
+      <SwitchInput name="selling.cash" hint="Keep at least one on." />
       <Fields columns={3}>
-        <SettingNumber name="selling.cash_max" unit="₹" hint="Empty: no limit." />
-        <SettingNumber name="selling.cash_first_max" unit="₹" hint="0: none. Empty: no limit." />
-        <SettingNumber name="selling.cash_fee" unit="₹" />
-        <SettingNumber name="selling.cash_open_max" hint="A shopper or mobile. Empty: no limit." />
+        <SettingNumber name="selling.cash_max" unit="₹" hint="Leave empty for no limit." />
+        <SettingNumber name="selling.cash_first_max" unit="₹" hint="0: none. Leave empty for no limit." />
+        <SettingNumber
+          name="selling.cash_fee"
+          unit="₹"
+          hint="A discount for paying online is safer than a fee for cash."
+        />
+        <SettingNumber name="selling.cash_open_max" hint="A shopper or mobile. Leave empty for no limit." />
       </Fields>
       <PillInput name="selling.cash_confirm" options={confirmations} />
       <PairsInput
@@ -28,12 +32,12 @@ export function SellingFields() {
         thing="courier"
         first="name"
         second="link"
-        most={COURIERS_MOST}
+        max={COURIERS_MAX}
         hint="{number} in a link is the tracking number."
       />
       <p>
         <Link className="link" to="/settings/delivery-areas">
-          Pincodes that differ
+          Special pincodes
         </Link>
       </p>
     </>

@@ -3,20 +3,22 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import { useLabel } from '../shared/form/form-parts.ts'
 import { NumberInput } from '../shared/form/inputs.tsx'
+import { boundsText } from './setting-bounds.ts'
 import { defaultOf } from './settings-form.ts'
 
 type SettingNumberProps = { name: string; unit?: string; hint?: ReactNode }
 
 /** A number that can be put back to what it is in a shop just opened. */
 export function SettingNumber({ name, hint, ...rest }: SettingNumberProps) {
-  const { setValue } = useFormContext()
+  const { setValue, getFieldState, formState } = useFormContext()
+  const bounds = getFieldState(name, formState).invalid && boundsText(name)
   const label = useLabel(name)
   const value: unknown = useWatch({ name })
   const first = defaultOf(name)
-  const words = typeof first === 'number' ? first.toLocaleString('en-IN') : 'none'
+  const defaultText = typeof first === 'number' ? first.toLocaleString('en-IN') : 'none'
   const back = value !== first && (
     <button type="button" className="link" onClick={() => setValue(name, first, { shouldDirty: true })}>
-      Default: {words}
+      Default: {defaultText}
       <span className="visually-hidden"> for {label}</span>
     </button>
   )
@@ -24,9 +26,9 @@ export function SettingNumber({ name, hint, ...rest }: SettingNumberProps) {
     <NumberInput
       name={name}
       hint={
-        (hint || back) && (
+        (hint || back || bounds) && (
           <>
-            {hint} {back}
+            {bounds && `${bounds}.`} {hint} {back}
           </>
         )
       }

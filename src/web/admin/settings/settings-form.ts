@@ -1,30 +1,33 @@
 import type { Role } from '#contract/admin/role.ts'
 import { groupTitles, settingLabels } from '#contract/admin/setting-labels.ts'
 import {
-  SETTING_GROUPS,
+  FORM_GROUPS,
   settingGroups,
   shopSettings,
   STAFF_GROUPS,
-  type SettingGroup,
+  type FormGroup,
   type ShopSettings,
 } from '#contract/admin/settings.ts'
 
-import type { FormSchema, Labels } from '../shared/form/form-parts.ts'
+import { formSchema, type FormSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
 
 /** The groups that the form has, each with the version that was seen. */
 export type SettingsValues = Partial<ShopSettings>
 
-export const groupsFor = (role: Role): readonly SettingGroup[] => (role === 'owner' ? SETTING_GROUPS : STAFF_GROUPS)
+export const groupsFor = (role: Role): readonly FormGroup[] => (role === 'owner' ? FORM_GROUPS : STAFF_GROUPS)
 
 /** The part of the contract's schema that the role's groups make. */
 export const schemaFor = (role: Role): FormSchema<SettingsValues> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know only what it takes, and not what it refuses in words
-  (role === 'owner' ? shopSettings : shopSettings.pick({ holiday: true, home: true })) as FormSchema<SettingsValues>
+  formSchema(
+    role === 'owner'
+      ? shopSettings.omit({ opening: true, delivery: true })
+      : shopSettings.pick({ holiday: true, home: true }),
+  )
 
 /** The settings as the form edits them; a save of any group makes a newer version of them all. */
 export const readGroups =
-  (groups: readonly SettingGroup[]) =>
+  (groups: readonly FormGroup[]) =>
   (settings: ShopSettings): Version<SettingsValues> => ({
     values: Object.fromEntries(groups.map((group) => [group, settings[group]])),
     version: groups.reduce((sum, group) => sum + settings[group].version, 0),
@@ -33,7 +36,7 @@ export const readGroups =
 export const formLabels: Labels = {
   ...groupTitles,
   ...Object.fromEntries(
-    SETTING_GROUPS.flatMap((group) =>
+    FORM_GROUPS.flatMap((group) =>
       Object.entries(settingLabels[group]).map(([key, label]) => [`${group}.${key}`, label] as const),
     ),
   ),
@@ -42,6 +45,7 @@ export const formLabels: Labels = {
   'shop.grievance_officer.name': 'Grievance officer',
   'shop.grievance_officer.email': 'Their e-mail',
   'shop.grievance_officer.phone': 'Their phone',
+  'shop.grievance_officer.designation': 'Their designation',
   'selling.couriers.name': 'Name',
   'selling.couriers.link': 'Tracking link',
 }
@@ -50,7 +54,7 @@ export const formLabels: Labels = {
 export const defaultOf = (name: string): unknown => defaults[name]
 
 const defaults: Readonly<Record<string, unknown>> = Object.fromEntries(
-  SETTING_GROUPS.flatMap((group) =>
+  FORM_GROUPS.flatMap((group) =>
     Object.entries(settingGroups[group].parse({})).map(([key, value]) => [`${group}.${key}`, value] as const),
   ),
 )

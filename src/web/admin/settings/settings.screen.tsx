@@ -2,30 +2,32 @@ import './settings.css'
 import { useState, type ComponentType } from 'react'
 
 import { groupTitles } from '#contract/admin/setting-labels.ts'
-import type { SettingGroup, ShopSettings } from '#contract/admin/settings.ts'
+import type { FormGroup, ShopSettings } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { call } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { Entries } from '../shared/history/entries.tsx'
 import { HomeFields } from '../shared/home/home-fields.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
+import { CaptionFields } from './caption-fields.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
-import { PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
+import { LawFields, PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { formLabels, groupsFor, readGroups, schemaFor } from './settings-form.ts'
 import { ShopFields } from './shop-fields.tsx'
 
-const fieldsOf: Readonly<Record<SettingGroup, ComponentType>> = {
+const fieldsOf: Readonly<Record<FormGroup, ComponentType>> = {
   shop: ShopFields,
+  captions: CaptionFields,
   numbers: NumbersFields,
   selling: SellingFields,
   holiday: HolidayFields,
@@ -33,27 +35,32 @@ const fieldsOf: Readonly<Record<SettingGroup, ComponentType>> = {
   payments: PaymentsFields,
   staff: StaffFields,
   home: HomeFields,
+  law: LawFields,
 }
 
 /** All that the owner sets, on one page with one Save; staff see the holiday and the home page (spec B3.14). */
 export default function Settings() {
   useTitle('Settings')
   const groups = groupsFor(useSession().role)
-  const load = useLoad('settings', {}, { polls: true })
+  const load = useQuery('settings', {}, { polls: true })
   return (
     <>
       <PageHead title="Settings" lead="Saved is live in the shop within 5 seconds." tag={<ChangedNow load={load} />} />
       <SettingsFrame sections={groups.map((group) => ({ id: group, label: groupTitles[group] }))}>
-        {load.data ? <Form settings={load.data} groups={groups} load={load} /> : <PageBones load={load} lines={16} />}
+        {load.data ? (
+          <Form settings={load.data} groups={groups} load={load} />
+        ) : (
+          <PageSkeleton load={load} lines={16} />
+        )}
       </SettingsFrame>
     </>
   )
 }
 
-type FormProps = { settings: ShopSettings; groups: readonly SettingGroup[]; load: Load<ShopSettings> }
+type FormProps = { settings: ShopSettings; groups: readonly FormGroup[]; load: Query<ShopSettings> }
 
 function Form({ settings, groups, load }: FormProps) {
-  const [history, setHistory] = useState<SettingGroup>()
+  const [history, setHistory] = useState<FormGroup>()
   const form = useEditForm({
     name: 'settings',
     schema: schemaFor(useSession().role),
@@ -66,7 +73,7 @@ function Form({ settings, groups, load }: FormProps) {
   })
   return (
     <>
-      <EditFormFields form={form} act="Save">
+      <EditFormFields form={form} action="Save">
         {groups.map((group) => {
           const FieldsOfGroup = fieldsOf[group]
           const title = groupTitles[group]
@@ -75,7 +82,7 @@ function Form({ settings, groups, load }: FormProps) {
               key={group}
               id={group}
               title={title}
-              acts={
+              actions={
                 <Button variant="plain" onClick={() => setHistory(group)}>
                   History<span className="visually-hidden"> of {title}</span>
                 </Button>
@@ -92,7 +99,7 @@ function Form({ settings, groups, load }: FormProps) {
 }
 
 /** Who changed what of a group, from the journal. */
-function SettingHistory({ group, onClose }: { group: SettingGroup | undefined; onClose: () => void }) {
+function SettingHistory({ group, onClose }: { group: FormGroup | undefined; onClose: () => void }) {
   return (
     <Dialog
       open={group !== undefined}

@@ -7,4 +7,4 @@ export const monthName = (month: string): string => MONTHS[Number(month.slice(5,
 export const monthAndYear = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
 
 /** 'September' in October. */
-export const monthBefore = (moment: string): string => MONTHS[(Number(moment.slice(5, 7)) + 10) % 12] ?? ''
+export const monthBefore = (datetime: string): string => MONTHS[(Number(datetime.slice(5, 7)) + 10) % 12] ?? ''

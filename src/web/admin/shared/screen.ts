@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon/icon-name.ts'
 export type Screen = {
   /** Below /admin, as React Router writes it: `orders/:no`. */
   path: string
-  /** Whoever may use this call may see the screen; without one, everybody who is logged in. */
+  /** The person who may use this call may see the screen; without one, everybody who is logged in. */
   needs?: AdminCall
   load: () => Promise<{ default: ComponentType }>
   /** The screen of the rail that it belongs to, where its address does not begin with that. */
@@ -22,6 +22,6 @@ export type RailEntry = {
   group: RailGroup
   label: string
   icon: IconName
-  /** The counts of the call `todo` that stand beside it, added up: work that waits, nothing else. */
+  /** The counts of the call `todo` that are next to it, added up: work that waits, nothing else. */
   counts?: readonly string[]
 }

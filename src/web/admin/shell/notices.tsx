@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { useSession } from '../api/session.ts'
-import { showDay } from '../shared/moment.ts'
+import { showDay } from '../shared/datetime.ts'
 import { Note } from '../shared/page/note.tsx'
 
 /** So few recovery codes left are worth a word. */
@@ -12,13 +12,13 @@ export function Notices() {
   const { has_two_steps: isOn, two_steps_from: from, recovery_codes_left: left } = useSession()
   if (!isOn && from)
     return (
-      <Note icon="shield" acts={<ToAccount>Set it up</ToAccount>}>
+      <Note icon="shield" actions={<ToAccount>Set it up</ToAccount>}>
         From {showDay(from)} on you cannot log in without a second step.
       </Note>
     )
   if (isOn && left <= FEW_CODES)
     return (
-      <Note icon="shield" acts={<ToAccount>New recovery codes</ToAccount>}>
+      <Note icon="shield" actions={<ToAccount>New recovery codes</ToAccount>}>
         {left === 0 ? 'No recovery code is' : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'}`} left.
       </Note>
     )

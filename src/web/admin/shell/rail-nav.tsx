@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { logOut, useSession } from '../api/session.ts'
 import type { RailGroup, Screen } from '../shared/screen.ts'
+import { ShopName } from '../shared/shop-name.tsx'
 import type { Counts } from './use-counts.ts'
 
 type RailProps = { screens: readonly Screen[]; counts: Counts; onLeave?: (() => void) | undefined }
@@ -19,14 +20,14 @@ export function railAt(screens: readonly Screen[], pathname: string): Screen | u
   return screens.find((screen) => screen.rail && screen.path === path)
 }
 
-/** Where to go, with the work that waits there; who is here stands at its foot. */
+/** Where to go, with the work that waits there; who is here is at its foot. */
 export function RailNav({ screens, counts, onLeave }: RailProps) {
-  const { email, role } = useSession()
+  const { email, role, shop_name: shop } = useSession()
   const { pathname } = useLocation()
   const here = railAt(screens, pathname)
   return (
     <>
-      <Icon name="wordmark" className="rail__logo" />
+      <ShopName name={shop} drawn="rail__logo" written="rail__name" />
       {groups.map((group) => {
         const own = screens.filter(({ rail }) => rail?.group === group)
         if (own.length === 0) return null

@@ -1,7 +1,7 @@
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 
-/** How much work waits, by kind; what the role does not see is missing. */
+/** Open work by kind; a kind that the role may not see is missing. */
 export type Counts = Readonly<Record<string, number | undefined>>
 
-/** The numbers beside the rail. They never jump in: until they are known there are none. */
-export const useCounts = (): Counts => useLoad('todo', {}, { polls: true }).data ?? {}
+/** The counts in the navigation rail; empty until they are loaded. */
+export const useCounts = (): Counts => useQuery('todo', {}, { polls: true }).data ?? {}

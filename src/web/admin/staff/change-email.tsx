@@ -5,7 +5,7 @@ import type { Person } from '#contract/admin/staff.ts'
 import { z } from '#contract/core/zod.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
@@ -14,14 +14,14 @@ const fields = z.object({ email: staffEmail })
 
 export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const { act } = useAct('changePerson')
+  const { mutate } = useMutation('changePerson')
   const start = { email: person.email }
   const form = useSendForm({
     schema: fields,
     labels: { email: 'E-mail' },
     start,
     send: async ({ email }) => {
-      const answer = await act({ id: person.id, version: person.version, email })
+      const answer = await mutate({ id: person.id, version: person.version, email })
       if (!answer.status) return { ...answer, errors: { email: [answer.message] } }
       showToast(`${person.name} logs in as ${email} now.`, 'good')
       setOpen(false)
@@ -39,7 +39,7 @@ export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: 
         title={`Which e-mail does ${person.name} use?`}
         start={start}
         form={form}
-        act="Change e-mail"
+        action="Change e-mail"
         onClose={() => setOpen(false)}
       >
         <TextInput

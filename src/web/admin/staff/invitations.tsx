@@ -4,10 +4,10 @@ import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { roleLabels } from '#contract/admin/role.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { InvitationLink } from './invite.tsx'
 
 type Invitation = AdminPayload<'staff'>['invitations'][number]
@@ -18,8 +18,8 @@ const keyOf = ({ id }: Invitation) => String(id)
 /** Links are good for seven days; sent again, the older one dies. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const [link, setLink] = useState<string>()
-  const { act: send } = useAct('inviteAgain')
-  const { act: withdraw } = useAct('withdrawInvitation')
+  const { mutate: send } = useMutation('inviteAgain')
+  const { mutate: withdraw } = useMutation('withdrawInvitation')
   const sendAgain = async ({ id, email }: Invitation) => {
     const answer = await send({ id })
     if (!answer.status) return
@@ -35,16 +35,16 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
     onChanged()
   }
   const columns: Column<Invitation>[] = [
-    { id: 'email', head: 'E-mail', fold: 'a', render: ({ email }) => <b>{email}</b> },
-    { id: 'role', head: 'Role', fold: 'b', render: ({ role }) => roleLabels[role] },
-    { id: 'sent', head: 'Sent', fold: 'c', render: ({ sent_at: sent }) => showMoment(sent) },
+    { id: 'email', head: 'E-mail', mobileSlot: 'a', render: ({ email }) => <b>{email}</b> },
+    { id: 'role', head: 'Role', mobileSlot: 'b', render: ({ role }) => roleLabels[role] },
+    { id: 'sent', head: 'Sent', mobileSlot: 'c', render: ({ sent_at: sent }) => showDatetime(sent) },
     {
       id: 'acts',
       head: <span className="visually-hidden">What can be done</span>,
-      fold: 'w',
+      mobileSlot: 'w',
       isEnd: true,
       render: (one) => (
-        <div className="person__acts">
+        <div className="person__actions">
           <button type="button" className="link-row" onClick={() => void sendAgain(one)}>
             Send again<span className="visually-hidden"> to {one.email}</span>
           </button>
@@ -58,7 +58,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   return (
     <>
       {link && <InvitationLink link={link} />}
-      <FoldTable caption="Invited" columns={columns} rows={invitations} keyOf={keyOf} />
+      <ResponsiveTable caption="Invited" columns={columns} rows={invitations} keyOf={keyOf} />
     </>
   )
 }

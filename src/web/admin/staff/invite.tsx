@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { roleLabels, roles, type Role } from '#contract/admin/role.ts'
+import { staffRows } from '#contract/admin/staff.ts'
+import { copyText } from '#web/ui/toast/copy-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { copyText } from '../shared/copy-text.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
-import { Note, NoteAct } from '../shared/page/note.tsx'
+import { Note, NoteAction } from '../shared/page/note.tsx'
 
 const start: { email: string; role: Role } = { email: '', role: 'packer' }
 const options = [...roles].toReversed().map((value) => ({ value, label: roleLabels[value] }))
@@ -17,13 +17,13 @@ const options = [...roles].toReversed().map((value) => ({ value, label: roleLabe
 /** Sends an invitation by mail. Its link is shown once, for shops without mail. */
 export function Invite({ onInvited }: { onInvited: () => void }) {
   const [link, setLink] = useState<string>()
-  const { act } = useAct('invite')
+  const { mutate } = useMutation('invite')
   const form = useSendForm({
-    schema: adminEndpoints.invite.request,
+    schema: staffRows.invite.request,
     labels: { email: 'E-mail', role: 'Role' },
     start,
     send: async (values) => {
-      const answer = await act(values)
+      const answer = await mutate(values)
       if (!answer.status) return answer
       setLink(answer.data.link)
       showToast(`${values.email} is invited.`, 'good')
@@ -34,7 +34,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   })
   return (
     <>
-      <SendFormFields form={form} act="Send invitation" row>
+      <SendFormFields form={form} action="Send invitation" row>
         <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" placeholder="name@example.com" />
         <PillInput name="role" options={options} />
       </SendFormFields>
@@ -43,10 +43,10 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   )
 }
 
-/** Good for seven days and once; whoever has it can come in. */
+/** Good for seven days and once; its holder can log in. */
 export function InvitationLink({ link }: { link: string }) {
   return (
-    <Note icon="office-link" acts={<NoteAct onClick={() => copyText(link)}>Copy link</NoteAct>}>
+    <Note icon="office-link" actions={<NoteAction onClick={() => void copyText(link)}>Copy link</NoteAction>}>
       The mail is on its way. The link, if it does not come: <span className="break-anywhere">{link}</span>
     </Note>
   )

@@ -5,25 +5,25 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useSession } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { ask } from '../shared/ask/ask.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { ChangeEmail } from './change-email.tsx'
 
 type PeopleProps = { people: readonly Person[] | undefined; onChanged: () => void }
 type PersonProps = { person: Person; onChanged: () => void }
 
 const keyOf = ({ id }: Person) => String(id)
-const roleOf = (word: string): Role | undefined => roles.find((role) => role === word)
+const roleOf = (name: string): Role | undefined => roles.find((role) => role === name)
 
 export function People({ people, onChanged }: PeopleProps) {
   const columns: Column<Person>[] = [
     {
       id: 'name',
       head: 'Name',
-      fold: 'a',
+      mobileSlot: 'a',
       render: ({ name, email, active }) => (
         <span className={active ? undefined : 'is-out'}>
           <b>{name}</b>
@@ -32,23 +32,28 @@ export function People({ people, onChanged }: PeopleProps) {
         </span>
       ),
     },
-    { id: 'role', head: 'Role', fold: 'b', render: (person) => <RoleSelect person={person} onChanged={onChanged} /> },
-    { id: 'steps', head: 'Two steps', fold: 'c', render: (person) => <StepsTag person={person} /> },
+    {
+      id: 'role',
+      head: 'Role',
+      mobileSlot: 'b',
+      render: (person) => <RoleSelect person={person} onChanged={onChanged} />,
+    },
+    { id: 'steps', head: 'Two steps', mobileSlot: 'c', render: (person) => <StepsTag person={person} /> },
     {
       id: 'seen',
       head: 'Last here',
-      fold: 'd',
-      render: ({ last_seen: seen }) => (seen ? showMoment(seen) : 'Never'),
+      mobileSlot: 'd',
+      render: ({ last_seen: seen }) => (seen ? showDatetime(seen) : 'Never'),
     },
     {
       id: 'acts',
       head: <span className="visually-hidden">What can be done</span>,
-      fold: 'w',
+      mobileSlot: 'w',
       isEnd: true,
-      render: (person) => <PersonActs person={person} onChanged={onChanged} />,
+      render: (person) => <PersonActions person={person} onChanged={onChanged} />,
     },
   ]
-  return <FoldTable caption="People" columns={columns} rows={people} keyOf={keyOf} />
+  return <ResponsiveTable caption="People" columns={columns} rows={people} keyOf={keyOf} />
 }
 
 function StepsTag({ person: { two_steps: isOn, role, active } }: { person: Person }) {
@@ -59,11 +64,11 @@ function StepsTag({ person: { two_steps: isOn, role, active } }: { person: Perso
 
 /** Chosen and saved at once, after a question: the person's sessions end. */
 function RoleSelect({ person, onChanged }: PersonProps) {
-  const { act, busy } = useAct('changePerson')
+  const { mutate, busy } = useMutation('changePerson')
   const change = async (role: Role | undefined) => {
-    if (!role || !(await asksWithSessions(`Make ${person.name} ${roleLabels[role].toLowerCase()}?`, 'Change role')))
+    if (!role || !(await confirmsWithSessions(`Make ${person.name} ${roleLabels[role].toLowerCase()}?`, 'Change role')))
       return
-    const answer = await act({ id: person.id, version: person.version, role })
+    const answer = await mutate({ id: person.id, version: person.version, role })
     if (answer.status) showToast(`${person.name} is ${roleLabels[role].toLowerCase()} now.`, 'good')
     onChanged()
   }
@@ -85,57 +90,57 @@ function RoleSelect({ person, onChanged }: PersonProps) {
   )
 }
 
-function PersonActs({ person, onChanged }: PersonProps) {
+function PersonActions({ person, onChanged }: PersonProps) {
   const { email } = useSession()
-  const { act: change } = useAct('changePerson')
-  const { act: turnOff } = useAct('turnOffTotp')
-  const { act: endSessions } = useAct('endSessions')
+  const { mutate: change } = useMutation('changePerson')
+  const { mutate: turnOff } = useMutation('turnOffTotp')
+  const { mutate: endSessions } = useMutation('endSessions')
   const { id, name, version, active } = person
   const isMe = person.email === email
-  const told = (words: string) => {
-    showToast(words, 'good')
+  const report = (text: string) => {
+    showToast(text, 'good')
     onChanged()
   }
   const switchOff = async () => {
-    if (!(await asksWithSessions(`Switch ${name} off?`, 'Switch off'))) return
+    if (!(await confirmsWithSessions(`Switch ${name} off?`, 'Switch off'))) return
     const answer = await change({ id, version, active: false })
-    if (answer.status) told(`${name} is switched off.`)
+    if (answer.status) report(`${name} is switched off.`)
   }
   const switchOn = async () => {
     const answer = await change({ id, version, active: true })
-    if (answer.status) told(`${name} can log in again.`)
+    if (answer.status) report(`${name} can log in again.`)
   }
   const loseSteps = async () => {
-    if (!(await asksWithSessions(`Turn off two steps for ${name}?`, 'Turn off two steps'))) return
+    if (!(await confirmsWithSessions(`Turn off two steps for ${name}?`, 'Turn off two steps'))) return
     const answer = await turnOff({ id })
-    if (answer.status) told(`${name} logs in by password alone.`)
+    if (answer.status) report(`${name} logs in by password alone.`)
   }
   const end = async () => {
     const answer = await endSessions({ id })
-    if (answer.status) told(`${name} is logged out everywhere.`)
+    if (answer.status) report(`${name} is logged out everywhere.`)
   }
   return (
-    <div className="person__acts">
+    <div className="person__actions">
       <ChangeEmail person={person} onChanged={onChanged} />
-      {person.two_steps && !isMe && <PersonAct name={name} act="Turn off two steps" run={loseSteps} />}
-      {active && !isMe && <PersonAct name={name} act="End sessions" run={end} />}
+      {person.two_steps && !isMe && <PersonAction name={name} action="Turn off two steps" run={loseSteps} />}
+      {active && !isMe && <PersonAction name={name} action="End sessions" run={end} />}
       {active ? (
-        <PersonAct name={name} act="Switch off" run={switchOff} />
+        <PersonAction name={name} action="Switch off" run={switchOff} />
       ) : (
-        <PersonAct name={name} act="Switch on" run={switchOn} />
+        <PersonAction name={name} action="Switch on" run={switchOn} />
       )}
     </div>
   )
 }
 
-function PersonAct({ name, act, run }: { name: string; act: string; run: () => Promise<void> }) {
+function PersonAction({ name, action, run }: { name: string; action: string; run: () => Promise<void> }) {
   return (
     <button type="button" className="link-row" onClick={() => void run()}>
-      {act}
+      {action}
       <span className="visually-hidden"> of {name}</span>
     </button>
   )
 }
 
-const asksWithSessions = (title: string, act: string): Promise<boolean> =>
-  ask({ title, consequence: 'Their sessions end at once.', act })
+const confirmsWithSessions = (title: string, action: string): Promise<boolean> =>
+  confirm({ title, consequence: 'Their sessions end at once.', action })

@@ -4,20 +4,20 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 const everybody: readonly Role[] = ['owner', 'staff', 'packer']
 const ownerAndStaff: readonly Role[] = ['owner', 'staff']
-const ownerAlone: readonly Role[] = ['owner']
+const ownerOnly: readonly Role[] = ['owner']
 
-/** The matrix in the words of who reads it (spec B1.1). The server's own is in the contract, call by call. */
+/** The rights of each role as staff read them (spec B1.1). Display only: each call of the contract names its own roles. */
 const rights: readonly (readonly [string, readonly Role[]])[] = [
   ['Pack and ship; see goods, name, address and mobile of open orders', everybody],
-  ['Stock: see, receive, correct, waste', everybody],
+  ['Stock: see, receive, correct, write off', everybody],
   ['All orders with money, payments, messages; new orders by phone', ownerAndStaff],
   ['Cancel, refund, returns, exceptions', ownerAndStaff],
   ['Hold back a batch; products, prices, pictures, coupons', ownerAndStaff],
   ['Reviews, messages, blog, banners, holiday', ownerAndStaff],
   ['Customers: see, note, block; annas up to a limit a day', ownerAndStaff],
   ['Dashboard, reports, GST files, CSV', ownerAndStaff],
-  ['Annas without limit; export or erase one person’s data', ownerAlone],
-  ['Story and policies, settings, message texts, staff, journal, health', ownerAlone],
+  ['Annas without limit; export or erase one person’s data', ownerOnly],
+  ['Story and policies, settings, message texts, staff, journal, health', ownerOnly],
 ]
 
 export function Rights() {
@@ -26,7 +26,7 @@ export function Rights() {
       <caption className="visually-hidden">Who may do what</caption>
       <thead>
         <tr>
-          <th scope="col">Act</th>
+          <th scope="col">Permission</th>
           {roles.map((role) => (
             <th key={role} scope="col">
               {roleLabels[role]}
@@ -35,9 +35,9 @@ export function Rights() {
         </tr>
       </thead>
       <tbody>
-        {rights.map(([act, who]) => (
-          <tr key={act}>
-            <th scope="row">{act}</th>
+        {rights.map(([action, who]) => (
+          <tr key={action}>
+            <th scope="row">{action}</th>
             {roles.map((role) => (
               <td key={role}>
                 {who.includes(role) ? <Icon name="tick" label="Yes" /> : <span className="visually-hidden">No</span>}

@@ -1,4 +1,4 @@
-import { useLoad } from '../api/use-load.ts'
+import { useQuery } from '../api/use-query.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
@@ -11,7 +11,7 @@ import { Rights } from './rights.tsx'
 /** Who works in the shop, who is invited, and what each role may do. The owner's alone. */
 export default function Staff() {
   useTitle('Staff', 'Settings')
-  const load = useLoad('staff', {})
+  const load = useQuery('staff', {})
   const { people = [], invitations = [] } = load.data ?? {}
   return (
     <>

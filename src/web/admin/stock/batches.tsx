@@ -6,46 +6,46 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMay } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { showDay } from '../shared/moment.ts'
-import { Note, NoteAct } from '../shared/page/note.tsx'
+import { useMutation } from '../api/use-mutation.ts'
+import { showDay } from '../shared/datetime.ts'
+import { Note, NoteAction } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type BatchesProps = {
   size: StockSize
   onWaste: (batch: Batch) => void
-  onHold: (batch: Batch) => void
+  onHoldBack: (batch: Batch) => void
   onChanged: () => void
 }
 
 /** What was made on which day, in the order in which it goes out. */
-export function Batches({ size, onWaste, onHold, onChanged }: BatchesProps) {
+export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) {
   const may = useMay()
-  const { act, busy } = useAct('changeBatch')
+  const { mutate, busy } = useMutation('changeBatch')
   const first = size.batches.find((batch) => !batch.held_back)?.id
   const release = async ({ id, version, code }: Batch) => {
-    const answer = await act({ id, version, held_back: false })
+    const answer = await mutate({ id, version, held_back: false })
     if (!answer.status && answer.errors) showToast(answer.message, 'bad')
     if (answer.status) showToast(`${code} is sold again.`, 'good')
     onChanged()
   }
-  const acts: Column<Batch> = {
+  const actions: Column<Batch> = {
     id: 'acts',
     head: <span className="visually-hidden">What can be done</span>,
-    fold: 'w',
+    mobileSlot: 'w',
     render: (batch) => (
-      <span className="batch-acts">
+      <span className="batch-actions">
         {batch.held_back ? (
-          <RowAct label={`Release ${batch.code}`} disabled={busy} onClick={() => void release(batch)}>
+          <RowAction label={`Release ${batch.code}`} disabled={busy} onClick={() => void release(batch)}>
             Release
-          </RowAct>
+          </RowAction>
         ) : (
-          <RowAct label={`Hold back ${batch.code}`} onClick={() => onHold(batch)}>
+          <RowAction label={`Hold back ${batch.code}`} onClick={() => onHoldBack(batch)}>
             Hold back
-          </RowAct>
+          </RowAction>
         )}
         <Link className="link-row" to={`/stock/batches/${batch.id}`} aria-label={`Who got ${batch.code}`}>
           Who got it
@@ -58,14 +58,15 @@ export function Batches({ size, onWaste, onHold, onChanged }: BatchesProps) {
       {size.batches.length === 0 ? (
         <Nothing>No batches. Pieces without one are sold as they are.</Nothing>
       ) : (
-        <FoldTable
+        <ResponsiveTable
           caption="Batches"
-          columns={may('changeBatch') ? [...columnsFor(first), acts] : columnsFor(first)}
+          columns={may('changeBatch') ? [...columnsFor(first), actions] : columnsFor(first)}
           rows={size.batches}
           keyOf={({ id }) => String(id)}
           className="batches"
         />
       )}
+      <UsedUp size={size} />
       {size.batches.length > 0 && size.loose > 0 && <p className="quiet">And {size.loose} without a batch.</p>}
       {size.batches
         .filter((batch) => batch.held_back)
@@ -73,8 +74,10 @@ export function Batches({ size, onWaste, onHold, onChanged }: BatchesProps) {
           <Note
             key={batch.id}
             icon="alert"
-            acts={
-              batch.held_pieces > 0 && <NoteAct onClick={() => onWaste(batch)}>Waste these {batch.held_pieces}</NoteAct>
+            actions={
+              batch.held_pieces > 0 && (
+                <NoteAction onClick={() => onWaste(batch)}>Waste these {batch.held_pieces}</NoteAction>
+              )
             }
           >
             <b>{batch.code} is not sold any more.</b> {batch.held_reason}.{' '}
@@ -85,20 +88,38 @@ export function Batches({ size, onWaste, onHold, onChanged }: BatchesProps) {
   )
 }
 
-type RowActProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+/** Batches of which nothing is left: who got some of one is asked long after. */
+const UsedUp = ({ size: { used_up: usedUp } }: { size: StockSize }) =>
+  usedUp.length === 0 ? null : (
+    <details className="chart-table">
+      <summary>Used up: {usedUp.length}</summary>
+      <ul>
+        {usedUp.map(({ id, code, best_before }) => (
+          <li key={id}>
+            <Link to={`/stock/batches/${id}`} aria-label={`Who got ${code}`}>
+              {code}
+            </Link>
+            , use by {showDay(best_before)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 
-const RowAct = ({ label, children, ...button }: RowActProps) => (
+type RowActionProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+
+const RowAction = ({ label, children, ...button }: RowActionProps) => (
   <button type="button" className="link-row" aria-label={label} {...button}>
     {children}
   </button>
 )
 
 const columnsFor = (first: number | undefined): Column<Batch>[] => [
-  { id: 'code', head: 'Batch', fold: 'a', render: ({ code }) => <b>{code}</b> },
+  { id: 'code', head: 'Batch', mobileSlot: 'a', render: ({ code }) => <b>{code}</b> },
   {
     id: 'packed_on',
     head: 'Packed on',
-    fold: 'c',
+    mobileSlot: 'c',
     render: ({ packed_on }) => (
       <>
         <span className="only-phone">Packed </span>
@@ -108,20 +129,20 @@ const columnsFor = (first: number | undefined): Column<Batch>[] => [
   },
   {
     id: 'best_before',
-    head: 'Best before',
-    fold: 'd',
+    head: 'Use by',
+    mobileSlot: 'd',
     render: ({ best_before }) => (
       <>
-        <span className="only-phone">Best before </span>
+        <span className="only-phone">Use by </span>
         {showDay(best_before)}
       </>
     ),
   },
-  { id: 'left', head: 'Left', fold: 'w', render: daysLeft },
+  { id: 'left', head: 'Left', mobileSlot: 'w', render: daysLeft },
   {
     id: 'on_hand',
     head: 'On hand',
-    fold: 'b',
+    mobileSlot: 'b',
     isEnd: true,
     render: ({ left }) => (
       <>
@@ -134,21 +155,21 @@ const columnsFor = (first: number | undefined): Column<Batch>[] => [
   {
     id: 'state',
     head: <span className="visually-hidden">State</span>,
-    fold: 'w',
+    mobileSlot: 'w',
     render: ({ id, held_back: isHeldBack }) =>
       isHeldBack ? <Tag tone="bad">Held back</Tag> : id === first && <Tag tone="good">Goes out first</Tag>,
   },
 ]
 
 function daysLeft({ days_left: days, life_left: percent, held_back: isHeldBack, shelf }: Batch) {
-  const words = days === 1 ? '1 day' : `${days} days`
+  const text = days === 1 ? '1 day' : `${days} days`
   return (
     <>
       <span className="only-phone">Left </span>
       {days < 0 ? (
         <b className="stock-low">past its date</b>
       ) : (
-        <span className={isHeldBack ? 'stock-low' : undefined}>{words}</span>
+        <span className={isHeldBack ? 'stock-low' : undefined}>{text}</span>
       )}
       {days >= 0 && `, ${percent}%`}
       {shelf !== '' && <span className="only-phone"> · Shelf {shelf}</span>}

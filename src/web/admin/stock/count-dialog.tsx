@@ -1,14 +1,13 @@
 import { countFields, type StockSize } from '#contract/admin/stock.ts'
 import { isRecord } from '#contract/core/json.ts'
 import { z } from '#contract/core/zod.ts'
-import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { showDay } from '../shared/datetime.ts'
 import { AreaInput, Fields, NumberInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
-import { showDay } from '../shared/moment.ts'
-import { nameOfSize } from './size-name.ts'
+import { nameOfSize, showOnHand } from '../shared/stock/size-name.ts'
 
 const LOOSE = 'loose'
 const counted = countFields.shape.counts.element.shape.pieces
@@ -19,39 +18,39 @@ type CountDialogProps = {
   size: StockSize
   onClose: () => void
   onDone: () => void
-  /** somebody else changed it: the figures are asked for anew, what was typed stays */
+  /** another person changed it: the figures are asked for again, what was typed stays */
   onMoved: () => void
 }
 
-/** What stands on the shelf, as somebody has counted it. */
+/** What is on the shelf, as a person has counted it. */
 export function CountDialog({ size, onClose, onDone, onMoved }: CountDialogProps) {
-  const { act } = useAct('countStock')
+  const { mutate } = useMutation('countStock')
   const places = placesOf(size)
-  const start: Counted = { pieces: Object.fromEntries(places.map(({ key, pieces }) => [key, pieces])), note: '' }
+  const start: Counted = { pieces: Object.fromEntries(places.map(({ key, pieces: units }) => [key, units])), note: '' }
   const form = useSendForm<Counted>({
     schema,
     labels: { note: 'Note', ...Object.fromEntries(places.map(({ key, label }) => [`pieces.${key}`, label])) },
     start,
     send: async (values) => {
-      const { pieces, note } = schema.parse(values)
+      const { pieces: units, note } = schema.parse(values)
       const counts = places.flatMap(({ key, batchId }) =>
-        pieces[key] === undefined ? [] : [{ batch_id: batchId, pieces: pieces[key] }],
+        units[key] === undefined ? [] : [{ batch_id: batchId, pieces: units[key] }],
       )
-      const answer = await act({ sku_id: size.sku_id, counts, from: size.on_hand, note })
+      const answer = await mutate({ sku_id: size.sku_id, counts, from: size.on_hand, note })
       if (answer.status) {
-        showToast(`${nameOfSize(size)}: ${answer.data.on_hand.toLocaleString('en-IN')} on hand.`, 'good')
+        showOnHand(size, answer.data)
         onDone()
         return answer
       }
       if (answer.code === 'STOCK_MOVED') onMoved()
-      return answer.code === 'STOCK_SHORT' ? { ...answer, message: shortWords(answer.data) } : answer
+      return answer.code === 'STOCK_SHORT' ? { ...answer, message: shortLabel(answer.data) } : answer
     },
   })
   return (
     <DialogForm
       open
       title={`How many ${nameOfSize(size)} are there?`}
-      act="Correct"
+      action="Correct"
       start={start}
       form={form}
       onClose={onClose}
@@ -62,7 +61,7 @@ export function CountDialog({ size, onClose, onDone, onMoved }: CountDialogProps
           <NumberInput key={key} name={`pieces.${key}`} inputMode="numeric" />
         ))}
       </Fields>
-      <AreaInput name="note" rows={2} hint="Needed when it is more than a tenth away from the book." />
+      <AreaInput name="note" rows={2} hint="Needed if the count differs by more than 10 %." />
     </DialogForm>
   )
 }
@@ -71,14 +70,14 @@ const placesOf = ({ batches, loose }: StockSize) => [
   ...batches.map(({ id, code, best_before, left }) => ({
     key: `b${id}`,
     batchId: id,
-    label: `${code}, best before ${showDay(best_before)}`,
+    label: `${code}, use by ${showDay(best_before)}`,
     pieces: left,
   })),
   { key: LOOSE, batchId: null, label: batches.length > 0 ? 'Without a batch' : 'Counted on the shelf', pieces: loose },
 ]
 
 /** Which orders need more than was counted. */
-function shortWords(data: unknown): string {
+function shortLabel(data: unknown): string {
   const orders = isRecord(data) && Array.isArray(data['orders']) ? data['orders'].map(String) : []
   return orders.length > 0
     ? `Less than is reserved. These orders need it: ${orders.join(', ')}.`

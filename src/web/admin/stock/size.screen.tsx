@@ -5,32 +5,32 @@ import { useParams } from 'react-router'
 import type { Batch, StockSize } from '#contract/admin/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { useLoad, type Load } from '../api/use-load.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
-import { ChangedNow, PageBones } from '../shared/page/states.tsx'
+import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { ReceiveDialog } from '../shared/stock/receive-dialog.tsx'
+import { nameOfSize } from '../shared/stock/size-name.ts'
 import { Batches } from './batches.tsx'
 import { CountDialog } from './count-dialog.tsx'
-import { StockFigures } from './figures.tsx'
-import { HoldDialog } from './hold-dialog.tsx'
-import { ReceiveDialog } from './receive-dialog.tsx'
-import { nameOfSize } from './size-name.ts'
+import { HoldBackDialog } from './hold-back-dialog.tsx'
 import { StockLedger } from './stock-ledger.tsx'
+import { StockStats } from './stock-stats.tsx'
 import { WasteDialog } from './waste-dialog.tsx'
 
-type Doing = { act: 'receive' | 'count' } | { act: 'waste'; of?: Batch } | { act: 'hold'; batch: Batch }
+type Doing = { action: 'receive' | 'count' } | { action: 'waste'; of?: Batch } | { action: 'hold'; batch: Batch }
 
 /** One size: what is there, in which batches, and how it came to be so. */
 export default function Size() {
   const { id = '' } = useParams()
-  const load = useLoad('stockSize', { sku_id: id }, { polls: true })
+  const load = useQuery('stockSize', { sku_id: id }, { polls: true })
   useTitle(load.data ? nameOfSize(load.data) : 'Size', 'Stock')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
-  return load.data ? <Loaded size={load.data} load={load} /> : <PageBones load={load} />
+  return load.data ? <Loaded size={load.data} load={load} /> : <PageSkeleton load={load} />
 }
 
-function Loaded({ size, load }: { size: StockSize; load: Load<StockSize> }) {
+function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const changed = () => {
@@ -45,23 +45,23 @@ function Loaded({ size, load }: { size: StockSize; load: Load<StockSize> }) {
         tag={<ChangedNow load={load} />}
         lead={leadOf(size)}
       >
-        <Button icon="pencil" onClick={() => setDoing({ act: 'count' })}>
+        <Button icon="pencil" onClick={() => setDoing({ action: 'count' })}>
           Correct
         </Button>
-        <Button icon="bin" variant="danger" disabled={size.on_hand === 0} onClick={() => setDoing({ act: 'waste' })}>
+        <Button icon="bin" variant="danger" disabled={size.on_hand === 0} onClick={() => setDoing({ action: 'waste' })}>
           Waste
         </Button>
-        <Button icon="plus" variant="primary" onClick={() => setDoing({ act: 'receive' })}>
+        <Button icon="plus" variant="primary" onClick={() => setDoing({ action: 'receive' })}>
           Receive
         </Button>
       </PageHead>
-      <StockFigures size={size} />
+      <StockStats size={size} />
       <TwoParts>
         <div>
           <Batches
             size={size}
-            onWaste={(of) => setDoing({ act: 'waste', of })}
-            onHold={(batch) => setDoing({ act: 'hold', batch })}
+            onWaste={(of) => setDoing({ action: 'waste', of })}
+            onHoldBack={(batch) => setDoing({ action: 'hold', batch })}
             onChanged={changed}
           />
         </div>
@@ -70,12 +70,12 @@ function Loaded({ size, load }: { size: StockSize; load: Load<StockSize> }) {
           <StockLedger key={`${size.on_hand} ${size.reserved} ${size.held_back}`} skuId={size.sku_id} />
         </div>
       </TwoParts>
-      {doing?.act === 'receive' && <ReceiveDialog size={size} onClose={close} onDone={changed} />}
-      {doing?.act === 'waste' && <WasteDialog size={size} of={doing.of} onClose={close} onDone={changed} />}
-      {doing?.act === 'count' && (
+      {doing?.action === 'receive' && <ReceiveDialog size={size} onClose={close} onDone={changed} />}
+      {doing?.action === 'waste' && <WasteDialog size={size} of={doing.of} onClose={close} onDone={changed} />}
+      {doing?.action === 'count' && (
         <CountDialog size={size} onClose={close} onDone={changed} onMoved={() => load.reload()} />
       )}
-      {doing?.act === 'hold' && <HoldDialog batch={doing.batch} onClose={close} onDone={changed} />}
+      {doing?.action === 'hold' && <HoldBackDialog batch={doing.batch} onClose={close} onDone={changed} />}
     </>
   )
 }
@@ -85,6 +85,6 @@ function leadOf({ shelf_days: days, a_day: aDay, available }: StockSize): string
   const good = days === null ? [] : [`${days} days good`]
   if (aDay === 0) return [...good, 'Nothing went out in 30 days'].join(' · ')
   const lasts = Math.floor(available / aDay)
-  const words = lasts === 1 ? '1 day' : `${lasts.toLocaleString('en-IN')} days`
-  return [...good, `${aDay} a day go out, so ${available.toLocaleString('en-IN')} last ${words}`].join(' · ')
+  const text = lasts === 1 ? '1 day' : `${lasts.toLocaleString('en-IN')} days`
+  return [...good, `${aDay} a day go out, so ${available.toLocaleString('en-IN')} last ${text}`].join(' · ')
 }

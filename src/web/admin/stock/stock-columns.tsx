@@ -5,29 +5,29 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import { showDay } from '../shared/moment.ts'
+import { showDay } from '../shared/datetime.ts'
+import { nameOfSize } from '../shared/stock/size-name.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { nameOfSize } from './size-name.ts'
 
 const THUMB_PX = 40
 
 /** The columns of the list; `onReceive` asks how many pieces came. */
 export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRow>[] => [
-  { id: 'size', head: 'Size', fold: 'a', render: (row) => <Name row={row} /> },
-  { id: 'on_hand', head: 'On hand', isEnd: true, render: ({ on_hand }) => <Pieces count={on_hand} /> },
-  { id: 'reserved', head: 'Reserved', isEnd: true, render: ({ reserved }) => <Pieces count={reserved} /> },
-  { id: 'available', head: 'Available', fold: 'b', isEnd: true, render: available },
-  { id: 'low_at', head: 'Low at', isEnd: true, render: ({ low_at }) => <Pieces count={low_at} /> },
-  { id: 'state', head: <span className="visually-hidden">State</span>, fold: 'd', render: stateOf },
+  { id: 'size', head: 'Size', mobileSlot: 'a', render: (row) => <Name row={row} /> },
+  { id: 'on_hand', head: 'On hand', isEnd: true, render: ({ on_hand }) => <Units count={on_hand} /> },
+  { id: 'reserved', head: 'Reserved', isEnd: true, render: ({ reserved }) => <Units count={reserved} /> },
+  { id: 'available', head: 'Available', mobileSlot: 'b', isEnd: true, render: available },
+  { id: 'low_at', head: 'Low at', isEnd: true, render: ({ low_at }) => <Units count={low_at} /> },
+  { id: 'state', head: <span className="visually-hidden">State</span>, mobileSlot: 'd', render: stateOf },
   {
     id: 'best_before',
-    head: 'First best before',
+    head: 'First use by',
     render: ({ first_best_before: day }) => (day === null ? <span className="quiet">none</span> : showDay(day)),
   },
   {
     id: 'receive',
     head: <span className="visually-hidden">What can be done</span>,
-    fold: 'c',
+    mobileSlot: 'c',
     render: (row) => (
       <Button variant="plain" icon="plus" aria-label={`Receive ${nameOfSize(row)}`} onClick={() => onReceive(row)}>
         Receive
@@ -57,21 +57,21 @@ function Name({ row: { sku_id, product, size, image, on_hand, reserved } }: { ro
   )
 }
 
-const Pieces = ({ count }: { count: number }) => <>{count.toLocaleString('en-IN')}</>
+const Units = ({ count }: { count: number }) => <>{count.toLocaleString('en-IN')}</>
 
-const available = ({ available: pieces, low }: StockRow) => (
+const available = ({ available: units, low }: StockRow) => (
   <>
     <b className={low ? 'stock-low' : undefined}>
-      <Pieces count={pieces} />
+      <Units count={units} />
     </b>
     <span className="only-phone"> available</span>
   </>
 )
 
-function stateOf({ available: pieces, low, held_back: held }: StockRow) {
+function stateOf({ available: units, low, held_back: held }: StockRow) {
   return (
     <span className="tag-row">
-      {pieces <= 0 ? <Tag tone="bad">Sold out</Tag> : low && <Tag>Low</Tag>}
+      {units <= 0 ? <Tag tone="bad">Sold out</Tag> : low && <Tag>Low</Tag>}
       {held > 0 && <Tag tone="plain">{held.toLocaleString('en-IN')} held back</Tag>}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import type { LedgerReason, LedgerRow } from '#contract/admin/stock.ts'
+import type { LedgerReason } from '#contract/admin/stock-fields.ts'
+import type { LedgerRow } from '#contract/admin/stock.ts'
 
 import '#web/ui/ledger/ledger-margin.css'
 import { Button } from '#web/ui/button/button.tsx'
@@ -8,13 +9,13 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
-import { useLoad } from '../api/use-load.ts'
-import { showMoment } from '../shared/moment.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
 
 const titles: Readonly<Record<LedgerReason, string>> = {
-  initial: 'At first',
+  initial: 'Opening stock',
   order: 'Sold',
   cancelled: 'Back',
   adjusted: 'Counted',
@@ -32,7 +33,7 @@ export function StockLedger({ skuId }: { skuId: number }) {
   return (
     <Block
       title="Ledger"
-      acts={
+      actions={
         may('exportLedger') && (
           <button type="button" className="link-row" onClick={() => void download('exportLedger', { sku_id: skuId })}>
             <Icon name="download" size="sm" />
@@ -56,7 +57,7 @@ export function StockLedger({ skuId }: { skuId: number }) {
 type LedgerRowsProps = { skuId: number; page: number; onOlder: (() => void) | undefined }
 
 function LedgerRows({ skuId, page, onOlder }: LedgerRowsProps) {
-  const load = useLoad('stockLedger', { sku_id: skuId, page })
+  const load = useQuery('stockLedger', { sku_id: skuId, page })
   const { data } = load
   return (
     <>
@@ -87,7 +88,7 @@ const Row = ({ row }: { row: LedgerRow }) => (
       <b>{titles[row.reason]}</b>
       <span className="small quiet">{factsOf(row)}</span>
     </span>
-    <span className="stock-ledger__figures">
+    <span className="stock-ledger__stats">
       <b className={row.change > 0 ? 'stock-more' : undefined}>{signed(row.change)}</b>
       <span className="small quiet">
         <span className="visually-hidden">book after it </span>
@@ -100,7 +101,7 @@ const Row = ({ row }: { row: LedgerRow }) => (
 const factsOf = ({ cause, batch, order_no: orderNo, who, note, at }: LedgerRow): string =>
   [
     [cause, batch && `Batch ${batch}`, orderNo && `Order ${orderNo}`, who, note].filter(Boolean).join(', '),
-    showMoment(at),
+    showDatetime(at),
   ]
     .filter(Boolean)
     .join(' · ')

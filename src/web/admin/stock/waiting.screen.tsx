@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 
-import { useLoad } from '../api/use-load.ts'
-import { showDay } from '../shared/moment.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDay } from '../shared/datetime.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import type { Column } from '../shared/table/columns.ts'
-import { FoldTable } from '../shared/table/fold-table.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type Waiting = AdminPayload<'waiting'>[number]
 
@@ -17,35 +17,35 @@ const columns: readonly Column<Waiting>[] = [
   {
     id: 'product',
     head: 'Product',
-    fold: 'a',
+    mobileSlot: 'a',
     render: ({ product, product_id }) => <Link to={`/products/${product_id}`}>{product}</Link>,
   },
   {
     id: 'waiting',
     head: 'Waiting',
-    fold: 'b',
+    mobileSlot: 'b',
     isEnd: true,
     render: ({ waiting }) => (waiting === 1 ? '1 person' : `${waiting.toLocaleString('en-IN')} people`),
   },
-  { id: 'oldest', head: 'Since', fold: 'c', render: ({ oldest }) => showDay(oldest) },
+  { id: 'oldest', head: 'Since', mobileSlot: 'c', render: ({ oldest }) => showDay(oldest) },
 ]
 
 /** Products that people want to hear of when they are back. */
-export default function WhoWaits() {
-  useTitle('Who waits', 'Stock')
-  const load = useLoad('waiting', {}, { polls: true })
+export default function WaitingShoppers() {
+  useTitle('Waiting list', 'Stock')
+  const load = useQuery('waiting', {}, { polls: true })
   return (
     <>
       <PageHead
-        title="Who waits"
+        title="Waiting list"
         back={{ to: '/stock', label: 'Stock' }}
         lead="They get an e-mail within ten seconds after you receive new pieces."
       />
       {load.data?.length === 0 ? (
-        <Nothing>Nobody waits for anything.</Nothing>
+        <Nothing>No open requests.</Nothing>
       ) : (
-        <FoldTable
-          caption="Who waits"
+        <ResponsiveTable
+          caption="Waiting list"
           columns={columns}
           rows={load.data}
           keyOf={({ product_id }) => String(product_id)}

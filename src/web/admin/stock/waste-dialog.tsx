@@ -1,17 +1,25 @@
 import { useWatch } from 'react-hook-form'
 
+import { DISPOSALS, namesReceiver } from '#contract/admin/stock-fields.ts'
 import { WASTE_REASONS, wasteFields, type Batch, type StockSize } from '#contract/admin/stock.ts'
 import { z } from '#contract/core/zod.ts'
-import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../api/use-act.ts'
-import { AreaInput, NumberInput, PillInput, SelectInput } from '../shared/form/inputs.tsx'
+import { useSession } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { showDay } from '../shared/datetime.ts'
+import { AreaInput, NumberInput, PillInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
-import { showDay } from '../shared/moment.ts'
-import { nameOfSize } from './size-name.ts'
+import { nameOfSize, showOnHand } from '../shared/stock/size-name.ts'
 
-const labels = { batch: 'From batch', reason: 'Why', pieces: 'How many', note: 'Note' }
+const labels = {
+  batch: 'From batch',
+  reason: 'Why',
+  pieces: 'How many',
+  note: 'Note',
+  disposal: 'What becomes of it',
+  disposed_to: 'To whom, or what',
+}
 const LOOSE = 'none'
 
 /** A select says text: the batch's number, or that there is none. */
@@ -20,6 +28,8 @@ const schema = z
     batch: z.string(),
     pieces: z.unknown().pipe(wasteFields.shape.pieces),
     reason: wasteFields.shape.reason,
+    disposal: z.enum(DISPOSALS),
+    disposed_to: z.string(),
     note: z.string(),
   })
   .transform(({ batch, ...rest }): z.input<typeof wasteFields> => ({
@@ -38,12 +48,14 @@ type WasteDialogProps = {
 
 /** Pieces that nobody will eat. */
 export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
-  const { act } = useAct('wasteStock')
+  const { mutate } = useMutation('wasteStock')
   const first = of ?? (size.loose > 0 ? undefined : size.batches[0])
   const start: z.input<typeof schema> = {
     batch: first ? String(first.id) : LOOSE,
     pieces: of?.held_pieces ?? null,
     reason: of ? 'Too old' : 'Broken',
+    disposal: useSession().disposal,
+    disposed_to: '',
     note: '',
   }
   const form = useSendForm({
@@ -51,10 +63,11 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
     labels,
     start,
     send: async (values) => {
-      const answer = await act({ ...wasteFields.parse(values), sku_id: size.sku_id })
-      if (!answer.status) return answer
-      showToast(`${nameOfSize(size)}: ${answer.data.on_hand.toLocaleString('en-IN')} on hand.`, 'good')
-      onDone()
+      const answer = await mutate({ ...wasteFields.parse(values), sku_id: size.sku_id })
+      if (answer.status) {
+        showOnHand(size, answer.data)
+        onDone()
+      }
       return answer
     },
   })
@@ -63,7 +76,7 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
       open
       isFinal
       title={`How many ${nameOfSize(size)} are thrown away?`}
-      act="Waste"
+      action="Waste"
       start={start}
       form={form}
       onClose={onClose}
@@ -71,8 +84,9 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
       {size.batches.length > 0 && <SelectInput name="batch" options={batchOptions(size)} />}
       <PillInput name="reason" options={WASTE_REASONS.map((value) => ({ value, label: value }))} />
       <NumberInput name="pieces" inputMode="numeric" />
+      <Disposal />
       <AreaInput name="note" rows={2} />
-      <WhatThen size={size} />
+      <WasteEffect size={size} />
     </DialogForm>
   )
 }
@@ -80,21 +94,32 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
 const batchOptions = ({ batches, loose }: StockSize) => [
   ...batches.map((batch) => ({
     value: String(batch.id),
-    label: `${batch.code}, best before ${showDay(batch.best_before)}: ${batch.left}`,
+    label: `${batch.code}, use by ${showDay(batch.best_before)}: ${batch.left}`,
   })),
   ...(loose > 0 ? [{ value: LOOSE, label: `Without a batch: ${loose}` }] : []),
 ]
 
+/** What becomes of it, which licence holders report; some ways say to whom it goes. */
+function Disposal() {
+  const disposal: unknown = useWatch({ name: 'disposal' })
+  return (
+    <>
+      <PillInput name="disposal" options={DISPOSALS.map((value) => ({ value, label: value }))} />
+      {namesReceiver(String(disposal)) && <TextInput name="disposed_to" maxLength={80} />}
+    </>
+  )
+}
+
 /** What it does to the figures, before it is done. */
-function WhatThen({ size: { on_hand: onHand, available, batches } }: { size: StockSize }) {
+function WasteEffect({ size: { on_hand: onHand, available, batches } }: { size: StockSize }) {
   const [id, typed]: unknown[] = useWatch({ name: ['batch', 'pieces'] })
-  const pieces = Number(typed)
-  if (!Number.isInteger(pieces) || pieces < 1) return null
+  const units = Number(typed)
+  if (!Number.isInteger(units) || units < 1) return null
   const held = batches.find((batch) => String(batch.id) === id)?.held_pieces ?? 0
-  const sold = Math.max(pieces - held, 0)
+  const sold = Math.max(units - held, 0)
   return (
     <p className="quiet">
-      On hand {onHand}, then {onHand - pieces}.{' '}
+      On hand {onHand}, then {onHand - units}.{' '}
       {sold === 0
         ? `Available stays ${available}: these were held back.`
         : `Available ${available}, then ${available - sold}.`}

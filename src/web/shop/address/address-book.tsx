@@ -26,7 +26,7 @@ export function AddressBook({ userId }: { userId: string }) {
   const Form = useLazyPart(sheet.open && isForm, loadForm, close)
   const Delete = useLazyPart(sheet.open && !isForm, loadDelete, close)
   const [adder, setAdder] = useState<HTMLButtonElement | null>(null)
-  const ask = (address: Address) => show('delete', address)
+  const confirmDelete = (address: Address) => show('delete', address)
 
   if (state === 'loading') return <AddressesSkeleton />
   if (state === 'failed')
@@ -48,7 +48,7 @@ export function AddressBook({ userId }: { userId: string }) {
             key={address.id}
             address={address}
             onEdit={() => show('form', address)}
-            onDelete={() => ask(address)}
+            onDelete={() => confirmDelete(address)}
           />
         ))}
         {addresses.length === 0 && (
@@ -63,7 +63,7 @@ export function AddressBook({ userId }: { userId: string }) {
           open: sheet.open,
           onOpenChange: setOpen,
           onSaved: reload,
-          onDelete: ask,
+          onDelete: confirmDelete,
         })}
       {Delete &&
         sheet.address &&
@@ -75,7 +75,7 @@ export function AddressBook({ userId }: { userId: string }) {
           onOpenChange: setOpen,
           onDeleted: reload,
           // the card whose button had the focus is gone
-          onGone: () => adder?.focus(),
+          onRemoved: () => adder?.focus(),
         })}
     </>
   )

@@ -1,7 +1,7 @@
 import './address-card.css'
 import type { Address } from '#contract/address.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
-import { doorLine, TITLES } from '#web/shop/shared/address-form/address-text.ts'
+import { houseLine, TITLES } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -15,8 +15,8 @@ interface AddressCardProps {
 /** A saved address with what can be done to it. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const { icon, label } = TITLES[address.location]
-  // several addresses may have one title: the door tells them apart for who does not see the card
-  const which = `${label}, ${doorLine(address)}`
+  // several addresses may have one title: the house line distinguishes them for screen readers
+  const which = `${label}, ${houseLine(address)}`
   return (
     <article className="address-card">
       <div className="address-card__head">

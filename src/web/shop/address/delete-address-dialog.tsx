@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
-import { doorLine, TITLES, townLine } from '#web/shop/shared/address-form/address-text.ts'
+import { houseLine, TITLES, townLine } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -13,11 +13,11 @@ interface DeleteAddressDialogProps {
   onOpenChange: (open: boolean) => void
   onDeleted: () => void
   /** the address is deleted and the sheet has moved out: time to say where the focus goes */
-  onGone: () => void
+  onRemoved: () => void
 }
 
 /** Asks before an address is deleted. Loaded when it is first opened: it brings the dialog. */
-export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, onGone }: DeleteAddressDialogProps) {
+export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, onRemoved }: DeleteAddressDialogProps) {
   const [busy, setBusy] = useState(false)
   const [deleted, setDeleted] = useState(false)
   const remove = async () => {
@@ -37,7 +37,7 @@ export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, on
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
-        if (deleted) onGone()
+        if (deleted) onRemoved()
       }}
       footer={
         <>
@@ -51,7 +51,7 @@ export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, on
       }
     >
       <p>
-        {TITLES[address.location].label}, {doorLine(address)}, {townLine(address)}. Orders already placed keep their
+        {TITLES[address.location].label}, {houseLine(address)}, {townLine(address)}. Orders already placed keep their
         address.
       </p>
     </Dialog>

@@ -4,7 +4,7 @@ import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
 
 import type { Route } from './+types/annas.route'
-import { AnnasWords } from './annas-words.tsx'
+import { AnnasHelp } from './annas-help.tsx'
 import { History } from './history.tsx'
 import { Wallet } from './wallet.tsx'
 
@@ -19,7 +19,7 @@ export default function AnnasRoute() {
         <div className="wallet">
           <div>
             <Wallet userId={userId} />
-            <AnnasWords />
+            <AnnasHelp />
           </div>
           <History userId={userId} />
         </div>

@@ -29,7 +29,7 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
         {formatNumber(annas)} annas
       </span>
       <span className="tiny quiet">{entryText(entry)}</span>
-      <span className="anna-history__worth tiny quiet num">{worth(annas)}</span>
+      <span className="anna-history__value tiny quiet num">{rupeesText(annas)}</span>
     </li>
   )
 }
@@ -42,7 +42,7 @@ export function entryText({ mode, order_no, expires_at, note }: AnnaEntry): stri
   return mode === 'expired' ? `Ended ${day}` : `${why} Expires ${day}`
 }
 
-const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`)
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Rupees of so many annas, to the paisa. */
-const worth = (annas: number): string => formatPaise(fromRupees(annas / ANNAS_PER_RUPEE))
+const rupeesText = (annas: number): string => formatPaise(fromRupees(annas / ANNAS_PER_RUPEE))

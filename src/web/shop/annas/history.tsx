@@ -6,14 +6,14 @@ import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-call.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
 import { HistoryEntry } from './history-entry.tsx'
 
-/** How the annas came and went, ten a page; the page stands in the address. */
+/** How the annas came and went, ten a page; the page is in the address. */
 export function History({ userId }: { userId: string | undefined }) {
   const [params] = useSearchParams()
   const page = pageIn(params)

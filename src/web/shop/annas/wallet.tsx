@@ -7,16 +7,16 @@ import { Coin } from '#web/ui/coin/coin.tsx'
 /** One big coin and the balance in words; while it is not known, the coin keeps its place. */
 export function Wallet({ userId }: { userId: string | undefined }) {
   const { balance, problem, reload } = useAnnaBalance(userId)
-  const known = balance === undefined ? '' : formatNumber(balance)
+  const formatted = balance === undefined ? '' : formatNumber(balance)
   return (
     <section
-      className={known.length > 3 ? 'wallet__coin is-long' : 'wallet__coin'}
+      className={formatted.length > 3 ? 'wallet__coin is-long' : 'wallet__coin'}
       aria-label="Balance"
       aria-busy={balance === undefined && !problem}
     >
-      <Coin top={known} bottom="annas" />
+      <Coin top={formatted} bottom="annas" />
       <div>
-        <h2 className="num">{balance === undefined ? (problem ?? 'Loading...') : `YOU HAVE ${known}/- ANNA(S)`}</h2>
+        <h2 className="num">{balance === undefined ? (problem ?? 'Loading...') : `YOU HAVE ${formatted}/- ANNA(S)`}</h2>
         <p>{ANNAS_PER_RUPEE} ANNA = 1 Rupee</p>
         {problem && balance === undefined && (
           <Button className="wallet__again" onClick={reload}>

@@ -13,13 +13,13 @@ const HOME = { name: 'Collection', path: pagePaths.home }
 type Shop = { shop: string; origin: string }
 
 /** The head of one page of the list; each page is an address of its own. */
-export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop): MetaDescriptor[] {
-  const { shop, origin } = at
+export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop & { intro: string }): MetaDescriptor[] {
+  const { shop, origin, intro } = at
   const page = current_page === 1 ? '' : `, page ${current_page}`
   return [
     ...pageHead({
       title: `Blog and Latest News${page} · ${shop}`,
-      description: `Stories from the kitchen, recipes and news of the season${page}: ${data
+      description: `${intro ? `${intro}${page}: ` : ''}${data
         .map(({ title }) => title)
         .slice(0, 2)
         .join('; ')}.`,

@@ -25,15 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   // a page that is not a number is no page
   if (!blogs.status) throw new Response(blogs.message, { status: blogs.code === 'INVALID' ? 404 : blogs.status_code })
-  const head = blogsMeta(blogs.data, { shop: settings.data?.shop_name ?? '', origin })
+  const { shop_name: shop = '', captions } = settings.data ?? {}
+  const head = blogsMeta(blogs.data, { shop, intro: captions?.blog_intro ?? '', origin })
   return { blogs: { ...blogs.data, data: blogs.data.data.map(summaryOf) }, head }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentProps) {
-  const { keyword, type, search, busy, shown, showPage } = useBlogSearch(blogs)
-  const top = useScrollToTop(shown.current_page)
+  const { keyword, type, search, busy, page, showPage } = useBlogSearch(blogs)
+  const top = useScrollToTop(page.current_page)
   return (
     <div className="wrap" ref={top}>
       <div className="blogs-head">
@@ -46,19 +47,19 @@ export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentPro
           onSubmit={search}
         />
       </div>
-      <output className="visually-hidden">{showPage && !busy && `Blogs found: ${shown.total}`}</output>
-      {shown.data.length === 0 ? (
+      <output className="visually-hidden">{showPage && !busy && `Blogs found: ${page.total}`}</output>
+      {page.data.length === 0 ? (
         <EmptyState art="art-no-blogs" title={messages.noBlogs} />
       ) : (
         <div className={busy ? 'blog-grid is-busy' : 'blog-grid'} aria-busy={busy}>
-          {shown.data.map((blog, index) => (
+          {page.data.map((blog, index) => (
             <BlogCard key={blog.id} blog={blog} priority={index < FIRST_VIEW} />
           ))}
         </div>
       )}
       <Pager
-        page={shown.current_page}
-        lastPage={shown.last_page}
+        page={page.current_page}
+        lastPage={page.last_page}
         {...(showPage ? { onPage: showPage } : { hrefFor: blogsPath })}
         label="Pages of blogs"
       />

@@ -16,7 +16,10 @@ export type CommentBoxProps = {
   onSent: (comment: BlogComment) => void
 }
 
-/** The one comment box of a post. Submit while busy says so; on success the comment is passed to whoever opened the box, who closes it. */
+/**
+ * The one comment box of a post. Submit while busy says so; on success the comment goes to the component that opened the
+ * box and closes it.
+ */
 export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

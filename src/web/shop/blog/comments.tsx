@@ -16,7 +16,7 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
   const { page, busy, showPage, add } = useComments(blogId, first)
   const { open, box, toggle, close } = useCommentBox(true)
   const list = useRef<HTMLUListElement>(null)
-  const sent = (comment: BlogComment) => {
+  const addSent = (comment: BlogComment) => {
     add(comment)
     close()
   }
@@ -29,7 +29,7 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
       <h2 className="heading" id="comments">
         Blog Comments
       </h2>
-      {box && createElement(box, { blogId, onSent: sent })}
+      {box && createElement(box, { blogId, onSent: addSent })}
       {!open && (
         <Button icon="comment" onClick={toggle}>
           Comment
@@ -55,7 +55,7 @@ function Comment({ comment: { user, comment, created_at, created_at_iso, answer 
           {showDateTime(created_at)}
         </time>
       </p>
-      <p className="comment__words">{comment}</p>
+      <p className="comment__text">{comment}</p>
       {answer && <ShopAnswer answer={answer} />}
     </li>
   )

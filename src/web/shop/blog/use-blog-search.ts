@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Page } from '#contract/core/paging.ts'
 import { call } from '#web/api/client.ts'
-import { useLatestCall } from '#web/api/use-call.ts'
+import { useLatestCall } from '#web/api/use-latest-call.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { summaryOf, type BlogSummary } from './blog-summary.ts'
@@ -13,10 +13,10 @@ type Found = { keyword: string; page: Page<BlogSummary> }
 export function useBlogSearch(all: Page<BlogSummary>) {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<Found>()
-  const { busy, ask, cancel } = useLatestCall()
+  const { busy, request, cancel } = useLatestCall()
 
   const fetchPage = async (query: string, page: number) => {
-    const answer = await ask(() => call('getBlogBySearch', { keyword: query, page }))
+    const answer = await request(() => call('getBlogBySearch', { keyword: query, page }))
     if (!answer) return
     if (answer.status) {
       setFound({ keyword: query, page: { ...answer.data, data: answer.data.data.map(summaryOf) } })
@@ -39,7 +39,7 @@ export function useBlogSearch(all: Page<BlogSummary>) {
       if (typed.trim() !== '') void fetchPage(typed.trim(), 1)
     },
     busy,
-    shown: found?.page ?? all,
+    page: found?.page ?? all,
     /** shows another page of what was found; the pages of the whole list have addresses instead */
     showPage: found && ((page: number) => void fetchPage(found.keyword, page)),
   }

@@ -10,15 +10,15 @@ import type { CommentBoxProps } from './comment-box.tsx'
 /** A post's comment box: whether it is open, and its script, which only logged-in shoppers load (spec S6). */
 export function useCommentBox(initiallyOpen: boolean) {
   const { user } = useSession()
-  const [isRequested, setRequested] = useState(initiallyOpen)
-  const open = isRequested && user !== undefined
-  const close = () => setRequested(false)
+  const [isOpened, setOpened] = useState(initiallyOpen)
+  const open = isOpened && user !== undefined
+  const close = () => setOpened(false)
   const loaded: ComponentType<CommentBoxProps> | undefined = useLazyPart(open, loadBox, close)
   return {
     open,
     box: open ? loaded : undefined,
     toggle: () => {
-      if (user) setRequested(!isRequested)
+      if (user) setOpened(!isOpened)
       else openLogin()
     },
     close,

@@ -1,7 +1,7 @@
 import './view-count.css'
 import type { Blog } from '#contract/blog.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-call.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 const number = new Intl.NumberFormat('en-IN')
@@ -20,7 +20,7 @@ export function ViewCount({ total, children }: { total: number; children?: strin
 
 /**
  * The page is the same for everybody and counts nothing. The reader's own browser asks for the post, which counts the view
- * and answers the number with this view in it (spec D91, D122). If that fails, the page's number stays.
+ * and returns the number with this view in it (spec D91, D122). If that fails, the page's number stays.
  */
 export function useViewCount({ id, total_views }: Blog): number {
   const { data } = useQuery(String(id), async () =>

@@ -19,11 +19,13 @@ interface AddressStepProps {
   chosen: Address | undefined
   /** what the shop says of the chosen address's pincode */
   delivery: Delivery | undefined
+  /** what delivery there costs, where that depends on the place */
+  fee: string | undefined
   onChoose: (address: Address) => void
 }
 
 /** Step 2: where to. Short once an address is chosen; Change opens the others. */
-export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepProps) {
+export function AddressStep({ list, chosen, delivery, fee, onChoose }: AddressStepProps) {
   const [changing, setChanging] = useState(false)
   const [adding, setAdding] = useState(false)
   // each opening starts with an empty form
@@ -34,7 +36,7 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
     setOpened(opened + 1)
     setAdding(true)
   }
-  const shown = changing || !chosen ? addresses : [chosen]
+  const choices = changing || !chosen ? addresses : [chosen]
   return (
     <Step
       number={2}
@@ -63,9 +65,9 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
       {state === 'ready' && addresses.length === 0 && (
         <p className="address-step__none small quiet">No address is saved yet. Tell us where the parcel should go.</p>
       )}
-      {shown.length > 0 && (
+      {choices.length > 0 && (
         <div role="radiogroup" aria-label="Delivery address">
-          {shown.map((address) => (
+          {choices.map((address) => (
             <AddressChoice
               key={address.id}
               address={address}
@@ -77,6 +79,7 @@ export function AddressStep({ list, chosen, delivery, onChoose }: AddressStepPro
       )}
       <output className="address-step__arrival">
         {chosen && delivery?.answer && <ArrivalEstimate {...delivery} />}
+        {chosen && fee && <span className="small quiet">{fee}</span>}
       </output>
       {state !== 'failed' && (
         <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>

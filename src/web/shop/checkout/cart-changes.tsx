@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/core/money.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-const words: Readonly<Record<CartChange['kind'], (goods: string, change: CartChange) => string>> = {
+const texts: Readonly<Record<CartChange['kind'], (goods: string, change: CartChange) => string>> = {
   price: (goods, { item, was }) => `${goods} is now ${formatRupees(item.amount)}, it was ${formatRupees(was.amount)}.`,
   fewer: (goods, { item, was }) => `${goods}: only ${item.count} left, you had ${was.count}.`,
   gone: (goods) => `${goods} is sold out and has left your cart.`,
@@ -15,7 +15,7 @@ const words: Readonly<Record<CartChange['kind'], (goods: string, change: CartCha
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   const notice = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    // after a refused order the shopper stands at the button, far below what must be read now
+    // after a refused order the shopper is at the button, far below what must be read now
     if (changes.length > 0) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [changes])
   return (
@@ -36,4 +36,4 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
 
 /** One sentence for each line that a new look at prices and stock changed (spec D46). */
 const changeText = (change: CartChange): string =>
-  words[change.kind](`${change.was.name} ${change.was.sku_name}`, change)
+  texts[change.kind](`${change.was.name} ${change.was.sku_name}`, change)

@@ -1,6 +1,8 @@
 import './checkout-frame.css'
 import type { ReactNode } from 'react'
 
+import { useSettings } from '../shared/settings.ts'
+
 interface CheckoutFrameProps {
   /** the steps */
   children: ReactNode
@@ -10,14 +12,15 @@ interface CheckoutFrameProps {
   payBar?: ReactNode
 }
 
-/** Where things stand on the checkout; the same before and after the browser knows the cart. */
+/** Where things are on the checkout; the same before and after the browser knows the cart. */
 export function CheckoutFrame({ children, sum, payBar }: CheckoutFrameProps) {
+  const { captions } = useSettings()
   return (
     <>
       <div className="wrap checkout">
         <h1 className="checkout__title">Complete your order</h1>
         <div className="checkout__steps">{children}</div>
-        <aside className="checkout__sum" aria-label="Hisaab">
+        <aside className="checkout__sum" aria-label={captions.totals_title}>
           {sum}
         </aside>
       </div>

@@ -1,16 +1,18 @@
 import './checkout-skeleton.css'
+import { useSettings } from '../shared/settings.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Step } from './step.tsx'
 
 /** The server's page: it knows neither the cart nor the shopper, so it reserves their places and draws nothing that would move. */
 export function CheckoutSkeleton() {
+  const { captions } = useSettings()
   return (
     <CheckoutFrame
       sum={
         <div className="ledger-card checkout-skeleton__sum">
           <div className="ledger-card__page ledger-margin">
             <div className="ledger-card__head">
-              <h2 className="ledger__title">Hisaab</h2>
+              <h2 className="ledger__title">{captions.totals_title}</h2>
             </div>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { titled } from '#web/shop/shared/settings.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import type { Route } from './+types/checkout.route'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { WantedCheckout } from './wanted-checkout.tsx'
+import { RequestedCheckout } from './requested-checkout.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
@@ -16,5 +16,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  return useHydrated() ? <WantedCheckout suggestions={loaderData.suggestions} /> : <CheckoutSkeleton />
+  return useHydrated() ? <RequestedCheckout suggestions={loaderData.suggestions} /> : <CheckoutSkeleton />
 }

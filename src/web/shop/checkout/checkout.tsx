@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { Card } from '#contract/catalog.ts'
-import { toRupees } from '#contract/core/money.ts'
-import { leadOf } from '#domain/cart/cart.rules.ts'
+import { leadOf, linesOfCart, orderLines } from '#domain/cart/cart.rules.ts'
 import { useSession } from '#web/api/session.ts'
+import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
+import { ArrivalEstimate } from '#web/shop/shared/delivery/arrival-estimate.tsx'
 import { dispatchText } from '#web/shop/shared/delivery/delivery-text.ts'
 import { LaterNote } from '#web/shop/shared/delivery/later-note.tsx'
+import { feeText, parcelBill } from '#web/shop/shared/delivery/parcel-bill.ts'
 import { useDelivery } from '#web/shop/shared/delivery/use-delivery.ts'
-import { termsOf } from '#web/shop/shared/sale-terms.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
-import { tellStep } from '#web/shop/shared/visit.ts'
+import { reportStep } from '#web/shop/shared/visit.ts'
 
 import { AddressStep } from './address-step.tsx'
 import { CartChanges } from './cart-changes.tsx'
-import { cartTotals } from './cart-totals.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { removeCoupon } from './discounts/payment-choice.ts'
 import { usePaymentChoice } from './discounts/use-payment-choice.ts'
@@ -27,6 +27,7 @@ import { orderBlocker } from './order-blocker.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SavingsNote } from './order-summary.tsx'
+import { cartTotals } from './order/cart-totals.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PaymentBlocker } from './payment/payment-blocker.tsx'
@@ -35,18 +36,22 @@ import { Suggestions } from './suggestions.tsx'
 import { useOrdering } from './use-ordering.ts'
 import { usePriceCheck } from './use-price-check.ts'
 
-/** The checkout of whoever sits at this browser: who, where to, how to pay, and what it comes to. */
+/** The checkout of this browser's visitor: name, address, payment and total. */
 export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const cart = useCart()
   const { user } = useSession()
   const list = useAddresses(user?.user_id)
   const [chosen, setChosen] = useState<Address>()
   const settings = useSettings()
-  const terms = termsOf(settings)
   const { choice, change } = usePaymentChoice(cart, settings.payment_modes)
   const { changes, setChanges } = usePriceCheck()
+  // asks of the pincode once more when an order was refused: its tariff may have changed
+  const [round, setRound] = useState(0)
   const { ordering, place } = useOrdering(user?.user_id, {
-    onChanges: setChanges,
+    onChanges: (next) => {
+      setChanges(next)
+      setRound((before) => before + 1)
+    },
     onDiscountsRefused: () => change(removeCoupon),
   })
 
@@ -59,14 +64,22 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     addresses[0]
   const leadDays = leadOf(cart)
   const isUsual = leadDays === 0 && !settings.pause
-  const delivery = useDelivery(address?.zip, leadDays)
+  const delivery = useDelivery(address?.zip, { leadDays, lines: orderLines(cart) }, round)
+  const bill = parcelBill(linesOfCart(cart), settings, delivery)
+  const { terms } = bill
   const hasGoods = cart.length > 0
   useEffect(() => {
-    if (hasGoods) tellStep('checkout')
+    if (hasGoods) reportStep('checkout')
   }, [hasGoods])
 
-  if (ordering.state === 'placed') return <OrderPlaced order={ordering.order} message={ordering.message} />
-  const blocked = ordering.state === 'paying' && <PaymentBlocker amount={ordering.amount} />
+  if (ordering.state === 'placed')
+    return (
+      <OrderPlaced order={ordering.order} message={ordering.message}>
+        {delivery?.answer && <ArrivalEstimate {...delivery} />}
+        {address && <AddressLines address={address} />}
+      </OrderPlaced>
+    )
+  const blocked = ordering.state === 'paying' && <PaymentBlocker total={ordering.total} />
   const changed = changes.length > 0 && <CartChanges changes={changes} />
   if (cart.length === 0)
     return (
@@ -77,13 +90,13 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     )
 
   const totals = cartTotals(cart, choice, terms)
-  const total = toRupees(totals.total)
+  const { total } = totals
   const pay = (
     <PayButton
       mode={choice.mode}
       total={total}
       processing={ordering.state !== 'idle'}
-      obstacle={orderBlocker({ user, list, address, delivery, choice, settings, total: totals.total })}
+      obstacle={orderBlocker({ user, list, address, delivery, choice, settings, total })}
       onPay={() => {
         if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id, terms }, total)
       }}
@@ -92,8 +105,8 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   return (
     <CheckoutFrame
       sum={
-        <OrderSummary cart={cart} totals={totals} choice={choice}>
-          {totals.deliveryFee > 0 && <DeliveryNote goods={totals.goods} />}
+        <OrderSummary cart={cart} totals={totals} deliveryLabel={bill.label} choice={choice}>
+          {totals.deliveryFee > 0 && <DeliveryNote {...bill} />}
           <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
           <LaterNote leadDays={leadDays} />
@@ -107,8 +120,14 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       <LoginStep user={user} />
       {user ? (
         <>
-          <AddressStep list={list} chosen={address} delivery={delivery} onChoose={setChosen} />
-          <PaymentStep userId={user.user_id} choice={choice} change={change} totals={totals} />
+          <AddressStep
+            list={list}
+            chosen={address}
+            delivery={delivery}
+            fee={feeText(delivery, totals)}
+            onChoose={setChosen}
+          />
+          <PaymentStep userId={user.user_id} choice={choice} change={change} totals={totals} bill={bill} />
         </>
       ) : (
         <>

@@ -13,7 +13,7 @@ import { Step } from './step.tsx'
 
 const loginForm = {
   email: '',
-  /** the session store tells every step by itself */
+  /** the session store notifies every step by itself */
   onLoggedIn: () => undefined,
   onForgot: (email: string) => openAuth({ mode: 'forgot', email }),
   onSignUp: () => openAuth(signUpStep),

@@ -5,6 +5,7 @@ import type { Paise } from '#contract/core/money.ts'
 import { refusalText } from '#contract/refusals.ts'
 import type { Settings } from '#contract/settings.ts'
 import { cashLimitProblem, modeProblem } from '#domain/settings/selling.rules.ts'
+import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
 import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-text.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
@@ -23,10 +24,12 @@ interface CheckoutState {
 
 /** Why the order cannot be placed yet, in the order of the steps; undefined when it can (spec S4, D115). */
 export function orderBlocker(state: CheckoutState): string | undefined {
-  const { user, list, address, delivery, choice } = state
+  const { user, list, address, delivery, choice, settings } = state
   if (!user) return 'Log in first, then choose the address.'
   if (list.state === 'failed') return list.message
   if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
+  // what it costs there is on its way
+  if (!delivery && tariffsDiffer(settings.limits.delivery)) return 'Looking up the delivery fee...'
   const undeliverable = delivery && deliveryProblem(delivery, choice.mode)
   if (undeliverable) return undeliverable
   const notTaken = sellingProblem(state)
@@ -37,8 +40,9 @@ export function orderBlocker(state: CheckoutState): string | undefined {
 
 /** Why the shop takes no order that is paid so, in the server's words. */
 function sellingProblem({ choice: { mode }, settings, total }: CheckoutState): string | undefined {
-  const { payment_modes: modes, pause, cash } = settings
+  const { payment_modes: modes, pause, cash, is_open: isOpen } = settings
+  if (!isOpen) return refusalText('NOT_OPEN')
   const problem =
     modeProblem(mode, { modes, pause }) ?? (mode === 'cod' ? cashLimitProblem(total, [cash.max]) : undefined)
-  return problem && refusalText(problem.code, problem.words)
+  return problem && refusalText(problem.code, problem.params)
 }

@@ -1,4 +1,6 @@
 import './order-placed.css'
+import type { ReactNode } from 'react'
+
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -9,8 +11,15 @@ const sentences = {
   paidOnline: (order: string, sum: string) => `${order} · ${sum} paid online`,
 }
 
-/** What stands here for the three seconds between a placed order and the orders screen. */
-export function OrderPlaced({ order, message }: { order: OrderAnswer; message: string }) {
+interface OrderPlacedProps {
+  order: OrderAnswer
+  message: string
+  /** where it goes and by which day, as far as the page knows */
+  children?: ReactNode
+}
+
+/** What is here for the three seconds between a placed order and the orders screen. */
+export function OrderPlaced({ order, message, children }: OrderPlacedProps) {
   return (
     <div className="wrap order-placed">
       <div aria-live="polite">
@@ -22,6 +31,7 @@ export function OrderPlaced({ order, message }: { order: OrderAnswer; message: s
             formatRupees(order.total_amount),
           )}
         </p>
+        {children}
         <p className="small quiet">Taking you to your orders.</p>
       </div>
     </div>

@@ -13,11 +13,11 @@ interface OrderSummaryLineProps {
   /** with a stepper, to change how many */
   changing: boolean
   /** the last piece was taken out */
-  onGone: () => void
+  onRemoved: () => void
 }
 
 /** One size in the summary: its count in the margin, what it comes to at the right. */
-export function OrderSummaryLine({ item, changing, onGone }: OrderSummaryLineProps) {
+export function OrderSummaryLine({ item, changing, onRemoved }: OrderSummaryLineProps) {
   const { sku_id, name, sku_name, count, quantity, mrp, amount } = item
   return (
     <LedgerRow
@@ -33,7 +33,7 @@ export function OrderSummaryLine({ item, changing, onGone }: OrderSummaryLinePro
                 label={`${name}, ${sku_name}`}
                 onChange={(next) => {
                   changeCount(sku_id, next)
-                  if (next < 1) onGone()
+                  if (next < 1) onRemoved()
                 }}
               />
             </span>

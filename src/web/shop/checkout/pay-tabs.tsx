@@ -1,7 +1,10 @@
 import './pay-tabs.css'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
+import { formatPaise, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+
+import { useSaleTerms } from '../shared/sale-terms.ts'
 
 interface PayTabsProps {
   /** the ways to pay that the shop takes */
@@ -11,11 +14,16 @@ interface PayTabsProps {
   /** what belongs to the chosen mode */
   children: ReactNode
 }
-const labels: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
+/** What each costs on top is said before it is chosen (spec L11). */
+const labelOf = (mode: PaymentMode, cashFee: Paise): string => {
+  if (mode === 'online') return 'Online'
+  return cashFee > 0 ? `Cash, ${formatPaise(cashFee)} more` : 'Cash'
+}
 const other: Readonly<Record<PaymentMode, PaymentMode>> = { online: 'cod', cod: 'online' }
 
 /** The payment modes as tabs; arrow keys move between them. */
 export function PayTabs({ modes, mode, onMode, children }: PayTabsProps) {
+  const { cashFee } = useSaleTerms()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -39,7 +47,7 @@ export function PayTabs({ modes, mode, onMode, children }: PayTabsProps) {
             onClick={() => onMode(tab)}
             onKeyDown={move}
           >
-            {labels[tab]}
+            {labelOf(tab, cashFee)}
           </button>
         ))}
       </div>

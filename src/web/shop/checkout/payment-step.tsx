@@ -1,10 +1,15 @@
 import './discounts/discounts.css'
+import { Suspense } from 'react'
+
 import { formatPaise } from '#contract/core/money.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
+import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
+import type { ParcelBill } from '../shared/delivery/parcel-bill.ts'
 import { AnnasDiscount } from './discounts/annas-discount.tsx'
 import { CouponDiscount } from './discounts/coupon-discount.tsx'
 import {
@@ -20,17 +25,24 @@ import type { Change } from './discounts/use-payment-choice.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
+/** Of use where the shop writes by WhatsApp: few shops do, and nobody waits for it. */
+const WhatsappTick = optionalPart(
+  chunkLoader('whatsapp-tick', async () => (await import('./whatsapp-tick.tsx')).WhatsappTick),
+)
+
 interface PaymentStepProps {
   userId: string
   choice: PaymentChoice
   change: Change
   totals: Totals
+  /** what delivery is priced by */
+  bill: ParcelBill
 }
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep(props: PaymentStepProps) {
   const { choice, change, totals } = props
-  const { payment_modes } = useSettings()
+  const { payment_modes, whatsapp } = useSettings()
   return (
     <Step number={3} title="Payment" state="now">
       <PayTabs modes={payment_modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
@@ -45,11 +57,16 @@ export function PaymentStep(props: PaymentStepProps) {
           </Panel>
         )}
       </PayTabs>
+      {whatsapp && (
+        <Suspense>
+          <WhatsappTick userId={props.userId} />
+        </Suspense>
+      )}
     </Step>
   )
 }
 
-function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
+function OnlineDiscounts({ userId, choice, change, totals, bill }: PaymentStepProps) {
   const { usable, problem } = useAnnaBalance(userId)
   const { coupon, answer, annasRupees } = choice
   return (
@@ -68,7 +85,7 @@ function OnlineDiscounts({ userId, choice, change, totals }: PaymentStepProps) {
           problem={problem}
           answer={answer}
           rupees={annasRupees}
-          goods={totals.goods}
+          bill={bill}
           blocked={coupon !== undefined}
           onAnswer={(next) => change((now) => answerAnnas(now, next))}
           onUse={(rupees) => change((now) => setAnnas(now, rupees))}

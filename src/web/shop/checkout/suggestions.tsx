@@ -9,17 +9,17 @@ import { MiniCard } from './mini-card.tsx'
 
 /** What one might add on the way out; sold-out goods are no suggestion. */
 export function Suggestions({ products }: { products: readonly Card[] }) {
-  const [asked, setAsked] = useState<Card>()
+  const [chosen, setChosen] = useState<Card>()
   const sold = products.filter(({ out_of_stock }) => out_of_stock === 0)
   if (sold.length === 0) return null
   return (
     <div className="suggestions">
       <Carousel title="You might also like" titleClass="subheading" className="suggestions__rail">
         {sold.map((product) => (
-          <MiniCard key={product.id} product={product} onAdd={() => setAsked(product)} />
+          <MiniCard key={product.id} product={product} onAdd={() => setChosen(product)} />
         ))}
       </Carousel>
-      <SizeChooser product={asked} onClose={() => setAsked(undefined)} />
+      <SizeChooser product={chosen} onClose={() => setChosen(undefined)} />
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { ORDER_REDIRECT_MS } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { removeFromCart } from '#web/shop/shared/cart/cart.ts'
+import { placedState } from '#web/shop/shared/placed-state.ts'
 
-import { clearOrderKey } from './cash-order.ts'
+import { clearOrderKey } from './order/cash-order.ts'
 import { clearPayment } from './payment/stored-payment.ts'
 
 /** What was ordered, the key and the transaction go together: while the goods are still there, they answer the same order again. */
@@ -15,16 +16,21 @@ export function clearOrdered(skuIds: readonly number[]): void {
   clearPayment()
 }
 
+/** An order that is placed: its number, and the sizes that leave the cart. */
+export type FinishedOrder = { orderNo: string; skuIds: readonly number[] }
+
 /**
- * Once these sizes are ordered: three seconds to read it, then they leave the cart and the orders come (spec S4).
+ * Once an order is placed: three seconds to read it, then its sizes leave the cart and the orders come (spec S4), the new one
+ * open and with a word of thanks.
  * What came into the cart while the payment was on its way stays.
  */
-export function useFinishOrder(ordered: readonly number[] | undefined): void {
+export function useFinishOrder(finished: FinishedOrder | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!ordered) return undefined
-    const clear = () => clearOrdered(ordered)
-    const timer = setTimeout(() => void navigate(pagePaths.orders), ORDER_REDIRECT_MS)
+    if (!finished) return undefined
+    const clear = () => clearOrdered(finished.skuIds)
+    const state = placedState(finished.orderNo)
+    const timer = setTimeout(() => void navigate(pagePaths.orders, { state }), ORDER_REDIRECT_MS)
     // also when the shopper walks away or closes the page earlier: what was ordered is in the cart no more
     addEventListener('pagehide', clear)
     return () => {
@@ -32,5 +38,5 @@ export function useFinishOrder(ordered: readonly number[] | undefined): void {
       removeEventListener('pagehide', clear)
       clear()
     }
-  }, [ordered, navigate])
+  }, [finished, navigate])
 }

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
 import { messages } from '#contract/core/messages.ts'
+import { fromRupees } from '#contract/core/money.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
-import { testCard, testSize } from '#test/catalog-card.ts'
-import { accepted, refusal, stubApi } from '#test/stub-api.ts'
-import { TERMS } from '#test/terms.ts'
+import { TERMS } from '#test/orders/terms.ts'
+import { testCard, testSize } from '#test/web/catalog-card.ts'
+import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { clearCart, currentCart, putInCart } from '#web/shop/shared/cart/cart.ts'
 import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
@@ -45,7 +46,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unsubscribe()
-  vi.unstubAllGlobals()
 })
 
 describe('a Cash order', () => {
@@ -97,7 +97,6 @@ describe('a Cash order', () => {
     const { place, idle } = renderOrdering()
     for (let attempt = 0; attempt < 4; attempt++) {
       act(() => place(cash))
-      // oxlint-disable-next-line no-await-in-loop -- one order after the other
       await idle()
     }
     const [first, second, third, fourth] = keys()
@@ -130,9 +129,9 @@ describe('a refused order', () => {
       lead_days: 0,
     }
     api.answer('priceCart', accepted({ lines: [line] }))
-    const looked = refreshCart()
+    const filters = refreshCart()
     applyOrderChanges({ changes: [{ sku_id: SKU, quantity: 5, amount: 190 }], rate })
-    expect((await looked).changes).toEqual([])
+    expect((await filters).changes).toEqual([])
     expect(currentCart().map(({ amount }) => amount)).toEqual([190])
   })
 
@@ -160,9 +159,9 @@ describe('an online payment', () => {
   const paid = accepted({ transaction_id: 'x', payment_status: 'paid' }, messages.paid)
 
   test('blocks the tab from the click on and shows the payment page in its window', async () => {
-    const { place, state, shown } = await startPayment()
+    const { place, state, openedPages } = await startPayment()
     expect(state()).toBe('paying')
-    expect(shown()).toEqual(['/pay/x'])
+    expect(openedPages()).toEqual(['/pay/x'])
     act(() => place(cash))
     expect(toasts).toEqual([messages.alreadyInProcess])
     expect(api.sentTo('createOrder')).toEqual([])
@@ -234,19 +233,19 @@ function renderOrdering(userId = USER) {
     onDiscountsRefused,
     unmount,
     state,
-    place: (request: typeof cash | typeof online) => result.current.place(request, TOTAL),
+    place: (request: typeof cash | typeof online) => result.current.place(request, fromRupees(TOTAL)),
     idle: () => waitFor(() => expect(state()).toBe('idle')),
   }
 }
 
 /** A payment whose window stands open. */
 async function startPayment() {
-  const { shown } = stubWindow()
+  const { openedPages } = stubWindow()
   api.answer('almostDone', accepted({ transaction_id: 'x', amount: TOTAL, payment_url: '/pay/x', expires_at: '' }))
   const rendered = renderOrdering()
   act(() => rendered.place(online))
-  await waitFor(() => expect(shown()).toHaveLength(1))
-  return { ...rendered, shown }
+  await waitFor(() => expect(openedPages()).toHaveLength(1))
+  return { ...rendered, openedPages }
 }
 
 /** The window that the browser opens for a payment. */
@@ -254,7 +253,7 @@ function stubWindow() {
   const assign = vi.fn<(url: string) => void>()
   const close = vi.fn<() => void>()
   vi.stubGlobal('open', () => ({ document: { body: {} }, location: { assign }, close, closed: false, opener: window }))
-  return { close, shown: () => assign.mock.calls.map(([url]) => url) }
+  return { close, openedPages: () => assign.mock.calls.map(([url]) => url) }
 }
 
 async function paymentMessage() {

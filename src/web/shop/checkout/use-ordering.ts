@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
@@ -9,16 +10,16 @@ import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-ca
 import { refreshSettings } from '#web/shop/shared/fresh-settings.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { placeCashOrder } from './cash-order.ts'
-import type { CheckoutRequest } from './order-payload.ts'
+import { placeCashOrder } from './order/cash-order.ts'
+import type { CheckoutRequest } from './order/order-payload.ts'
 import { useOnlinePayment } from './payment/use-online-payment.ts'
-import { clearOrdered, useFinishOrder } from './use-finish-order.ts'
+import { clearOrdered, useFinishOrder, type FinishedOrder } from './use-finish-order.ts'
 
-/** What the button has set going; `paying` is the blocked tab of an online payment. `amount` is rupees. */
+/** What the button has set going; `paying` is the blocked tab of an online payment. */
 export type Ordering =
   | { state: 'idle' | 'processing' }
-  | { state: 'paying'; amount: number }
-  | { state: 'placed'; order: OrderAnswer; message: string; ordered: readonly number[] }
+  | { state: 'paying'; total: Paise }
+  | ({ state: 'placed'; order: OrderAnswer; message: string } & FinishedOrder)
 
 type Placed = Extract<Ordering, { state: 'placed' }>
 
@@ -33,12 +34,12 @@ interface Listeners {
 export function useOrdering(
   userId: string | undefined,
   { onChanges, onDiscountsRefused }: Listeners,
-): { ordering: Ordering; place: (request: CheckoutRequest, total: number) => void } {
+): { ordering: Ordering; place: (request: CheckoutRequest, total: Paise) => void } {
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
   const running = useRef(false)
   const unmounted = useRef(false)
-  useFinishOrder(placed?.ordered)
+  useFinishOrder(placed)
   useEffect(() => {
     unmounted.current = false
     return () => {
@@ -49,9 +50,9 @@ export function useOrdering(
   const onPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => {
     running.current = true
     showToast(message, 'good')
-    // who walked away meanwhile reads no page about it, but has ordered all the same
+    // who walked away in the meantime reads no page about it, but has ordered all the same
     if (unmounted.current) clearOrdered(ordered)
-    else setPlaced({ state: 'placed', order, message, ordered })
+    else setPlaced({ state: 'placed', order, message, orderNo: order.order_no, skuIds: ordered })
   }
   const onEnd = () => {
     running.current = false
@@ -69,7 +70,7 @@ export function useOrdering(
     if (errors?.['all_product']) void refreshCart().then((update) => onChanges(update.changes))
     showToast(message, 'bad')
   }
-  const { amount, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onEnd })
+  const { total: paying, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onEnd })
 
   const payCash = async (request: CheckoutRequest) => {
     setProcessing(true)
@@ -79,8 +80,8 @@ export function useOrdering(
     onRefused(answer)
     return onEnd()
   }
-  const place = (request: CheckoutRequest, total: number) => {
-    if (running.current || amount !== undefined) {
+  const place = (request: CheckoutRequest, total: Paise) => {
+    if (running.current || paying !== undefined) {
       showToast(messages.alreadyInProcess, 'info')
       return
     }
@@ -88,6 +89,6 @@ export function useOrdering(
     void (request.mode === 'online' ? pay(request, total) : payCash(request))
   }
   if (placed) return { ordering: placed, place }
-  if (amount !== undefined) return { ordering: { state: 'paying', amount }, place }
+  if (paying !== undefined) return { ordering: { state: 'paying', total: paying }, place }
   return { ordering: { state: processing ? 'processing' : 'idle' }, place }
 }

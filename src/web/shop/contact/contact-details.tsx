@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { FOOD_SAFETY } from '#contract/registration.ts'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -9,19 +10,23 @@ type ContactDetailProps = { icon: IconName; title: string; children: ReactNode }
 
 /** Phone, office, e-mail and the grievance officer whom the law wants named; what the owner has not set is left out. */
 export function ContactDetails() {
-  const { phone, address, email, grievance_officer: officer } = useSettings()
+  const { phone, address, email, legal_name, branches, grievance_officer: officer } = useSettings()
   return (
     <ul className="contact__details">
       {phone && (
         <ContactDetail icon="phone" title="Call">
-          <a className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {phone}
-          </a>
+          <PhoneLink phone={phone} />
         </ContactDetail>
       )}
       {address && (
         <ContactDetail icon="pin" title="Office">
+          {legal_name && <p>{legal_name}</p>}
           <p>{address}</p>
+        </ContactDetail>
+      )}
+      {branches && (
+        <ContactDetail icon="pin" title="Branches">
+          <p>{branches}</p>
         </ContactDetail>
       )}
       {email && (
@@ -33,7 +38,8 @@ export function ContactDetails() {
       )}
       {officer.name && (
         <ContactDetail icon="shield" title="Grievance officer">
-          <p>{officer.name}</p>
+          <p>{[officer.name, officer.designation].filter(Boolean).join(', ')}</p>
+          {officer.phone && <PhoneLink phone={officer.phone} />}
           {officer.email && (
             <a className="link" href={`mailto:${officer.email}`}>
               {officer.email}
@@ -41,9 +47,18 @@ export function ContactDetails() {
           )}
         </ContactDetail>
       )}
+      <ContactDetail icon="shield" title="Food safety">
+        <p>{FOOD_SAFETY}</p>
+      </ContactDetail>
     </ul>
   )
 }
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    {phone}
+  </a>
+)
 
 function ContactDetail({ icon, title, children }: ContactDetailProps) {
   return (

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { NoticeLink } from '#web/shop/shared/notice/notice-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -47,6 +48,7 @@ export function ContactForm() {
           <input type="text" tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </p>
+      <NoticeLink className="span small quiet" />
       <Button type="submit" variant="primary" className="span" busy={busy} disabled={!valid}>
         Send
       </Button>

@@ -6,7 +6,7 @@ import { useSettings } from '../shared/settings.ts'
 const SIZES = '(min-width: 1280px) 470px, (min-width: 900px) 38vw, 92vw'
 
 /**
- * Where the shop is: the owner's picture and a link to a map app. A map from elsewhere stands in the picture's place only
+ * Where the shop is: the owner's picture and a link to a map app. A map from elsewhere is in the picture's place only
  * when the owner has set one (spec D114).
  */
 export function ContactMap({ image, alt }: { image: string; alt: string }) {

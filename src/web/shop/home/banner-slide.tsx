@@ -18,9 +18,9 @@ interface BannerSlideProps {
   load: boolean
 }
 
-/** Words stand beside or under the picture, never on it; the picture is cropped to the goods at its `side`. */
+/** Words are next to or under the picture, never on it; the picture is cropped to the goods at its `side`. */
 export function BannerSlide({ banner, first, label, hidden, load }: BannerSlideProps) {
-  const { image, alt, link, words, side } = banner
+  const { image, alt, link, words: text, side } = banner
   const look = buttonClass('ink')
   return (
     <article className="banner__slide" aria-roledescription="slide" aria-label={label} inert={hidden}>
@@ -29,8 +29,8 @@ export function BannerSlide({ banner, first, label, hidden, load }: BannerSlideP
           <Picture image={image} alt={alt} width={2000} height={900} sizes={SIZES} widths={WIDTHS} priority={first} />
         )}
       </div>
-      <div className="banner__words">
-        <h2>{words}</h2>
+      <div className="banner__text">
+        <h2>{text}</h2>
         {link &&
           (link.startsWith('/') ? (
             <Link className={look} to={link}>

@@ -52,7 +52,7 @@ function Controls({ rotation, count }: { rotation: BannerRotation; count: number
       <span className="visually-hidden">{`${rotation.selected + 1} of ${count}`}</span>
       <span className="banner__dots" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <i key={index} className={index === rotation.selected ? 'is-shown' : undefined} />
+          <i key={index} className={index === rotation.selected ? 'is-visible' : undefined} />
         ))}
       </span>
       <IconButton className="banner__step" icon="chevron-right" label="Next" onClick={rotation.next} />

@@ -20,8 +20,21 @@ export function CollectionList({ products }: { products: ProductListState }) {
   const head = useHeadInView(listKey)
   // the same elements while the list is the same: a slow phone shows the touched tab before it draws two dozen cards
   const cards = useMemo(
-    () => list.cards.map((card) => <ProductCard key={card.id} card={card} onAdd={openSizeDialog} />),
-    [list.cards],
+    () =>
+      list.cards.flatMap((card) => {
+        const collection = list.heads?.get(card.id)
+        return [
+          ...(collection === undefined
+            ? []
+            : [
+                <h3 key={`head ${card.id}`} className="product-grid__head">
+                  {collection}
+                </h3>,
+              ]),
+          <ProductCard key={card.id} card={card} onAdd={openSizeDialog} />,
+        ]
+      }),
+    [list.cards, list.heads],
   )
   return (
     <div className="wrap" role="tabpanel" id={LIST_ID} aria-labelledby={tabId(list.category)}>

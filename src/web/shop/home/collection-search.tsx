@@ -6,6 +6,8 @@ import { pagePaths } from '#contract/page-paths.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { useSettings } from '../shared/settings.ts'
+
 interface CollectionSearchProps {
   keyword: string
   /** a result is shown: the button clears it */
@@ -21,6 +23,7 @@ interface CollectionSearchProps {
  * Before the script runs it is a plain form that leads to `/?search=…`, which searches on arrival.
  */
 export function CollectionSearch({ keyword, found, busy, onType, onSearch, onClear }: CollectionSearchProps) {
+  const { captions } = useSettings()
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form, ({ search = '' }) => onType(search))
   return (
@@ -40,7 +43,7 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
           type="search"
           name="search"
           aria-label="Search"
-          placeholder="Search pickle, sattu…"
+          placeholder={captions.search_hint}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={KEYWORD_MAX}

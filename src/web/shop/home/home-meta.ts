@@ -13,19 +13,19 @@ const LISTED_PRODUCTS = 12
 
 /** The home page's head: what the owner wrote in the shop's metadata, as search and messengers read it. */
 export const homeMeta = (
-  { metadata, collections }: Dashboard,
+  { metadata, collections, total }: Dashboard,
   { settings, origin }: { settings: Settings | null; origin: string },
 ): MetaDescriptor[] =>
   pageHead({
     ...metadata,
     url: origin + pagePaths.home,
     shop: settings?.shop_name ?? '',
-    structuredData: [...(settings ? [organization(settings, origin)] : []), itemList(collections, origin)],
+    structuredData: [...(settings ? [organization(settings, origin)] : []), itemList({ collections, total }, origin)],
   })
 
-const itemList = (collections: Dashboard['collections'], origin: string) => ({
+const itemList = (all: Pick<Dashboard, 'collections' | 'total'>, origin: string) => ({
   '@type': 'ItemList',
-  itemListElement: allItems(collections)
+  itemListElement: allItems(all)
     .cards.slice(0, LISTED_PRODUCTS)
     .map(({ name, slug }, index) => ({
       '@type': 'ListItem',

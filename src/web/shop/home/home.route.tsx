@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
+import { productPath } from '#contract/page-paths.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { apiContext } from '#web/api/context.ts'
 
+import { TrustLines } from '../shared/trust/trust-lines.tsx'
 import type { Route } from './+types/home.route'
 import { Banner } from './banner.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
@@ -28,17 +30,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function Home({ loaderData: { dashboard } }: Route.ComponentProps) {
-  const { category, banners, collections, recommendations } = dashboard
-  const all = useMemo(() => allItems(collections), [collections])
+  const { category, banners, recommendations } = dashboard
+  const all = useMemo(() => allItems(dashboard), [dashboard])
   const products = useProductList(all)
   useStoreForVisit(dashboard)
   useFilterFromUrl(products, category)
-  // a list that changes draws neither of them anew
+  // a list that changes draws neither of them again
   const banner = useMemo(() => <Banner banners={banners} />, [banners])
   const testimonials = useMemo(() => <Testimonials testimonials={recommendations} />, [recommendations])
   return (
     <>
       {banner}
+      <div className="home-trust">
+        <div className="wrap">
+          <TrustLines row />
+        </div>
+      </div>
       <CollectionBar products={products} />
       <CategoryTabs categories={category} chosen={products.category} onChoose={products.choose} />
       <CollectionList products={products} />
@@ -56,20 +63,27 @@ function useStoreForVisit({ category, banners }: Dashboard) {
 }
 
 /**
- * `/?search=…` and `/?category=…` are run in the browser: the page itself is cached, the same for everybody.
+ * `/?search=…`, `/?category=…` and `/?product=…` are run in the browser: the page itself is cached, the same for everybody.
  * A plain `/`, the logo's say, shows everything again.
  */
 function useFilterFromUrl(products: ProductListState, categories: Dashboard['category']) {
   const { key, search } = useLocation()
+  const navigate = useNavigate()
   const [firstKey] = useState(key)
   const applyUrl = useEffectEvent((visit: string, query: string) => {
     // a list that Back restored is not asked for again
     if (products.restoredAt === visit) return
     const params = new URLSearchParams(query)
     const keyword = params.get('search')
+    const product = params.get('product')
+    // an SMS leads here by one value
+    if (product) {
+      void navigate(productPath(product), { replace: true })
+      return
+    }
     const category = categories.find(({ id }) => String(id) === params.get('category'))
     if (keyword) products.search(keyword)
-    // the first visit shows everything already, and what was typed meanwhile stays
+    // the first visit shows everything already, and what was typed in the meantime stays
     else if (category || visit !== firstKey) products.choose(category)
   })
   useEffect(() => applyUrl(key, search), [key, search])

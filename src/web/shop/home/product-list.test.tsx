@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Card, Category } from '#contract/catalog.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { testCard } from '#test/catalog-card.ts'
+import { testCard } from '#test/web/catalog-card.ts'
 
 import { CategoryTabs } from './category-tabs.tsx'
 import { CollectionBar } from './collection-bar.tsx'
@@ -17,13 +17,35 @@ import { useProductList } from './use-product-list.ts'
 const mango = testCard(1, 'Mango Pickle')
 const lemon = testCard(2, 'Lemon Pickle')
 const sattu = testCard(3, 'Chana Sattu')
-const all = allItems([{ id: 1, name: 'Everything', products: [mango, lemon, sattu] }])
+const all = allItems({ collections: [{ id: 1, name: 'Everything', products: [mango, lemon, sattu] }], total: 3 })
 const pickles: Category = { id: 7, name: 'Pickles', glaze: 'mango' }
 
-beforeEach(() => vi.stubGlobal('fetch', (url: string, { body = '' }: { body?: string }) => holdAnswer(url, body)))
+beforeEach(() => vi.stubGlobal('fetch', (url: string, { body = '' }: { body?: string }) => delayAnswer(url, body)))
 afterEach(() => {
-  vi.unstubAllGlobals()
   heldAnswers.length = 0
+})
+
+describe('All Items', () => {
+  test('has each collection under its name, then the others, and goes on through all products (spec D186)', () => {
+    const collections = [
+      { id: 1, name: 'For litti nights', products: [sattu] },
+      { id: 2, name: 'Pickles', products: [sattu, mango] },
+      { id: 0, name: '', products: [lemon] },
+    ]
+    const list = allItems({ collections, total: 60 })
+    expect(list.cards.map(({ id }) => id)).toEqual([3, 1, 2])
+    expect([...(list.heads ?? [])]).toEqual([
+      [3, 'For litti nights'],
+      [1, 'Pickles'],
+      [2, 'More from our kitchen'],
+    ])
+    expect([list.page, list.lastPage, list.total]).toEqual([0, 2, 60])
+  })
+
+  test('one collection alone needs no name, and what is there already brings nothing more', () => {
+    expect(all.heads?.size).toBe(0)
+    expect(all.page < all.lastPage).toBe(false)
+  })
 })
 
 describe('the list of products', () => {
@@ -48,12 +70,13 @@ describe('the list of products', () => {
     expect(tab('All Items').getAttribute('aria-selected')).toBe('true')
   })
 
-  test('a search that finds nothing keeps the list and clears the keyword', async () => {
+  test('a search that finds nothing keeps the list, and what was typed stays to be mended', async () => {
     renderList()
     await search('pizza')
     await answer('pizza', { ...nothing, code: 'NOTHING_FOUND', message: 'No product found for pizza' })
     expect(names()).toHaveLength(3)
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('pizza')
+    expect(screen.getByRole('button', { name: 'Search' }), 'nothing is shown that could be cleared').toBeTruthy()
   })
 
   test('another page is added below, and each product once', async () => {
@@ -98,16 +121,16 @@ type HeldAnswer = { request: string; resolve: (response: Response) => void }
 const heldAnswers: HeldAnswer[] = []
 
 /** Every call waits until the test answers it. */
-function holdAnswer(url: string, body: string): Promise<Response> {
+function delayAnswer(url: string, body: string): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>()
   heldAnswers.push({ request: `${url} ${body}`, resolve })
   return promise
 }
 
 /** Answers the call whose request holds these words, and lets the page show it. */
-async function answer(words: string, envelope: ListAnswer) {
-  const held = heldAnswers.find(({ request }) => request.includes(words))
-  if (!held) throw new Error(`nothing asked for ${words}`)
+async function answer(text: string, envelope: ListAnswer) {
+  const held = heldAnswers.find(({ request }) => request.includes(text))
+  if (!held) throw new Error(`nothing asked for ${text}`)
   await act(async () => held.resolve(Response.json(envelope, { status: envelope.status_code })))
 }
 

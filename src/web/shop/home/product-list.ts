@@ -1,4 +1,5 @@
 import type { Card, Category, Dashboard } from '#contract/catalog.ts'
+import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import type { Page } from '#contract/core/paging.ts'
 
 /** What the grid shows, and of what: everything, a category or what a keyword found. */
@@ -9,14 +10,31 @@ export type ProductList = {
   lastPage: number
   category: Category | undefined
   keyword: string
+  /** the name above a card that begins a group of All Items, by its product */
+  heads?: ReadonlyMap<number, string>
 }
 /** What a list is asked for by. */
 export type ListFilter = Pick<ProductList, 'category' | 'keyword'>
 
-/** All Items: the collections flattened together (spec S3). */
-export function allItems(collections: Dashboard['collections']): ProductList {
+/**
+ * All Items: the collections one after the other, then the other products (spec S3, D186). Each group has its name where
+ * there are several; 'Show more' goes through all products and leaves out what is there already.
+ */
+export function allItems({ collections, total }: Pick<Dashboard, 'collections' | 'total'>): ProductList {
   const cards = uniqueCards(collections.flatMap((collection) => collection.products))
-  return { cards, total: cards.length, page: 1, lastPage: 1, category: undefined, keyword: '' }
+  const lastPage = cards.length < total ? Math.ceil(total / CARDS_PER_PAGE) : 0
+  return { cards, total, page: 0, lastPage, category: undefined, keyword: '', heads: headsOf(collections) }
+}
+
+function headsOf(collections: Dashboard['collections']): ReadonlyMap<number, string> {
+  const heads = new Map<number, string>()
+  const seen = new Set<number>()
+  for (const { name, products } of collections) {
+    const first = products.find(({ id }) => !seen.has(id))
+    if (first) heads.set(first.id, name || 'More from our kitchen')
+    for (const { id } of products) seen.add(id)
+  }
+  return collections.filter(({ name }) => name !== '').length > 1 ? heads : new Map()
 }
 
 /** A list with one more page: the first page of an answer, or the next one after the cards `before` it. */

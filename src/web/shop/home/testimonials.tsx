@@ -3,14 +3,17 @@ import { Link } from 'react-router'
 
 import type { Testimonial } from '#contract/catalog.ts'
 
+import { useSettings } from '../shared/settings.ts'
+
 /** What shoppers say, below the grid (spec D113). */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { captions } = useSettings()
   if (testimonials.length === 0) return null
   return (
     <section className="section wrap" aria-labelledby="testimonials">
       <div className="section__head">
         <h2 className="heading" id="testimonials">
-          From kitchens we send to
+          {captions.testimonials_title}
         </h2>
       </div>
       <div className="testimonials">

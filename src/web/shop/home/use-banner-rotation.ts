@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
-import { useRoundSwipe } from '#web/ui/carousel/use-round-swipe.ts'
+import { useLoopSwipe } from '#web/ui/carousel/use-loop-swipe.ts'
 
 /** Only the banner may move by itself, and not before six seconds. */
 const SLIDE_MS = 7000
@@ -61,12 +61,12 @@ function useSlideRow(row: RefObject<HTMLElement | null>, count: number, reducedM
   }
   const follow = () => {
     const box = row.current
-    const shown = box ? Math.round(box.scrollLeft / stepOf(box)) : 0
-    if (target.current !== undefined && target.current !== shown) return
+    const slide = box ? Math.round(box.scrollLeft / stepOf(box)) : 0
+    if (target.current !== undefined && target.current !== slide) return
     forgetTarget()
-    setSelected(shown)
+    setSelected(slide)
   }
-  const swipe = useRoundSwipe((direction) => show(selected + direction))
+  const swipe = useLoopSwipe((direction) => show(selected + direction))
   const onTouchStart: typeof swipe.onTouchStart = (event) => {
     forgetTarget()
     swipe.onTouchStart(event)

@@ -6,13 +6,13 @@ import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { call } from '#web/api/client.ts'
-import { useLatestCall } from '#web/api/use-call.ts'
+import { useLatestCall } from '#web/api/use-latest-call.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { withPage, type ListFilter, type ProductList } from './product-list.ts'
 
 /** The list that was shown last, so that Back from a product finds it as it was left. Written in the browser only. */
-let lastShown: { key: string; list: ProductList } | undefined
+let lastList: { key: string; list: ProductList } | undefined
 
 export type ProductListState = {
   list: ProductList
@@ -34,16 +34,16 @@ export type ProductListState = {
 export function useProductList(all: ProductList): ProductListState {
   const { key } = useLocation()
   const { revalidate, state: revalidation } = useRevalidator()
-  const [found, setFound] = useState(() => (lastShown?.key === key ? lastShown.list : undefined))
+  const [found, setFound] = useState(() => (lastList?.key === key ? lastList.list : undefined))
   const [restoredAt] = useState(() => found && key)
   const [pendingCategory, setPendingCategory] = useState<Category>()
   const [keyword, setKeyword] = useState(found?.keyword ?? '')
   const [loading, setLoading] = useState<'list' | 'more'>('list')
-  const { busy, ask, cancel } = useLatestCall()
+  const { busy, request, cancel } = useLatestCall()
   const list = found ?? all
 
   useEffect(() => {
-    lastShown = found && { key, list: found }
+    lastList = found && { key, list: found }
   }, [key, found])
 
   /** Shows a list; what was asked before may not answer any more. */
@@ -53,10 +53,10 @@ export function useProductList(all: ProductList): ProductListState {
     setPendingCategory(undefined)
     setKeyword(next?.keyword ?? '')
   }
-  /** One page of the list; undefined when something newer was asked meanwhile. */
+  /** One page of the list; undefined when something newer was asked in the meantime. */
   const fetchPage = async (filter: ListFilter, page: number) => {
     setLoading(page > 1 ? 'more' : 'list')
-    const answer = await ask(() => callPage(filter, page))
+    const answer = await request(() => callPage(filter, page))
     if (answer) setPendingCategory(undefined)
     return answer
   }
@@ -81,13 +81,13 @@ export function useProductList(all: ProductList): ProductListState {
     const answer = await fetchPage(filter, 1)
     if (!answer) return undefined
     if (answer.status) return show(withPage([], filter, answer.data))
-    setKeyword('')
     return showToast(answer.message, answer.code === 'NOTHING_FOUND' ? 'info' : 'bad')
   }
   const more = async () => {
     const answer = await fetchPage(list, list.page + 1)
     if (!answer) return
-    if (answer.status) setFound(withPage(list.cards, { category: list.category, keyword: list.keyword }, answer.data))
+    if (answer.status)
+      setFound({ ...list, ...withPage(list.cards, { category: list.category, keyword: list.keyword }, answer.data) })
     else showToast(answer.message, 'bad')
   }
 
@@ -109,5 +109,8 @@ export function useProductList(all: ProductList): ProductListState {
   }
 }
 
+/** Without a category or a keyword it is every product. */
 const callPage = ({ category, keyword }: ListFilter, page: number): Promise<Answer<Page<Card>>> =>
-  category ? call('getCollectionByCategory', { category_id: category.id, page }) : call('search', { keyword, page })
+  keyword === ''
+    ? call('getCollectionByCategory', { category_id: category?.id ?? 0, page })
+    : call('search', { keyword, page })

@@ -11,20 +11,20 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  boughtAgain: (pieces: number) => (pieces === 1 ? '1 item added to your cart' : `${pieces} items added to your cart`),
+  boughtAgain: (units: number) => (units === 1 ? '1 item added to your cart' : `${units} items added to your cart`),
   nothingBoughtAgain: 'Nothing was added to your cart',
 }
 
 type Done = { added: number; notices: readonly string[] }
 
-const words: Readonly<Record<BuyAgainNotice['kind'], (goods: string, notice: BuyAgainNotice) => string>> = {
+const texts: Readonly<Record<BuyAgainNotice['kind'], (goods: string, notice: BuyAgainNotice) => string>> = {
   gone: (goods) => `${goods} is sold out.`,
   'in-cart': (goods) => `${goods} is in your cart already.`,
   fewer: (goods, { left, line }) => `${goods}: only ${left} left, you had ${line.count}.`,
   price: (goods, { amount, line }) => `${goods} is now ${formatRupees(amount)}, it was ${formatRupees(line.amount)}.`,
 }
 
-/** Puts an order's sizes into the cart again and tells, where the shopper looks, what is not as it was. */
+/** Puts an order's sizes into the cart again and says, where the shopper looks, what has changed. */
 export function BuyAgain({ orderNo }: { orderNo: string }) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<Done>()
@@ -63,4 +63,4 @@ export function BuyAgain({ orderNo }: { orderNo: string }) {
 
 /** One sentence for each size that is not as it was when it was bought. */
 const noticeText = (notice: BuyAgainNotice): string =>
-  words[notice.kind](`${notice.line.name} ${notice.line.sku_name}`, notice)
+  texts[notice.kind](`${notice.line.name} ${notice.line.sku_name}`, notice)

@@ -14,6 +14,12 @@ interface CancelOrderDialogProps {
   onCancelled: () => void
 }
 
+/** Said here alone, in whole sentences. */
+const sentences = {
+  sendNothing: 'Nothing will be sent.',
+  sendNothingAndRefund: (sum: string) => `Nothing will be sent, and ${sum} will be refunded.`,
+}
+
 /** Asks before an order is cancelled. Loaded when it is first opened: it brings the dialog. */
 export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: CancelOrderDialogProps) {
   const [busy, setBusy] = useState(false)
@@ -24,7 +30,7 @@ export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: Ca
     })
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
-    // refused means it has moved on meanwhile: show where it is now
+    // refused means it has moved on in the meantime: show where it is now
     if (status || code === 'NOT_CANCELLABLE') {
       onOpenChange(false)
       onCancelled()
@@ -47,8 +53,12 @@ export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: Ca
       }
     >
       <p>
-        {order.order_no}, {formatRupees(order.total_amount)}. Nothing will be sent
-        {order.paid_amount > 0 ? ` and ${formatRupees(order.paid_amount)} goes back to you.` : '.'}
+        {order.order_no}, {formatRupees(order.total_amount)}
+      </p>
+      <p>
+        {order.paid_amount > 0
+          ? sentences.sendNothingAndRefund(formatRupees(order.paid_amount))
+          : sentences.sendNothing}
       </p>
     </Dialog>
   )

@@ -13,7 +13,10 @@ interface ConfirmOrderProps {
   onDone: () => void
 }
 
-/** A cash order that waits for its shopper's word. Opening the page is not that word: programs that look at links open it too. */
+/**
+ * A cash order that waits for its shopper's word. Opening the page is not that word: programs that look at links open it
+ * too.
+ */
 export function ConfirmOrder({ link, total, onDone }: ConfirmOrderProps) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
@@ -21,7 +24,7 @@ export function ConfirmOrder({ link, total, onDone }: ConfirmOrderProps) {
     const { status, code, message } = await call('confirmCashOrder', { link })
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
-    // it has moved on meanwhile: show where it is now
+    // it has moved on in the meantime: show where it is now
     if (status || code === 'NOT_A_STEP') onDone()
   }
   return (

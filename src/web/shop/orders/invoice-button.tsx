@@ -16,9 +16,9 @@ export function InvoiceButton({ label, address, name }: InvoiceButtonProps) {
   const [busy, setBusy] = useState(false)
   const fetchIt = async () => {
     setBusy(true)
-    const problem = await download(address, name)
+    const { status, message } = await download(address, name)
     setBusy(false)
-    if (problem) showToast(problem, 'bad')
+    if (!status) showToast(message, 'bad')
   }
   return (
     <Button icon="download" busy={busy} onClick={() => void fetchIt()}>

@@ -1,12 +1,13 @@
 import { createElement, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery, type QueryResult } from '#web/api/use-call.ts'
+import { resultOf, useQuery, type QueryResult } from '#web/api/use-query.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
+import { placedIn } from '#web/shop/shared/placed-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
@@ -16,6 +17,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 /** The shopper's orders, fetched together with the code that draws them: a visitor needs neither. */
 export function MyOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
+  const placed = placedIn(useLocation().state)
   const page = pageIn(params)
   const { data: orders, problem, reload } = useQuery(`${userId} ${page}`, () => loadOrders(page))
   const [drawing, setDrawing] = useState(true)
@@ -35,7 +37,7 @@ export function MyOrders({ userId }: { userId: string }) {
         </Button>
       </EmptyState>
     )
-  return orders && list ? createElement(list, { orders, page, onChanged: reload }) : <OrdersSkeleton />
+  return orders && list ? createElement(list, { orders, page, placed, onChanged: reload }) : <OrdersSkeleton />
 }
 
 /** No order at all is a page of none. */

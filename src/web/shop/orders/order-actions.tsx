@@ -15,8 +15,8 @@ interface OrderActionsProps {
 
 /** Reviews; Help once it is delivered; its invoice and credit note; Buy again; Cancel while the server allows it (spec D94). */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const [asking, setAsking] = useState(false)
-  const sheet = useLazyPart(asking, loadCancelSheet, () => setAsking(false))
+  const [cancelling, setCancelling] = useState(false)
+  const sheet = useLazyPart(cancelling, loadCancelSheet, () => setCancelling(false))
   const [reviewing, setReviewing] = useState(false)
   const reviews = useLazyPart(reviewing, loadReviewSheet, () => setReviewing(false))
   const [returning, setReturning] = useState(false)
@@ -40,15 +40,15 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       )}
       <BuyAgain orderNo={order.order_no} />
       {order.is_cancellable === 1 && (
-        <Button variant="danger" icon="close" onClick={() => setAsking(true)}>
+        <Button variant="danger" icon="close" onClick={() => setCancelling(true)}>
           Cancel
         </Button>
       )}
       {sheet &&
         createElement(sheet, {
           order,
-          open: asking,
-          onOpenChange: setAsking,
+          open: cancelling,
+          onOpenChange: setCancelling,
           onCancelled: onChanged,
         })}
       {reviews && createElement(reviews, { orderNo, open: reviewing, onOpenChange: setReviewing })}

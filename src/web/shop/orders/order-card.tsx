@@ -7,6 +7,7 @@ import type { Order } from '#contract/order.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
+import { ArrivesBy } from './arrives-by.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItemList } from './order-item-list.tsx'
@@ -16,15 +17,16 @@ import { Tracker } from './tracker.tsx'
 
 interface OrderCardProps {
   order: Order
+  isOpenAtFirst: boolean
   /** after something about it was changed */
   onChanged: () => void
 }
 
 /** An order: closed a row of 150 px, open everything about it. */
-export function OrderCard({ order, onChanged }: OrderCardProps) {
-  const [open, setOpen] = useState(false)
+export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
+  const [open, setOpen] = useState(isOpenAtFirst)
   const id = useId()
-  const { tone, words } = orderState(order)
+  const { tone, text } = orderState(order)
   return (
     <article className={open ? 'order-card is-open' : 'order-card'} aria-labelledby={`${id}-no`}>
       <div className="order-card__head">
@@ -42,7 +44,8 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
         />
         <p className="order-card__state">
           <Tag tone={tone}>{order.track.track_status}</Tag>
-          <span>{words}</span>
+          <span>{text}</span>
+          {order.arrives_on && <ArrivesBy day={order.arrives_on} />}
         </p>
       </div>
       <Tracker track={order.track} />

@@ -1,7 +1,7 @@
 import './order-details.css'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
-import { doorLine, mobileText, townLine } from '#web/shop/shared/address-form/address-text.ts'
+import { houseLine, mobileText, townLine } from '#web/shop/shared/address-form/address-text.ts'
 
 import { Courier } from './courier.tsx'
 import { refundText } from './order-state.ts'
@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <dd>
           {[address.contact_name, address.contact_mobile && mobileText(address.contact_mobile)]
             .filter(Boolean)
-            .concat(doorLine(address), townLine(address))
+            .concat(houseLine(address), townLine(address))
             .join(', ')}
         </dd>
       </div>
@@ -54,7 +54,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <div>
           <dt>Courier</dt>
           <dd>
-            <Courier carrier={track.carrier} tracking_url={track.tracking_url} />
+            <Courier {...track} />
           </dd>
         </div>
       )}

@@ -1,5 +1,6 @@
 import './order-item-list.css'
 import '#web/ui/price/price.css'
+import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { itemsOf } from './order-items.ts'
 
 interface OrderItemListProps {
-  order: Pick<Order, 'product_details'>
+  order: Pick<Order, 'product_details' | 'lots'>
   heading?: 'h2' | 'h3'
 }
 
@@ -33,6 +34,15 @@ export function OrderItemList({ order, heading: Heading = 'h3' }: OrderItemListP
           </li>
         ))}
       </ul>
+      {order.lots.length > 0 && (
+        <ul className="order-lots small quiet" aria-label="Batches">
+          {order.lots.map(({ name, size, batch, use_by: day }) => (
+            <li key={`${name} ${size} ${batch}`}>
+              {name}, {size}: batch {batch}, use by {showCalendarDay(day)}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

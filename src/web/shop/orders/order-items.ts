@@ -6,7 +6,7 @@ export const itemsOf = (productDetails: string): OrderItem[] =>
   parseJson(productDetails, Array.isArray)?.filter(isItem) ?? []
 
 /** How many pieces an order holds. */
-export const piecesOf = (items: readonly OrderItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
+export const unitsOf = (items: readonly OrderItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
 const isItem = (value: unknown): value is OrderItem =>
   isRecord(value) &&

@@ -8,23 +8,29 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
+import { useSettings } from '../shared/settings.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderThanks } from './order-thanks.tsx'
 
 export type OrderPage = Pick<Page<Order>, 'data' | 'last_page'>
 
 interface OrderListProps {
   orders: OrderPage
   page: number
+  /** the number of the order that was just placed */
+  placed: string | undefined
   /** after something about an order was changed */
   onChanged: () => void
 }
 
-/** The orders of a logged-in shopper, newest first, ten a page; the page stands in the address. */
-export function OrderList({ orders, page, onChanged }: OrderListProps) {
+/** The orders of a logged-in shopper, newest first, ten a page; the page is in the address. */
+export function OrderList({ orders, page, placed, onChanged }: OrderListProps) {
+  const { captions } = useSettings()
+  const thanked = orders.data.find(({ order_no }) => order_no === placed)
   if (orders.data.length === 0)
     return (
       <EmptyState art="art-no-orders" artLabel="A parcel at the doorstep" title={messages.noOrders}>
-        <p className="quiet">Your first parcel will be written down here, from our kitchen to your door.</p>
+        {captions.orders_empty && <p className="quiet">{captions.orders_empty}</p>}
         <Link to={pagePaths.home} className={buttonClass('primary')}>
           See the Collection
         </Link>
@@ -32,8 +38,9 @@ export function OrderList({ orders, page, onChanged }: OrderListProps) {
     )
   return (
     <>
+      {thanked && <OrderThanks order={thanked} />}
       {orders.data.map((order) => (
-        <OrderCard key={order.id} order={order} onChanged={onChanged} />
+        <OrderCard key={order.id} order={order} isOpenAtFirst={order === thanked} onChanged={onChanged} />
       ))}
       <Pager page={page} lastPage={orders.last_page} hrefFor={(to) => `${pagePaths.orders}?page=${to}`} />
     </>

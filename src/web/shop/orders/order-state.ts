@@ -4,20 +4,20 @@ import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 
-import { itemsOf, piecesOf } from './order-items.ts'
+import { itemsOf, unitsOf } from './order-items.ts'
 
 /** What of an order its state needs; the page behind a message's link knows no more. */
-type Shown = Pick<Order, 'track' | 'refund' | 'product_details'>
+type StateFields = Pick<Order, 'track' | 'refund' | 'product_details'>
 type Tone = 'good' | 'bad' | 'plain' | undefined
 
 /** The day it came and how many items (spec S4). */
-const delivered = ({ track, product_details }: Shown): string =>
-  [track.deliver_at && showDay(track.deliver_at), itemsText(piecesOf(itemsOf(product_details)))]
+const delivered = ({ track, product_details }: StateFields): string =>
+  [track.deliver_at && showDay(track.deliver_at), itemsText(unitsOf(itemsOf(product_details)))]
     .filter(Boolean)
     .join(' · ')
 
 const refunds: Readonly<Record<string, string>> = {
-  pending: 'on its way back to you',
+  pending: 'will come back to you',
   processed: 'returned',
   failed: 'could not be returned yet; we will get in touch',
 }
@@ -28,11 +28,11 @@ export const refundText = ({ amount, status }: NonNullable<Order['refund']>): st
 
 /** At an end the money matters first, where there was any. */
 const ended =
-  (words: string) =>
-  ({ refund }: Shown): string =>
-    refund ? refundText(refund) : words
+  (text: string) =>
+  ({ refund }: StateFields): string =>
+    refund ? refundText(refund) : text
 
-const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Shown) => string]>> = {
+const states: Readonly<Record<TrackStatus, readonly [Tone, (order: StateFields) => string]>> = {
   Order: ['plain', () => 'We have your order'],
   Confirmed: [undefined, () => 'Being made ready'],
   Packed: [undefined, () => 'Waiting for the courier'],
@@ -45,7 +45,7 @@ const states: Readonly<Record<TrackStatus, readonly [Tone, (order: Shown) => str
 }
 
 /** Where an order is, in words, and how its tag is coloured. */
-export function orderState(order: Shown): { tone: Tone; words: string } {
-  const [tone, words] = states[order.track.track_status]
-  return { tone, words: words(order) }
+export function orderState(order: StateFields): { tone: Tone; text: string } {
+  const [tone, textFor] = states[order.track.track_status]
+  return { tone, text: textFor(order) }
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import type { Reviewable } from '#contract/review.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-call.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ReturnRoute({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <PolicyPage page={page}>
-      <p className="policy__act">
+      <p className="policy__action">
         <ReturnProduct />
       </p>
     </PolicyPage>

@@ -14,7 +14,7 @@ export function BuyBar({ buyBox }: { buyBox: BuyBoxState }) {
       <CartBar />
       <div className="buy-bar__row">
         <p>
-          {buyBox.shown && <Price rupees={buyBox.shown.amount} />}
+          {buyBox.priced && <Price rupees={buyBox.priced.amount} />}
           <span className="unit">{priceNote(buyBox)}</span>
         </p>
         <BuyButton buyBox={buyBox} />
@@ -23,7 +23,9 @@ export function BuyBar({ buyBox }: { buyBox: BuyBoxState }) {
   )
 }
 
-function priceNote({ isOutOfStock, line, shown }: BuyBoxState): string {
-  if (!shown || isOutOfStock) return 'Out of stock'
-  return `${sizeName(shown)} · ${line ? `${line.count} in cart` : unitPrice(shown.per_gram, shown.units.name)}`
+/** Where no size is chosen yet the price is an example, and the button asks for the size (spec D125). */
+function priceNote({ isOutOfStock, line, priced, chosen }: BuyBoxState): string {
+  if (!priced || isOutOfStock) return 'Out of stock'
+  if (!chosen) return `${sizeName(priced)} · choose a size`
+  return `${sizeName(priced)} · ${line ? `${line.count} in cart` : unitPrice(priced.per_gram, priced.units.name)}`
 }

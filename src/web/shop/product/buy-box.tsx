@@ -1,6 +1,7 @@
 import './buy-box.css'
 import { Suspense, useRef } from 'react'
 
+import type { OrderLine } from '#contract/cart.ts'
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -10,9 +11,11 @@ import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
 import { LaterNote } from '../shared/delivery/later-note.tsx'
+import type { ParcelContent } from '../shared/delivery/use-delivery.ts'
 import { optionalPart } from '../shared/lazy-part.ts'
 import { sizeName } from '../shared/product-card/sizes.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
+import { TrustLines } from '../shared/trust/trust-lines.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
 import { AverageRating } from './average-rating.tsx'
 import { BuyButton, CheckoutToo } from './buy-button.tsx'
@@ -58,7 +61,14 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
       />
       <Actions buyBox={buyBox} />
       <LaterNote leadDays={leadDays} />
-      {!isOutOfStock && <LazyDeliveryEstimate leadDays={leadDays} />}
+      <TrustLines />
+      {!isOutOfStock && (
+        <LazyDeliveryEstimate
+          leadDays={leadDays}
+          lines={linesToSend(buyBox)}
+          isTaxed={product.product_sku.some(({ gst_rate }) => gst_rate > 0)}
+        />
+      )}
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />
         Share with friends
@@ -67,13 +77,13 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
   )
 }
 
-function PriceLine({ buyBox: { shown } }: { buyBox: BuyBoxState }) {
-  if (!shown) return null
+function PriceLine({ buyBox: { priced } }: { buyBox: BuyBoxState }) {
+  if (!priced) return null
   return (
     <p className="product__price">
-      <Price rupees={shown.amount} />
-      {shown.mrp > shown.amount && <Mrp rupees={shown.mrp} />}
-      <span className="quiet small">for {sizeName(shown)}, all taxes included</span>
+      <Price rupees={priced.amount} />
+      {priced.mrp > priced.amount && <Mrp rupees={priced.mrp} />}
+      <span className="quiet small">for {sizeName(priced)}, all taxes included</span>
     </p>
   )
 }
@@ -103,12 +113,16 @@ function Actions({ buyBox }: { buyBox: BuyBoxState }) {
   )
 }
 
+/** What a delivery is estimated for: the size whose price is shown, as many as the cart has of it. */
+const linesToSend = ({ priced, line }: BuyBoxState): OrderLine[] =>
+  priced ? [{ sku_id: priced.sku_id, count: line?.sku_id === priced.sku_id ? line.count : 1 }] : []
+
 /** Only the browser knows a pincode: the server's page reserves the room, and the script loads after the page's own. Goods sell without it. */
-function LazyDeliveryEstimate({ leadDays }: { leadDays: number }) {
+function LazyDeliveryEstimate(goods: ParcelContent & { isTaxed: boolean }) {
   const room = <div className="delivery-estimate-wait" />
   return useHydrated() ? (
     <Suspense fallback={room}>
-      <DeliveryEstimate leadDays={leadDays} />
+      <DeliveryEstimate {...goods} />
     </Suspense>
   ) : (
     room

@@ -7,17 +7,20 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 
 import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import { savedPincode, savePincode } from '../shared/delivery/saved-pincode.ts'
-import { useDelivery } from '../shared/delivery/use-delivery.ts'
+import { useDelivery, type ParcelContent } from '../shared/delivery/use-delivery.ts'
+import { useSettings } from '../shared/settings.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { tariffText } from './tariff-text.ts'
 
 /** Asks for a pincode and says when a parcel would be there. The page is the same for everybody, so the browser asks. */
-export function DeliveryEstimate({ leadDays }: { leadDays: number }) {
+export function DeliveryEstimate({ isTaxed, ...content }: ParcelContent & { isTaxed: boolean }) {
   const hydrated = useHydrated()
   const [checked, setChecked] = useState<{ zip: string; round: number }>()
   const [problem, setProblem] = useState<string>()
   const saved = hydrated ? savedPincode() : undefined
   const zip = checked?.zip ?? saved
-  const delivery = useDelivery(zip, leadDays, checked?.round)
+  const delivery = useDelivery(zip, content, checked?.round)
+  const fee = tariffText(useSettings(), delivery)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const check = () => {
@@ -58,7 +61,8 @@ export function DeliveryEstimate({ leadDays }: { leadDays: number }) {
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
         <output>
           {!problem && zip && !delivery && <span className="small quiet">Checking...</span>}
-          {!problem && delivery && <ArrivalEstimate {...delivery} />}
+          {!problem && delivery && <ArrivalEstimate {...delivery} isTaxed={isTaxed} />}
+          {!problem && fee && <span className="delivery-estimate__fee small quiet">{fee}</span>}
         </output>
       </div>
     </form>

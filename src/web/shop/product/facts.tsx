@@ -3,6 +3,8 @@ import '#web/ui/facts/facts.css'
 import type { ReactNode } from 'react'
 
 import type { Product } from '#contract/catalog.ts'
+import { showCalendarDay } from '#contract/core/dates.ts'
+import { fssaiLabel } from '#contract/registration.ts'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -31,21 +33,23 @@ export function Facts({ product }: { product: Product }) {
       {product.dietary_preference.length > 0 && (
         <Fact name="Dietary Preference">
           <span className="facts__tags">
-            {product.dietary_preference.map((word) => (
-              <Tag key={word} tone="good">
-                {word}
+            {product.dietary_preference.map((preference) => (
+              <Tag key={preference} tone="good">
+                {preference}
               </Tag>
             ))}
           </span>
         </Fact>
       )}
       <Lines name="Other Feature" lines={product.other_feature} />
+      <Sentence name="Use by" text={useByText(product)} />
       <Sentence name="Ingredients" text={product.ingredient.join(', ')} />
       <Sentence name="Allergens" text={product.allergens.join(', ')} />
       <Sentence name="Net quantity" text={netQuantities.filter(Boolean).join(', ')} />
       <Sentence name="Country of origin" text={product.country_of_origin} />
       <Sentence name="Packed by" text={packedBy} />
-      <Sentence name="FSSAI Lic. No." text={settings.fssai} />
+      <Sentence name="Customer care" text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
+      <Sentence name={fssaiLabel(settings.fssai_kind)} text={settings.fssai} />
     </dl>
   )
 }
@@ -75,6 +79,12 @@ function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
 
 function Sentence({ name, text }: { name: string; text: string }) {
   return text === '' ? null : <Fact name={name}>{text}</Fact>
+}
+
+/** Until when it keeps: the earliest date on a pack that is sent now, else what the label goes by (spec L7). */
+function useByText({ use_by_from: from, max_shelf_life: life, shelf_duration: unit }: Product): string {
+  if (from !== null) return `${showCalendarDay(from)} or later`
+  return life > 0 ? `${life} ${unit} from packing; the date is on the pack.` : ''
 }
 
 /** 'No' heat has no row (spec S2). */

@@ -11,7 +11,7 @@ import { openCart } from '../shared/cart/cart-panel-state.ts'
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  inCart: (pieces: number) => (pieces === 1 ? '1 item added to cart' : `${pieces} items added to cart`),
+  inCart: (units: number) => (units === 1 ? '1 item added to cart' : `${units} items added to cart`),
 }
 
 const SIZES = '(min-width: 1280px) 658px, (min-width: 900px) 52vw, 94vw'
@@ -28,15 +28,15 @@ interface GalleryProps {
 /** Square and whole, the largest thing of the first view. Its strips appear late, so they lie on it and shift no layout. */
 export function Gallery({ product, images, inCart }: GalleryProps) {
   const [selected, setSelected] = useState(0)
-  const shown = images?.[selected] ?? images?.[0]
+  const picture = images?.[selected] ?? images?.[0]
   const isOutOfStock = product.out_of_stock === 1
   return (
     <div className="gallery">
       <div className="gallery__main">
         <Picture
-          key={shown?.image ?? product.image}
-          image={shown?.image ?? product.image}
-          alt={shown?.alt || product.name}
+          key={picture?.image ?? product.image}
+          image={picture?.image ?? product.image}
+          alt={picture?.alt || product.name}
           width={1200}
           height={1200}
           sizes={SIZES}
@@ -68,7 +68,7 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
               key={image.id}
               type="button"
               aria-label={`Picture ${index + 1} of ${images.length}`}
-              aria-current={image === shown || undefined}
+              aria-current={image === picture || undefined}
               onClick={() => setSelected(index)}
             >
               <Picture image={image.image} alt="" width={84} height={84} sizes="84px" widths={[160, 320]} />

@@ -10,7 +10,7 @@ const loadWhenTouched = async () => {
   return loadDetails()
 }
 
-/** The server sends the details with the page; their script comes once somebody stays, for the first view is what sells. */
+/** The server sends the details with the page; their script comes once the visitor stays, for the first view is what sells. */
 export const ProductDetails = optionalPart(loadWhenTouched, () => document.querySelector('.facts') !== null)
 
 /** Loads the script while the page's data is on its way. */

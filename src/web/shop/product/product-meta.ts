@@ -3,12 +3,20 @@ import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { categoryPath, pagePaths, productPath } from '#contract/page-paths.ts'
 import type { ProductReviews } from '#contract/review.ts'
+import type { Settings } from '#contract/settings.ts'
 
 import { pageHead, sharedImage } from '../shared/head/page-head.ts'
 import { breadcrumbs } from '../shared/head/structured-data.ts'
 import { defaultSize } from '../shared/product-card/sizes.ts'
+import { shippingDetails } from './shipping-details.ts'
 
-export type MetaInput = { product: Product; reviews: ProductReviews | null; shop: string; origin: string }
+export type MetaInput = {
+  product: Product
+  reviews: ProductReviews | null
+  shop: string
+  origin: string
+  limits?: Settings['limits'] | undefined
+}
 
 /** The page's head, all of it from product data (spec S2, D14). */
 export function productMeta(input: MetaInput): MetaDescriptor[] {
@@ -29,7 +37,7 @@ export function productMeta(input: MetaInput): MetaDescriptor[] {
   })
 }
 
-function productData({ product, reviews, shop }: MetaInput, url: string, images: string[]) {
+function productData({ product, reviews, shop, limits }: MetaInput, url: string, images: string[]) {
   const size = defaultSize(product.product_sku)
   return {
     '@type': 'Product',
@@ -46,6 +54,7 @@ function productData({ product, reviews, shop }: MetaInput, url: string, images:
         priceCurrency: 'INR',
         availability: `https://schema.org/${product.out_of_stock === 1 ? 'OutOfStock' : 'InStock'}`,
         url,
+        ...(limits && { shippingDetails: shippingDetails(size, limits) }),
       },
     }),
     ...(reviews &&

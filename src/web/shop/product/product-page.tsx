@@ -1,7 +1,7 @@
 import './product.css'
 import { Suspense, useEffect, useMemo } from 'react'
 
-import { tellStep } from '../shared/visit.ts'
+import { reportStep } from '../shared/visit.ts'
 import { ProductDetails } from './lazy-product-details.ts'
 import type { ProductData } from './product-data.ts'
 import { ProductMain } from './product-main.tsx'
@@ -11,7 +11,7 @@ import { useReviews } from './use-reviews.ts'
 export function ProductPage({ data, sizeChoice }: { data: ProductData; sizeChoice: SizeChoice }) {
   const { product } = data
   const { openSizeDialog } = sizeChoice
-  useEffect(() => tellStep('view', product.id), [product.id])
+  useEffect(() => reportStep('view', product.id), [product.id])
   const reviews = useReviews(product.id, data.reviews)
   // the same element while its data is the same: an update before its script has loaded would make React throw away
   // the server's HTML

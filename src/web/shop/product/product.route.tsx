@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     reviews: reviews.data,
     recommendations: recommendations.data ?? [],
     // the head is written here, so that the browser need not carry what writes it
-    head: productMeta({ product, reviews: reviews.data, shop, origin }),
+    head: productMeta({ product, reviews: reviews.data, shop, origin, limits: settings.data?.limits }),
   }
 }
 

@@ -23,18 +23,18 @@ export function RatingBreakdown({ reviews }: { reviews: ProductReviews }) {
         </span>
       </p>
       <ol>
-        {STARS.map((stars) => (
-          <li key={stars}>
+        {STARS.map((starCount) => (
+          <li key={starCount}>
             <span>
-              {stars}
+              {starCount}
               <Icon name="star-full" size="xs" />
             </span>
             <progress
-              value={reviews_by_rating[stars]}
+              value={reviews_by_rating[starCount]}
               max={Math.max(1, total)}
-              aria-label={`${stars} ${stars === '1' ? 'star' : 'stars'}`}
+              aria-label={`${starCount} ${starCount === '1' ? 'star' : 'stars'}`}
             />
-            <span>{reviews_by_rating[stars]}</span>
+            <span>{reviews_by_rating[starCount]}</span>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ export function Recommendations({ cards, onAdd }: RecommendationsProps) {
   if (cards.length === 0) return null
   return (
     <section className="section">
-      <Carousel title="Product Recommendations" className="carousel--three" round>
+      <Carousel title="Product Recommendations" className="carousel--three" loop>
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} onAdd={onAdd} alwaysAdd sizes={SIZES} />
         ))}

@@ -11,7 +11,7 @@ import { REVIEWS_ID } from './average-rating.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
 import type { ReviewList } from './use-reviews.ts'
 
-/** Product Review, twenty a page, and the breakdown beside it; the list is hidden while there is none (spec S2). */
+/** Product Review, twenty a page, and the breakdown next to it; the list is hidden while there is none (spec S2). */
 export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewList }) {
   const head = useRef<HTMLHeadingElement>(null)
   if (!reviews) return null
@@ -52,7 +52,7 @@ function Review({ review: { user, rating, comment, created_at, created_at_iso, a
           {showDateTime(created_at)}
         </time>
       </p>
-      {comment && <p className="review__words">{comment}</p>}
+      {comment && <p className="review__text">{comment}</p>}
       {answer && <ShopAnswer answer={answer} />}
     </article>
   )

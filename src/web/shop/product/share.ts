@@ -1,5 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
-import { showToast } from '#web/ui/toast/show-toast.ts'
+import { copyText } from '#web/ui/toast/copy-text.ts'
 
 /** Share with friends: the system's own sheet on touch devices that have one, elsewhere the link is copied. */
 export async function share(title: string): Promise<void> {
@@ -13,12 +13,4 @@ export async function share(title: string): Promise<void> {
   }
 }
 
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link)
-    showToast(messages.linkCopied, 'good')
-  } catch {
-    // no clipboard (an address without https, or refused): the link itself, to be copied by hand
-    showToast(link, 'info')
-  }
-}
+const copy = (link: string): Promise<void> => copyText(link, { copied: messages.linkCopied, byHand: link })

@@ -1,5 +1,5 @@
 import type { Card, Sku } from '#contract/catalog.ts'
-import { countPieces, type CartItem } from '#domain/cart/cart.rules.ts'
+import { countUnits, type CartItem } from '#domain/cart/cart.rules.ts'
 
 import { changeCount, putInCart, useCart } from '../shared/cart/cart.ts'
 import { defaultSize } from '../shared/product-card/sizes.ts'
@@ -9,7 +9,7 @@ export type BuyBoxState = {
   /** what the radio group shows: the shopper's choice, else the size that was put into the cart last */
   chosen: Sku | undefined
   /** whose price is shown: the chosen size, else the default */
-  shown: Sku | undefined
+  priced: Sku | undefined
   /** the cart's line of the chosen size */
   line: CartItem | undefined
   /** pieces of this product in the cart, all sizes together */
@@ -40,9 +40,9 @@ export function useBuyBox(product: Card, { skuId, choose, openSizeDialog }: Size
   return {
     product,
     chosen,
-    shown: chosen ?? defaultSize(product.product_sku),
+    priced: chosen ?? defaultSize(product.product_sku),
     line,
-    inCart: countPieces(lines),
+    inCart: countUnits(lines),
     canCheckOut: cart.length > 0,
     isOutOfStock: product.out_of_stock === 1,
     choose: (size) => choose(size.sku_id),

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 
 import type { ProductReviews } from '#contract/review.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useLatestCall, useQuery } from '#web/api/use-call.ts'
+import { useLatestCall } from '#web/api/use-latest-call.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 export type ReviewList = {
@@ -21,16 +22,16 @@ export function useReviews(productId: number, first: ProductReviews | null): Rev
     resultOf(await call('getProductReviews', { product_id: productId, page: 1 })),
   )
   const [turned, setTurned] = useState<ProductReviews>()
-  const { busy, ask } = useLatestCall()
+  const { busy, request } = useLatestCall()
   const reviews = turned ?? first ?? retried
 
   return useMemo(() => {
     const showPage = async (page: number) => {
-      const answer = await ask(() => call('getProductReviews', { product_id: productId, page }))
+      const answer = await request(() => call('getProductReviews', { product_id: productId, page }))
       if (!answer) return
       if (answer.status) setTurned(answer.data)
       else showToast(answer.message, 'bad')
     }
     return { reviews, busy, showPage: (page) => void showPage(page) }
-  }, [reviews, busy, ask, productId])
+  }, [reviews, busy, request, productId])
 }

@@ -2,34 +2,69 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Profile } from '#contract/account.ts'
+import { WHATSAPP_TICK } from '#contract/consent.ts'
 import { showDay } from '#contract/core/dates.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
+/** Said here alone, in a whole sentence. */
+const sentences = { agreed: (day: string) => `You agreed on ${day}.` }
+
+const titles = { terms: 'Terms', notice: 'Data notice', whatsapp: 'Messages by WhatsApp' } as const
+
 type ConsentRowProps = { consent: Profile['consents'][number]; onWithdrawn: () => void }
 
-/** What somebody agreed to and when; where it can be taken back, with one press, as it was given. */
+/** What the shopper agreed to and when; where it can be taken back, with one press, as it was given. */
 export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn }: ConsentRowProps) {
   return (
     <div>
-      <dt>{purpose === 'terms' ? 'You accepted' : 'You agreed to'}</dt>
+      <dt>{titles[purpose]}</dt>
       <dd>
-        {purpose === 'terms' ? (
-          <>
+        {sentences.agreed(showDay(given))}
+        {purpose === 'terms' && (
+          <span className="button-row">
             <Link className="link" to={pagePaths.terms}>
               Terms of Use
-            </Link>{' '}
-            and{' '}
+            </Link>
             <Link className="link" to={pagePaths.policy}>
               Privacy Policy
             </Link>
-          </>
-        ) : (
-          'Messages by WhatsApp'
+          </span>
         )}
-        , {showDay(given)}
+        {purpose === 'notice' && (
+          <>
+            <span className="button-row">
+              <Link className="link" to={pagePaths.notice}>
+                Data notice
+              </Link>
+            </span>
+            <span className="small quiet">You take this back by deleting your account, under Your data.</span>
+          </>
+        )}
         {purpose === 'whatsapp' && <TakeBack onWithdrawn={onWithdrawn} />}
+      </dd>
+    </div>
+  )
+}
+
+/** Who has not agreed agrees here, with one press, as it is taken back. */
+export function AgreeToWhatsapp({ onGiven }: { onGiven: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const agree = async () => {
+    setBusy(true)
+    const { status, message } = await call('setConsent', { purpose: 'whatsapp', given: 1, place: 'profile' })
+    setBusy(false)
+    showToast(message, status ? 'good' : 'bad')
+    if (status) onGiven()
+  }
+  return (
+    <div>
+      <dt>{WHATSAPP_TICK}</dt>
+      <dd className="profile__send">
+        <button type="button" className="link-row" disabled={busy} onClick={() => void agree()}>
+          {busy ? 'Loading...' : 'I agree'}
+        </button>
       </dd>
     </div>
   )

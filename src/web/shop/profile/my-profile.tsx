@@ -3,7 +3,7 @@ import { createElement, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-call.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { accepted, stubApi } from '#test/stub-api.ts'
+import { accepted, stubApi } from '#test/web/stub-api.ts'
 import { clearSession, saveSession } from '#web/api/session.ts'
-import { blankSettings, SettingsContext } from '#web/shop/shared/settings.ts'
+import { fallbackSettings, SettingsContext } from '#web/shop/shared/settings.ts'
 
 import { PasswordForm } from './password-form.tsx'
 
@@ -16,7 +16,6 @@ afterEach(() => {
   clearSession()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a new password ends the session and leads to HOME_URL (spec S4, D6)', async () => {
@@ -27,7 +26,7 @@ test('a new password ends the session and leads to HOME_URL (spec S4, D6)', asyn
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   render(
     <MemoryRouter>
-      <SettingsContext value={{ ...blankSettings, home_url: BRAND }}>
+      <SettingsContext value={{ ...fallbackSettings, home_url: BRAND }}>
         <PasswordForm email={asha.email} />
       </SettingsContext>
     </MemoryRouter>,

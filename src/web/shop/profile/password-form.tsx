@@ -11,10 +11,10 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type Values = { current_password: string; new_password: string; retype_password: string }
-/** Time to read that it worked, before the shopper is logged out (spec S4). */
+/** How long the toast of success shows before this browser logs out (spec S4). */
 const LEAVE_AFTER_MS = 3000
 
-/** 'Modify Password'. It ends every session: token and user go, the cart stays, and home opens. */
+/** The form 'Modify Password'. A change ends all sessions: token and user are cleared, the cart stays, the home page opens. */
 export function PasswordForm({ email }: { email: string }) {
   const defaultValues: Values = { current_password: '', new_password: '', retype_password: '' }
   const form = useForm({ mode: 'onChange', defaultValues })

@@ -1,16 +1,18 @@
 import '#web/ui/facts/facts.css'
 import type { Profile } from '#contract/account.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
+import { useSettings } from '#web/shop/shared/settings.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-import { ConsentRow } from './consent-row.tsx'
+import { AgreeToWhatsapp, ConsentRow } from './consent-row.tsx'
 import { SendVerification } from './send-verification.tsx'
 
 type ProfileDetailsProps = { profile: Profile; onChanged: () => void }
 
 /** Read-only in this release (spec D1), but for what can be taken back. */
 export function ProfileDetails({ profile, onChanged }: ProfileDetailsProps) {
+  const { whatsapp } = useSettings()
   const { name, email, mobile, is_email_verify, is_mobile_verify, consents } = profile
   return (
     <dl className="facts">
@@ -34,6 +36,7 @@ export function ProfileDetails({ profile, onChanged }: ProfileDetailsProps) {
       {consents.map((consent) => (
         <ConsentRow key={consent.purpose} consent={consent} onWithdrawn={onChanged} />
       ))}
+      {whatsapp && !consents.some(({ purpose }) => purpose === 'whatsapp') && <AgreeToWhatsapp onGiven={onChanged} />}
     </dl>
   )
 }

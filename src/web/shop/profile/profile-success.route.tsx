@@ -20,7 +20,7 @@ export default function ProfileSuccessRoute() {
   return (
     <div className="wrap confirmation">
       <h1 className="title">Email confirmation</h1>
-      <output className={`confirmation__words confirmation__words--${outcome}`}>
+      <output className={`confirmation__text confirmation__text--${outcome}`}>
         {outcome === 'done' && <Icon name="tick" />}
         {outcome === 'refused' && <Icon name="alert" />}
         {message}

@@ -2,10 +2,11 @@ import type { Profile } from '#contract/account.ts'
 
 import { PasswordForm } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
+import { YourData } from './your-data.tsx'
 
 type ProfileViewProps = { profile: Profile; onChanged: () => void }
 
-/** 'Profile Details' beside 'Modify Password' (spec S2). */
+/** 'Profile Details' next to 'Modify Password' (spec S2), and what one can do about one's data. */
 export function ProfileView({ profile, onChanged }: ProfileViewProps) {
   return (
     <div className="profile__columns">
@@ -20,6 +21,12 @@ export function ProfileView({ profile, onChanged }: ProfileViewProps) {
           Modify Password
         </h2>
         <PasswordForm email={profile.email} />
+      </section>
+      <section aria-labelledby="your-data">
+        <h2 className="heading section__head" id="your-data">
+          Your data
+        </h2>
+        <YourData profile={profile} />
       </section>
     </div>
   )

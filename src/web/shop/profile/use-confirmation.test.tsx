@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
-import { accepted, stubApi } from '#test/stub-api.ts'
-import { blankSettings, SettingsContext } from '#web/shop/shared/settings.ts'
+import { accepted, stubApi } from '#test/web/stub-api.ts'
+import { fallbackSettings, SettingsContext } from '#web/shop/shared/settings.ts'
 
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -14,7 +14,6 @@ const BRAND = 'https://brand.example/'
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a confirmed e-mail leads to HOME_URL after five seconds (spec S4, D6)', async () => {
@@ -33,6 +32,6 @@ test('a confirmed e-mail leads to HOME_URL after five seconds (spec S4, D6)', as
 
 const Shop = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
-    <SettingsContext value={{ ...blankSettings, home_url: BRAND }}>{children}</SettingsContext>
+    <SettingsContext value={{ ...fallbackSettings, home_url: BRAND }}>{children}</SettingsContext>
   </MemoryRouter>
 )

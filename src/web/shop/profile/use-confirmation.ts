@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
 import { call } from '#web/api/client.ts'
-import { useQuery } from '#web/api/use-call.ts'
+import { useQuery } from '#web/api/use-query.ts'
 import { useGoHome } from '#web/shop/shared/use-go-home.ts'
 import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 
 type EmailProof = { email_key: string; user_id: string }
 type Confirmation = { outcome: 'asking' | 'done' | 'refused'; message: string }
 
-const asking: Confirmation = { outcome: 'asking', message: 'Loading...' }
+const pending: Confirmation = { outcome: 'asking', message: 'Loading...' }
 const invalid: Confirmation = { outcome: 'refused', message: 'Invalid verification link' }
 
 /**
@@ -18,7 +18,7 @@ const invalid: Confirmation = { outcome: 'refused', message: 'Invalid verificati
  */
 export function useConfirmation(params: URLSearchParams): Confirmation {
   const proof = proofIn(params)
-  const { data: confirmation = asking } = useQuery(proof && JSON.stringify(proof), async () => ({
+  const { data: confirmation = pending } = useQuery(proof && JSON.stringify(proof), async () => ({
     data: proof && (await confirm(proof)),
   }))
   const hydrated = useHydrated()

@@ -7,7 +7,7 @@ const store = createStore<{ settings?: Settings }>({ initial: {} })
 
 export const useFreshSettings = (): Settings | undefined => store.useValue().settings
 
-/** Asks for the settings anew: a page may be open for days, and what is sold is sold on today's terms (spec D140). */
+/** Asks for the settings again: a page may be open for days, and what is sold is sold on today's terms (spec D140). */
 export async function refreshSettings(): Promise<void> {
   const { data } = await call('getSettings', {})
   if (data) store.set({ settings: data })

@@ -9,15 +9,15 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 const RELOADED = 'reloadedForPart'
 
 /**
- * A part of a page whose code is loaded when it is first wanted, and then stays: a sheet, a list behind a login.
- * Unlike React.lazy a failure does not take the page down. A page whose part is missing reloads once; after that, without
- * a network, or when the part did not come in time, the shopper is told, `giveUp` closes what was asked for, and the next
- * wish tries again. `load` must be the same function always.
+ * A part of a page whose code is loaded when it is first needed, and then stays: a sheet, a list behind a login. Unlike
+ * React.lazy a failure does not take the page down. A page whose part is missing reloads once; after that, without a
+ * network, or when the part did not come in time, the shopper sees a message, `giveUp` closes what was opened, and the
+ * next opening tries again. `load` must be the same function always.
  */
-export function useLazyPart<T>(wanted: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined {
+export function useLazyPart<T>(isNeeded: boolean, load: () => Promise<T>, giveUp: () => void): T | undefined {
   const [loaded, setLoaded] = useState<{ part: T }>()
   useEffect(() => {
-    if (!wanted || loaded) return undefined
+    if (!isNeeded || loaded) return undefined
     let isCurrent = true
     const loadPart = async () => {
       try {
@@ -36,12 +36,12 @@ export function useLazyPart<T>(wanted: boolean, load: () => Promise<T>, giveUp: 
     return () => {
       isCurrent = false
     }
-  }, [wanted, loaded, load, giveUp])
+  }, [isNeeded, loaded, load, giveUp])
   return loaded?.part
 }
 
 /**
- * A part that the page does well without: where its code cannot be had, nothing is drawn and nobody is told. The server
+ * A part that the page does well without: where its code cannot be had, nothing is drawn and no message appears. The server
  * draws it too; where `isServerHtml` says that its HTML is still on the page, that stays to be read instead.
  */
 export const optionalPart = <P extends object>(
@@ -59,7 +59,9 @@ export const optionalPart = <P extends object>(
 
 const isMissing = (error: unknown) => error instanceof ChunkLoadError && error.type === 'missing'
 
-/** Most likely the shop was updated and its old files are gone (spec S8). False when a reload did not help, or would not. */
+/**
+ * Most likely the shop was updated and its old files are gone (spec S8). False when a reload did not help, or would not.
+ */
 async function reloadOnce(): Promise<boolean> {
   if (tabStorage.read(RELOADED) !== null || !(await isShopInReach())) return false
   tabStorage.write(RELOADED, '1')

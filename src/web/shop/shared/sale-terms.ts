@@ -3,8 +3,8 @@ import { saleTermsOf, type SaleTerms } from '#domain/settings/sale-terms.rules.t
 
 import { useSettings } from './settings.ts'
 
-/** The shop's terms, as the cart is priced by them on both sides. */
-export const termsOf = ({ limits, cash, gstin }: Settings): SaleTerms =>
-  saleTermsOf({ ...limits, cash_fee: cash.fee, gstin })
+/** The shop's terms where a tariff holds (its key), as the cart is priced by them on both sides. */
+export const termsOf = ({ limits, cash, gst_kind }: Settings, tariff?: string): SaleTerms =>
+  saleTermsOf({ ...limits, cash_fee: cash.fee, gst_kind }, { tariff })
 
 export const useSaleTerms = (): SaleTerms => termsOf(useSettings())

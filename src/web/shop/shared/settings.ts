@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { MetaDescriptor } from 'react-router'
 
+import { captionDefaults } from '#contract/captions.ts'
 import { isRecord } from '#contract/core/json.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -8,8 +9,12 @@ import type { Settings } from '#contract/settings.ts'
 import { useFreshSettings } from './fresh-settings.ts'
 
 /** What an error page shows when the settings themselves could not be had: nothing that could be wrong. */
-export const blankSettings: Settings = {
+export const fallbackSettings: Settings = {
   shop_name: 'Aangan',
+  place: '',
+  tagline: '',
+  kitchen_line: '',
+  captions: captionDefaults,
   logo: '',
   home_url: pagePaths.home,
   phone: '',
@@ -17,9 +22,14 @@ export const blankSettings: Settings = {
   address: '',
   social: [],
   fssai: '',
+  fssai_kind: 'state',
+  gst_kind: 'none',
   gstin: '',
   pincode: '',
-  grievance_officer: { name: '', email: '', phone: '' },
+  whatsapp: false,
+  legal_name: '',
+  branches: '',
+  grievance_officer: { name: '', email: '', phone: '', designation: '' },
   map_link: '',
   map_frame: '',
   limits: {
@@ -42,46 +52,64 @@ export const blankSettings: Settings = {
     hold_minutes: 0,
     tax_display: 'spec',
     tax_percent: 0,
+    delivery: {
+      tariffs: [],
+      by_distance: { district: '', state: '', zone: '', elsewhere: '', far: '' },
+      tare_percent: 0,
+      piece_g: 0,
+      box_g: 0,
+    },
   },
   payment_modes: [],
   cash: { max: null, fee: 0 },
   pause: null,
+  is_open: true,
   notice: '',
+  is_fair: false,
+  notice_tick: false,
 }
-export const SettingsContext = createContext(blankSettings)
+export const SettingsContext = createContext(fallbackSettings)
 
-/** For every page that says nothing of its own. */
-export const defaultMeta: MetaDescriptor[] = [
-  { title: `${blankSettings.shop_name} · Handmade vegetarian food from Bihar` },
-  {
-    name: 'description',
-    content:
-      'Pickles, sattu, laddoos, papad and masala, made by hand in Chhapra, Bihar, and sent by courier all over India.',
-  },
-]
+/** For every page that says nothing of its own. `matches` as meta gets them. */
+export function defaultMeta(matches: readonly unknown[]): MetaDescriptor[] {
+  const [name, place, tagline] = ['shop_name', 'place', 'tagline'].map((key) => settingIn(matches, key))
+  return [
+    { title: [name ?? fallbackSettings.shop_name, place].filter(Boolean).join(' · ') },
+    ...(tagline ? [{ name: 'description', content: tagline }] : []),
+  ]
+}
 
-/** What the shop says of itself (phone, address, FSSAI number …); both shells load it once and put it here; what was asked since is newer. */
+/**
+ * What the shop says of itself (phone, address, FSSAI number …); both shells load it once and put it here; what was asked
+ * since is newer.
+ */
 export function useSettings(): Settings {
   const loaded = use(SettingsContext)
   return useFreshSettings() ?? loaded
 }
 
-/** A page's title and the shop's name; the page's words come first, so that tabs can be told apart. `matches` as meta gets them. */
+/**
+ * A page's title and the shop's name; the page's words come first, so that tabs can be distinguished. `matches` as meta
+ * gets them.
+ */
 export const titled = (
   title: string,
   matches: readonly unknown[],
   { noindex = false }: { noindex?: boolean } = {},
 ): MetaDescriptor[] => [
-  { title: `${title} · ${shopName(matches)}` },
+  { title: `${title} · ${settingIn(matches, 'shop_name') ?? fallbackSettings.shop_name}` },
   ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
-/** The shop's name among what the routes of a page have loaded: a page's meta is made outside of React, without context. */
-function shopName(matches: readonly unknown[]): string {
+/**
+ * A setting among what the routes of a page have loaded: a page's meta is made outside of React, without context.
+ */
+function settingIn(matches: readonly unknown[], key: string): string | undefined {
   for (const match of matches) {
     const loaded = isRecord(match) ? match['loaderData'] : undefined
     const settings = isRecord(loaded) ? loaded['settings'] : undefined
-    if (isRecord(settings) && typeof settings['shop_name'] === 'string') return settings['shop_name']
+    const value = isRecord(settings) ? settings[key] : undefined
+    if (typeof value === 'string') return value
   }
-  return blankSettings.shop_name
+  return undefined
 }

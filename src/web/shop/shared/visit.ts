@@ -1,16 +1,21 @@
-import { paths } from '#contract/paths.ts'
+import { callRouteOf } from '#contract/call-route.ts'
+import { parseJson } from '#contract/core/json.ts'
 import type { VisitStep } from '#contract/visit.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
+
+/** What this visit has reported, in one key (spec D159). */
+const REPORTED = 'visit'
 
 /**
  * Tells the shop how far a visitor came, each step once a tab, a view once a product (spec B4.2). It says nothing of who it is,
  * and nobody waits for it: it arrives also when the page is left, or not at all.
  */
-export function tellStep(type: VisitStep, productId?: number): void {
-  const told = type === 'view' ? `told view ${productId}` : `told ${type}`
-  if (tabStorage.read(told) !== null) return
-  tabStorage.write(told, '1')
-  const [method, path] = paths.beacon
+export function reportStep(type: VisitStep, productId?: number): void {
+  const step = type === 'view' ? `view ${productId}` : type
+  const reported = parseJson(tabStorage.read(REPORTED), isTextList) ?? []
+  if (reported.includes(step)) return
+  tabStorage.write(REPORTED, JSON.stringify([...reported, step]))
+  const { method, path } = callRouteOf('beacon')
   void fetch(path, {
     method,
     keepalive: true,
@@ -22,3 +27,6 @@ export function tellStep(type: VisitStep, productId?: number): void {
     .then((answer) => answer.text())
     .catch(() => undefined)
 }
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

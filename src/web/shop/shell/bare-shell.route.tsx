@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { blankSettings, SettingsContext, titled } from '../shared/settings.ts'
+import { fallbackSettings, SettingsContext, titled } from '../shared/settings.ts'
 import type { Route } from './+types/bare-shell.route'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -28,7 +28,7 @@ export default function BareShell({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <BareFrame shell={loaderData ?? { settings: blankSettings, year: '' }}>
+    <BareFrame shell={loaderData ?? { settings: fallbackSettings, year: '' }}>
       <ErrorPage error={error} />
     </BareFrame>
   )

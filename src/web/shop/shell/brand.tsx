@@ -4,17 +4,19 @@ import { Link } from 'react-router'
 import { pagePaths } from '#contract/page-paths.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { blankSettings, useSettings } from '../shared/settings.ts'
+import { fallbackSettings, useSettings } from '../shared/settings.ts'
 
-/** The drawn name is Aangan's own; a shop of another name shows its logo, else the name in letters. */
+const LONG_NAME = 16
+
+/** The drawn name is Aangan's own: any other shop shows its logo, else its name in letters. */
 export function Wordmark({ className }: { className: string }) {
   const { shop_name, logo } = useSettings()
-  if (shop_name === blankSettings.shop_name) return <Icon name="wordmark" className={className} label={shop_name} />
   if (logo) return <img className={className} src={logo} alt={shop_name} />
-  return <span className="brand-name">{shop_name}</span>
+  if (shop_name === fallbackSettings.shop_name) return <Icon name="wordmark" className={className} label={shop_name} />
+  return <NameInLetters name={shop_name} />
 }
 
-/** The logo leads home; below 768 px the small आँगन takes its place (spec S2, D100). */
+/** The logo leads home; below 768 px the small आँगन, or another shop's name, takes its place (spec S2, D100). */
 export function Brand() {
   const { shop_name } = useSettings()
   return (
@@ -23,12 +25,17 @@ export function Brand() {
         <Wordmark className="site-header__logo" />
       </span>
       <span className="only-phone">
-        {shop_name === blankSettings.shop_name ? (
+        {shop_name === fallbackSettings.shop_name ? (
           <Icon name="name-hi" className="site-header__name" />
         ) : (
-          <span className="brand-name">{shop_name}</span>
+          <NameInLetters name={shop_name} />
         )}
       </span>
     </Link>
   )
 }
+
+/** A long name is smaller, in two lines at the most. */
+const NameInLetters = ({ name }: { name: string }) => (
+  <span className={name.length > LONG_NAME ? 'brand-name brand-name--long' : 'brand-name'}>{name}</span>
+)

@@ -1,6 +1,6 @@
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 
-/** Dialogs, loaded only when a shopper opens one: they stand on Base UI, which the first page must not carry. */
+/** Dialogs, loaded only when a shopper opens one: they are on Base UI, which the first page must not carry. */
 export const loadMenu = chunkLoader('side-menu', async () => (await import('./side-menu.tsx')).SideMenu)
 export const loadAuth = chunkLoader(
   'auth-dialog',

@@ -2,6 +2,7 @@ import './footer.css'
 import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import { fssaiText } from '#contract/registration.ts'
 
 import { useSettings } from '../shared/settings.ts'
 import { Wordmark } from './brand.tsx'
@@ -9,36 +10,37 @@ import { Wordmark } from './brand.tsx'
 const links = [
   { to: pagePaths.about, label: 'About Us' },
   { to: pagePaths.blogs, label: 'Blogs' },
-  { to: pagePaths.contact, label: 'Contact Us' },
+] as const
+/** What the law wants within reach of every page, in its order. */
+const legalLinks = [
   { to: pagePaths.terms, label: 'Terms of Use' },
   { to: pagePaths.policy, label: 'Policy' },
+  { to: pagePaths.notice, label: 'Data notice' },
+  { to: pagePaths.return, label: 'Returns' },
+  { to: pagePaths.fair, label: 'Fair selling' },
+  { to: pagePaths.accessibility, label: 'Accessibility' },
+  { to: pagePaths.contact, label: 'Contact Us' },
 ] as const
 
 /** The same on every screen but checkout; what the owner has not set is left out. `year` comes from the server. */
 export function Footer({ year }: { year: string }) {
-  const { shop_name, address, phone, email, social, fssai } = useSettings()
+  const settings = useSettings()
+  const { shop_name, tagline, kitchen_line, address, phone, email, social } = settings
+  const { fssai, fssai_kind, gst_kind, is_fair } = settings
   return (
     <footer className="footer">
       <div className="wrap">
         <div className="footer__grid">
           <div className="footer__brand">
             <Wordmark className="footer__logo" />
-            <p>
-              Pickles, sattu, laddoos, papad and masala, made by hand in Chhapra and sent by courier all over India.
-            </p>
+            {tagline && <p>{tagline}</p>}
             <address className="footer__address">
               {address && <p>{address}</p>}
               {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
             </address>
           </div>
-          <ul className="footer__links">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <ul className="footer__links">{links.map(item)}</ul>
           <div className="footer__social">
             {social.map(({ name, url }) => (
               <a key={url} href={url} rel="noopener" target="_blank">
@@ -51,11 +53,21 @@ export function Footer({ year }: { year: string }) {
           <span>
             © {year} {shop_name}
           </span>
-          <span>Pure vegetarian kitchen</span>
+          {kitchen_line && <span>{kitchen_line}</span>}
           <span>Prices include all taxes</span>
-          {fssai && <span className="num">FSSAI Lic. No. {fssai}</span>}
+          {fssai && <span className="num">{fssaiText(fssai_kind, fssai)}</span>}
+          {gst_kind === 'composition' && <span>Composition taxable person</span>}
         </p>
+        <ul className="footer__links footer__law">
+          {legalLinks.map((link) => (is_fair || link.to !== pagePaths.fair) && item(link))}
+        </ul>
       </div>
     </footer>
   )
 }
+
+const item = ({ to, label }: { to: string; label: string }) => (
+  <li key={to}>
+    <Link to={to}>{label}</Link>
+  </li>
+)

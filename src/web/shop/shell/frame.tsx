@@ -19,11 +19,14 @@ type FrameProps = {
   children: ReactNode
 }
 
+/** Above each page of a shop that was not opened yet (spec L0). */
+const OPENS_SOON = 'We open soon.'
+
 /** The frame of every screen but checkout: header, footer, cart bar and dialogs. */
 export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
   // a product page has its own bars at the foot of a phone
   const onProduct = useMatch(pagePaths.product) !== null
-  const notices = [settings.pause?.words, settings.notice].filter(Boolean)
+  const notices = [settings.is_open ? '' : OPENS_SOON, settings.pause?.words, settings.notice].filter(Boolean)
   return (
     <SettingsContext value={settings}>
       <a className="skip-link" href="#main">
@@ -33,9 +36,9 @@ export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameP
       <OfflineLinkGuard />
       {notices.length > 0 && (
         <aside className="notice" aria-label="Notice">
-          {notices.map((words) => (
-            <p className="wrap" key={words}>
-              {words}
+          {notices.map((text) => (
+            <p className="wrap" key={text}>
+              {text}
             </p>
           ))}
         </aside>

@@ -9,11 +9,11 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 /** A thin bar while the next page loads: on a slow network a tap must not seem lost. What does not come in time is said (spec D115). */
 export function NavigationProgress() {
   const { location } = useNavigation()
-  const wanted = location?.key
+  const navigationKey = location?.key
   useEffect(() => {
-    if (wanted === undefined) return undefined
+    if (navigationKey === undefined) return undefined
     const timer = setTimeout(() => showToast(messages.network, 'bad'), CHUNK_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
-  return wanted !== undefined && <div className="navigation-progress" aria-hidden="true" />
+  }, [navigationKey])
+  return navigationKey !== undefined && <div className="navigation-progress" aria-hidden="true" />
 }

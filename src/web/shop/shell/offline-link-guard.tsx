@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-/** Without a network a link would end in the browser's own error page: the shopper stays on this one and is told. */
+/**
+ * Without a network a link would end in the browser's own error page: the shopper stays on this page and sees a message.
+ */
 export function OfflineLinkGuard() {
   useEffect(() => {
     document.addEventListener('click', stopOfflineLink, { capture: true })

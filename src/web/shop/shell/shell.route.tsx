@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useMatch } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
 
-import { blankSettings, defaultMeta, titled } from '../shared/settings.ts'
+import { fallbackSettings, defaultMeta, titled } from '../shared/settings.ts'
 import type { Route } from './+types/shell.route'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
@@ -13,7 +13,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
-  if (!error) return defaultMeta
+  if (!error) return defaultMeta(matches)
   const missing = isRouteErrorResponse(error) && error.status === 404
   return titled(missing ? 'Not found' : 'Something went wrong', matches, { noindex: true })
 }
@@ -31,7 +31,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 /** A screen failed: the shell stays around the message. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame shell={loaderData ?? { settings: blankSettings, year: '' }} glazeEdge>
+    <Frame shell={loaderData ?? { settings: fallbackSettings, year: '' }} glazeEdge>
       <ErrorPage error={error} />
     </Frame>
   )

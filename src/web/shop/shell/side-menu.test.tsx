@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { accepted, stubApi } from '#test/stub-api.ts'
+import { accepted, stubApi } from '#test/web/stub-api.ts'
 import { clearSession, saveSession } from '#web/api/session.ts'
 
-import { blankSettings, SettingsContext } from '../shared/settings.ts'
+import { fallbackSettings, SettingsContext } from '../shared/settings.ts'
 import { SessionExpired } from './session-expired.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   clearSession()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('home is where HOME_URL says (spec D6)', () => {
@@ -52,6 +51,6 @@ describe('home is where HOME_URL says (spec D6)', () => {
 
 const Shop = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
-    <SettingsContext value={{ ...blankSettings, home_url: BRAND }}>{children}</SettingsContext>
+    <SettingsContext value={{ ...fallbackSettings, home_url: BRAND }}>{children}</SettingsContext>
   </MemoryRouter>
 )

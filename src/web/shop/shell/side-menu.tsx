@@ -95,13 +95,11 @@ export async function logOut(): Promise<void> {
 }
 
 function MenuHead({ user }: { user: UserData | undefined }) {
-  const { shop_name } = useSettings()
+  const { shop_name, place } = useSettings()
   return (
     <p className="drawer__who">
       <b>{user?.name ?? shop_name}</b>
-      <span className="small num">
-        {user?.mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') ?? 'Handmade in Chhapra, Bihar'}
-      </span>
+      <span className="small num">{user?.mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') ?? place}</span>
     </p>
   )
 }

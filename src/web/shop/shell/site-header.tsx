@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
 import { CartButton } from '../shared/cart/cart-button.tsx'
+import { useSettings } from '../shared/settings.ts'
 import { Brand } from './brand.tsx'
 import { loadAuth, loadMenu } from './dialogs.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
@@ -28,7 +29,7 @@ export function SiteHeader({ glazeEdge }: { glazeEdge: boolean }) {
     <HeaderFrame glazeEdge={glazeEdge}>
       <MenuButton />
       <Brand />
-      <p className="site-header__place only-wide">Handmade in Chhapra, Bihar</p>
+      <Place />
       <div className="site-header__tools">
         <AccountLink />
         <CartButton />
@@ -42,10 +43,16 @@ export function BareSiteHeader({ children }: { children?: ReactNode }) {
   return (
     <HeaderFrame glazeEdge>
       <Brand />
-      <p className="site-header__place only-wide">Handmade in Chhapra, Bihar</p>
+      <Place />
       {children}
     </HeaderFrame>
   )
+}
+
+/** Where the food is made, if the owner says so. */
+function Place() {
+  const { place } = useSettings()
+  return place && <p className="site-header__place only-wide">{place}</p>
 }
 
 function MenuButton() {

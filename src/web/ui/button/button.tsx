@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react'
 
+import { messages } from '#contract/core/messages.ts'
+
 import type { IconName } from '../icon/icon-name.ts'
 import { Icon } from '../icon/icon.tsx'
 import { buttonClass, type ButtonVariant } from './button-class.ts'
+import { useTryingAgain } from './trying-again.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
   block?: boolean | undefined
   tall?: boolean | undefined
-  /** Shows "Loading..." and takes no clicks. */
+  /** Shows "Loading...", or over its whole width that it is tried again, and takes no clicks. */
   busy?: boolean | undefined
   icon?: IconName | undefined
 }
@@ -26,6 +29,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isTryingAgain = useTryingAgain() && block === true
   return (
     <button
       {...rest}
@@ -35,7 +39,11 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy ? (
-        'Loading...'
+        isTryingAgain ? (
+          messages.tryingAgain
+        ) : (
+          'Loading...'
+        )
       ) : (
         <>
           {icon && <Icon name={icon} />}

@@ -2,7 +2,7 @@ import './carousel.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
-import { endsOf, useRoundSwipe, type Ends } from './use-round-swipe.ts'
+import { scrollPositionOf, useLoopSwipe, type ScrollPosition } from './use-loop-swipe.ts'
 
 interface CarouselProps {
   title: string
@@ -10,31 +10,36 @@ interface CarouselProps {
   titleClass?: string | undefined
   /** "carousel--three", or your own class that sets --carousel-columns (from 768 on) and --carousel-item (phones) */
   className?: string | undefined
-  /** goes round: from either end its buttons, and a swipe, lead to the other */
-  round?: boolean | undefined
+  /** wraps around: Next at the end returns to the start and the reverse, by button or swipe */
+  loop?: boolean | undefined
   children: ReactNode
 }
 
-/** A heading and its cards in one row that scrolls and snaps; ring buttons move it from 768 on (a round one always), the arrow keys always. */
-export function Carousel({ title, titleClass = 'heading', className, round = false, children }: CarouselProps) {
+/**
+ * A heading with its cards in one row that scrolls and snaps. Previous and Next show from 768 px on, always where it loops;
+ * arrow keys always scroll it.
+ */
+export function Carousel({ title, titleClass = 'heading', className, loop = false, children }: CarouselProps) {
   const titleId = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [ends, setEnds] = useState<Ends>('start')
+  const [position, setPosition] = useState<ScrollPosition>('start')
 
   useEffect(() => {
     const box = row.current
     if (!box) return undefined
-    const watcher = new ResizeObserver(() => setEnds(endsOf(box)))
+    const watcher = new ResizeObserver(() => setPosition(scrollPositionOf(box)))
     watcher.observe(box)
     return () => watcher.disconnect()
   }, [])
   const move = (direction: 1 | -1) => {
     const box = row.current
     if (!box) return
-    const [far, other] = direction === 1 ? (['end', 0] as const) : (['start', box.scrollWidth] as const)
-    box.scrollTo({ left: round && endsOf(box) === far ? other : box.scrollLeft + direction * box.clientWidth })
+    const [edge, wrapTo] = direction === 1 ? (['end', 0] as const) : (['start', box.scrollWidth] as const)
+    box.scrollTo({
+      left: loop && scrollPositionOf(box) === edge ? wrapTo : box.scrollLeft + direction * box.clientWidth,
+    })
   }
-  const swipe = useRoundSwipe(move)
+  const swipe = useLoopSwipe(move)
 
   return (
     <>
@@ -42,20 +47,20 @@ export function Carousel({ title, titleClass = 'heading', className, round = fal
         <h2 className={titleClass} id={titleId}>
           {title}
         </h2>
-        {ends !== 'both' && (
-          <div className={round ? 'button-row rail__steps' : 'only-wide button-row rail__steps'}>
+        {position !== 'fits' && (
+          <div className={loop ? 'button-row carousel__steps' : 'only-wide button-row carousel__steps'}>
             <IconButton
               ring
               icon="chevron-left"
               label="Previous"
-              disabled={!round && ends === 'start'}
+              disabled={!loop && position === 'start'}
               onClick={() => move(-1)}
             />
             <IconButton
               ring
               icon="chevron-right"
               label="Next"
-              disabled={!round && ends === 'end'}
+              disabled={!loop && position === 'end'}
               onClick={() => move(1)}
             />
           </div>
@@ -67,8 +72,8 @@ export function Carousel({ title, titleClass = 'heading', className, round = fal
         aria-labelledby={titleId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={(event) => setEnds(endsOf(event.currentTarget))}
-        {...(round && swipe)}
+        onScroll={(event) => setPosition(scrollPositionOf(event.currentTarget))}
+        {...(loop && swipe)}
       >
         {children}
       </section>

@@ -5,7 +5,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 interface DialogProps extends ModalProps {
   title: string
-  /** the title is only told to screen readers */
+  /** only screen readers get the title */
   hideTitle?: boolean | undefined
   /** 640 px instead of 480 */
   wide?: boolean | undefined

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from '../icon/icon.tsx'
 
-/** Names the modal it stands in. */
+/** Names the modal it is in. */
 export function ModalTitle({ hidden, children }: { hidden?: boolean | undefined; children: ReactNode }) {
   return <Base.Title className={hidden ? 'visually-hidden' : undefined}>{children}</Base.Title>
 }

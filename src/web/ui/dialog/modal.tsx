@@ -8,7 +8,7 @@ export interface ModalProps {
   /** after the closing movement has ended: the moment to unmount a lazily loaded sheet */
   onClosed?: (() => void) | undefined
   /** what takes the focus; by default the first control (on a touch screen the sheet itself, so no keyboard jumps up) */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
+  initialFocus?: RefObject<HTMLElement | null> | ((by: string) => HTMLElement | boolean) | undefined
 }
 
 interface BareModalProps extends ModalProps {

@@ -5,12 +5,12 @@ export function useTypedEarly(
   form: RefObject<HTMLFormElement | null>,
   onTyped: (typed: Readonly<Record<string, string>>) => void,
 ): void {
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     )
     if (fields.length > 0) onTyped(Object.fromEntries(fields))
   })
-  useEffect(() => tell(), [])
+  useEffect(() => notify(), [])
 }

@@ -32,7 +32,7 @@ export function FieldsGallery() {
       <Section title="Fields">
         <div className="fields fields--two" id="fields">
           <TextField label="Text" hint="A hint under it" placeholder="Nothing yet" />
-          <TextField label="Optional" optional defaultValue="Chhapra" />
+          <TextField label="Optional" optional defaultValue="Patna" />
           <TextField label="Wrong" error="Please enter a town" defaultValue="?" />
           <TextField label="Only to read" readOnly defaultValue="asha@example.com" />
           <TextField label="Disabled" disabled defaultValue="841301" />

@@ -51,13 +51,8 @@ export function LedgerGallery() {
         <Pager page={2} lastPage={3} hrefFor={(page) => `?page=${page}`} label="Pages, links" />
       </Section>
       <Section title="Rails">
-        {[false, true].map((round) => (
-          <Carousel
-            key={String(round)}
-            title={round ? 'Going round' : 'With two ends'}
-            titleClass="subheading"
-            round={round}
-          >
+        {[false, true].map((loop) => (
+          <Carousel key={String(loop)} title={loop ? 'Looping' : 'With two ends'} titleClass="subheading" loop={loop}>
             {cards.map((card) => (
               <Panel key={card}>{card}</Panel>
             ))}

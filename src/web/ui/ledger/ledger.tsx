@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface LedgerProps {
   /** inside the cart panel: narrow rows, no shadow */
   short?: boolean | undefined
-  /** a hairline instead of a shadow, on paper ground */
+  /** a hairline instead of a shadow, on document ground */
   lined?: boolean | undefined
   className?: string | undefined
   children: ReactNode

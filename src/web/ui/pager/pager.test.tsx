@@ -17,7 +17,7 @@ test.each([
   [2, 3, '1 2 3'],
 ])('on page %i of %i it shows %s', (page, lastPage, numbers) => {
   render(<Pager page={page} lastPage={lastPage} />)
-  expect(numbersShown().join(' ')).toBe(numbers)
+  expect(visibleNumbers().join(' ')).toBe(numbers)
   expect(step(`Page ${page}`).getAttribute('aria-current')).toBe('page')
 })
 
@@ -38,4 +38,4 @@ function FromFirst() {
 }
 
 const step = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const numbersShown = () => screen.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent)
+const visibleNumbers = () => screen.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent)

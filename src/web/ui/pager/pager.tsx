@@ -23,7 +23,7 @@ interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
   children: ReactNode
 }
 
-const MOST = 5
+const MAX = 5
 
 /** At most five numbers, previous and next. Nothing when there is only one page. */
 export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: PagerProps) {
@@ -64,7 +64,7 @@ function Step({ to, enabled = true, current = false, label, onPage, hrefFor, chi
 
 /** The page numbers to show: the current one in the middle where there is room. */
 function numbersAround(page: number, lastPage: number): number[] {
-  const length = Math.min(MOST, lastPage)
-  const first = Math.max(1, Math.min(page - Math.floor(MOST / 2), lastPage - length + 1))
+  const length = Math.min(MAX, lastPage)
+  const first = Math.max(1, Math.min(page - Math.floor(MAX / 2), lastPage - length + 1))
   return Array.from({ length }, (_, index) => first + index)
 }

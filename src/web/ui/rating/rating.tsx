@@ -14,13 +14,13 @@ const PLACES = [1, 2, 3, 4, 5] as const
 
 /** One star and the figure. */
 export function Rating({ value, total }: RatingProps) {
-  const figure = value.toFixed(1)
+  const score = value.toFixed(1)
   const label =
-    total === undefined ? `${figure} out of 5` : `${figure} out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`
+    total === undefined ? `${score} out of 5` : `${score} out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`
   return (
     <span className="rating" role="img" aria-label={label}>
       <Icon name="star-full" />
-      <b>{figure}</b> {total === undefined ? 'out of 5' : `(${formatNumber(total)})`}
+      <b>{score}</b> {total === undefined ? 'out of 5' : `(${formatNumber(total)})`}
     </span>
   )
 }

@@ -18,7 +18,10 @@ interface SearchFieldProps {
   className?: string | undefined
 }
 
-/** The glass searches, also while one types; beside it stands a cross once there is something to clear. Clearing keeps the focus. */
+/**
+ * The glass searches, also while one types; next to it stands a cross once there is something to clear. Clearing keeps
+ * the focus.
+ */
 export function SearchField({
   label,
   value,
@@ -40,7 +43,7 @@ export function SearchField({
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          // what stands there, also when it was typed before React came
+          // what is there, also when it was typed before React came
           onSubmit?.(input.current?.value ?? value)
         }}
       >

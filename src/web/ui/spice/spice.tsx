@@ -2,7 +2,7 @@
 import './spice.css'
 import { Icon } from '../icon/icon.tsx'
 
-const WORDS = ['no', 'one', 'two', 'three'] as const
+const LABELS = ['no', 'one', 'two', 'three'] as const
 const PLACES = [1, 2, 3] as const
 
 /** Chillies of three: Full 3, Medium 2, any other level 1, No shows nothing. */
@@ -10,7 +10,7 @@ export function Spice({ level }: { level: string }) {
   const hot = chillies(level)
   if (hot === 0) return null
   return (
-    <span className="spice" role="img" aria-label={`Spice level: ${level}, ${WORDS[hot]} of three chillies`}>
+    <span className="spice" role="img" aria-label={`Spice level: ${level}, ${LABELS[hot]} of three chillies`}>
       {PLACES.map((place) => (
         <Icon key={place} name={place <= hot ? 'chilli' : 'chilli-empty'} />
       ))}

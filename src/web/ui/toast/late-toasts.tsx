@@ -1,11 +1,14 @@
+import './plain-toast.css'
 import { useEffect, useState, type ComponentType } from 'react'
 
+import { TOAST_MS } from '#contract/core/limits.ts'
+
 import { firstTouch } from '../touch/first-touch.ts'
-import { onToast } from './show-toast.ts'
+import { onToast, subscribeToToasts } from './show-toast.ts'
 
 /**
- * Loads the toasts after the first touch, before which nobody did anything to be told about, or at once when there is a
- * message. Where they cannot be had, the page goes on without. Put it into the root once.
+ * Loads the toasts after the first touch, before which there is nothing to report, or at once when there is a
+ * message. Where they cannot be had, a plain line of text says the same (spec D157). Put it into the root once.
  */
 export function LateToasts() {
   const [Toasts, setToasts] = useState<ComponentType>()
@@ -14,9 +17,31 @@ export function LateToasts() {
       const { Toasts: loaded } = await import('./toasts.tsx')
       setToasts(() => loaded)
     }
-    const start = () => void load().catch(() => undefined)
+    const start = () => void load().catch(() => setToasts(() => PlainToast))
     void firstTouch().then(start)
     return onToast(start)
   }, [])
   return Toasts && <Toasts />
+}
+
+/** The newest message as plain text, for as long as a toast stays. */
+function PlainToast() {
+  const [message, setMessage] = useState<string>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = subscribeToToasts((toast) => {
+      clearTimeout(timer)
+      setMessage(toast.message)
+      timer = setTimeout(() => setMessage(undefined), TOAST_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [])
+  return message === undefined ? null : (
+    <p role="alert" className="plain-toast">
+      {message}
+    </p>
+  )
 }

@@ -4,7 +4,7 @@ export type ToastKind = 'good' | 'bad' | 'info'
 export type ToastAction = { label: string; onClick: () => void }
 
 interface ToastOptions {
-  /** how long it stays; `UNTIL_DISMISSED` until somebody closes it */
+  /** how long it stays; `UNTIL_DISMISSED` until a person closes it */
   ms?: number
   action?: ToastAction
 }
@@ -21,12 +21,15 @@ const UNDO_MS = 10_000
 type Listener = (toast: ToastMessage) => void
 
 const listeners = new Set<Listener>()
-const onShown = new Set<() => void>()
+const toastCallbacks = new Set<() => void>()
 
 /** messages from before anyone listened */
 let waiting: ToastMessage[] = []
 
-/** A message at the top right, for 5 s unless told otherwise. Costs nothing to import; may be called before the toasts are loaded. */
+/**
+ * A message at the top right, for 5 s unless set otherwise. Costs nothing to import; may be called before the toasts are
+ * loaded.
+ */
 export const showToast = (message: string, kind: ToastKind = 'info', options: ToastOptions = {}): void =>
   show({ message, kind, quiet: false, ...options })
 
@@ -48,9 +51,9 @@ export function subscribeToToasts(listener: Listener): () => void {
 
 /** Calls back whenever there is a message, also for one that waits already; it stays there for the listeners. */
 export function onToast(callback: () => void): () => void {
-  onShown.add(callback)
+  toastCallbacks.add(callback)
   if (waiting.length > 0) callback()
-  return () => onShown.delete(callback)
+  return () => toastCallbacks.delete(callback)
 }
 
 function show(toast: ToastMessage): void {
@@ -58,5 +61,5 @@ function show(toast: ToastMessage): void {
   if (typeof window === 'undefined') return
   if (listeners.size > 0) for (const listener of listeners) listener(toast)
   else waiting.push(toast)
-  for (const callback of onShown) callback()
+  for (const callback of toastCallbacks) callback()
 }

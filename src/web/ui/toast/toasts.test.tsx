@@ -17,14 +17,14 @@ test('a toast goes after five seconds, one that is to stay waits until it is clo
     showToast('Saved', 'good')
     showToast('Payment received', 'good', { ms: UNTIL_DISMISSED })
   })
-  expect(shownToasts()).toEqual(['Payment received', 'Saved'])
+  expect(visibleToasts()).toEqual(['Payment received', 'Saved'])
   await after(5_000)
-  expect(shownToasts()).toEqual(['Payment received'])
+  expect(visibleToasts()).toEqual(['Payment received'])
   await after(3_600_000)
-  expect(shownToasts()).toEqual(['Payment received'])
+  expect(visibleToasts()).toEqual(['Payment received'])
   fireEvent.click(screen.getByLabelText('Close'))
   await after(1_000)
-  expect(shownToasts()).toEqual([])
+  expect(visibleToasts()).toEqual([])
 })
 
 test('the button of a toast acts, and the toast is gone', async () => {
@@ -33,9 +33,9 @@ test('the button of a toast acts, and the toast is gone', async () => {
   fireEvent.click(screen.getByText('View Cart'))
   expect(onClick).toHaveBeenCalledTimes(1)
   await after(1_000)
-  expect(shownToasts()).toEqual([])
+  expect(visibleToasts()).toEqual([])
 })
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const shownToasts = () => [...document.querySelectorAll('.toast:not([data-ending-style])')].map(wordsOf)
-const wordsOf = (toast: Element) => toast.querySelector('span')?.textContent
+const visibleToasts = () => [...document.querySelectorAll('.toast:not([data-ending-style])')].map(textsOf)
+const textsOf = (toast: Element) => toast.querySelector('span')?.textContent

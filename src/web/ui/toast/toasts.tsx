@@ -76,7 +76,7 @@ function List({ dark, swipe }: ListProps) {
     >
       <Icon name={iconOf(toast.type)} />
       <Toast.Title render={<span />} />
-      <Toast.Action className="link-row toast__act" />
+      <Toast.Action className="link-row toast__action" />
       {/* the list shows each toast whole, so its cross is there for everybody and not only once the list is opened */}
       <Toast.Close className="icon-button" aria-label="Close" aria-hidden={false}>
         <Icon name="close" size="sm" />

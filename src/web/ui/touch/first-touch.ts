@@ -1,11 +1,11 @@
-/** The last two for whoever uses no pointer. */
+/** The last two are for people who use no pointer. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin', 'click'] as const
 const IDLE_AT_LAST_MS = 2000
 
 let touched: Promise<void> | undefined
 
 /**
- * A quiet moment after the visitor has first touched, pointed at or scrolled the page: what only somebody who stays has use
+ * A quiet moment after the visitor has first touched, pointed at or scrolled the page: what only a visitor who stays has use
  * for costs the first view nothing. On the server it is always now.
  */
 export const firstTouch = (): Promise<void> =>

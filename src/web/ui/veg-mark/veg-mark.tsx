@@ -1,7 +1,7 @@
 import './veg-mark.css'
 import { Icon } from '../icon/icon.tsx'
 
-/** The FSSAI mark: green circle or brown triangle, told apart by shape. `type` "Veg" is vegetarian, all else is not. */
+/** The FSSAI mark: green circle or brown triangle, distinguished by shape. `type` "Veg" is vegetarian, all else is not. */
 export function VegMark({ type }: { type: string }) {
   const veg = type.trim().toLowerCase() === 'veg'
   return <Icon name={veg ? 'veg' : 'non-veg'} label={veg ? 'Veg' : 'Non-veg'} className="veg-mark" />

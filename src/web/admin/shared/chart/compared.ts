@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/core/money.ts'
 type Compared = { sales: number; percent: number | null }
 
 /** '8% above September'; where that would say too little, the sum alone: '₹320 in September'. */
-export function comparedWords({ sales, percent }: Compared, than: string, when = `in ${than}`): string {
+export function comparedLabel({ sales, percent }: Compared, than: string, when = `in ${than}`): string {
   if (percent === null) return `${formatRupees(sales)} ${when}`
   if (percent === 0) return `as ${than}`
   return `${Math.abs(percent).toLocaleString('en-IN')}% ${percent > 0 ? 'above' : 'below'} ${than}`

@@ -11,7 +11,10 @@ const FOOT = 26
 const MARGIN = 44
 const LABEL_WIDTH = 44
 
-/** Sales as bars in two flat colours, online below cash. The same numbers stand in a table beside it: a picture alone tells nobody. */
+/**
+ * Sales as bars in two flat colours, online below cash. The same numbers are in a table next to it, for people who cannot
+ * see the picture.
+ */
 export function SalesChart({ width = 640, ...props }: SalesChartProps) {
   return (
     <>
@@ -36,15 +39,15 @@ export const SalesKey = () => (
 )
 
 function Drawing({ bars, label, width, className }: SalesChartProps & { width: number; className: string }) {
-  const most = Math.max(...bars.map(({ online, cash }) => online + cash), 0)
-  const yOf = (rupees: number) => HEIGHT - (most === 0 ? 0 : (rupees / most) * (HEIGHT - 12))
+  const max = Math.max(...bars.map(({ online, cash }) => online + cash), 0)
+  const yOf = (rupees: number) => HEIGHT - (max === 0 ? 0 : (rupees / max) * (HEIGHT - 12))
   const step = (width - MARGIN) / Math.max(bars.length, 1)
   const thick = Math.min(step * 0.65, 48)
   const named = Math.ceil(LABEL_WIDTH / step)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here and in no file
     <svg className={`chart ${className}`} viewBox={`0 0 ${width} ${HEIGHT + FOOT}`} role="img" aria-label={label}>
-      {stepsUpTo(most).map((rupees) => (
+      {stepsUpTo(max).map((rupees) => (
         <g key={rupees}>
           <line className="chart__grid" x1={MARGIN} x2={width} y1={yOf(rupees)} y2={yOf(rupees)} />
           <text x={MARGIN - 8} y={yOf(rupees) + 4} textAnchor="end">

@@ -1,18 +1,30 @@
 import './chart.css'
 import { formatNumber } from '#contract/core/money.ts'
 
-import { showDay } from '../moment.ts'
+import { showDay } from '../datetime.ts'
 import type { Column } from '../table/columns.ts'
-import { FoldTable } from '../table/fold-table.tsx'
+import { ResponsiveTable } from '../table/responsive-table.tsx'
 
-type Row = { day: string; online: number; cash: number; orders?: number; refunds?: number; net?: number }
+type Row = {
+  day: string
+  online: number
+  cash: number
+  orders?: number
+  refunds?: number
+  net?: number
+  given_back_without_sale?: number
+}
 type SalesTableProps = { caption: string; rows: readonly Row[] }
 
-const money = (id: 'online' | 'cash' | 'refunds' | 'net', head: string, fold?: Column<Row>['fold']): Column<Row> => ({
+const money = (
+  id: 'online' | 'cash' | 'refunds' | 'net' | 'given_back_without_sale',
+  head: string,
+  mobileSlot?: Column<Row>['mobileSlot'],
+): Column<Row> => ({
   id,
   head,
   isEnd: true,
-  ...(fold && { fold }),
+  ...(mobileSlot && { mobileSlot }),
   render: (row) => (
     <>
       <span className="only-phone">{head.replace(' ₹', '')} ₹</span>
@@ -21,12 +33,13 @@ const money = (id: 'online' | 'cash' | 'refunds' | 'net', head: string, fold?: C
   ),
 })
 const columns: readonly Column<Row>[] = [
-  { id: 'day', head: 'From', fold: 'a', render: ({ day }) => showDay(day) },
+  { id: 'day', head: 'From', mobileSlot: 'a', render: ({ day }) => showDay(day) },
   { id: 'orders', head: 'Orders', isEnd: true, render: ({ orders }) => orders },
   money('online', 'Online ₹', 'b'),
   money('cash', 'Cash ₹', 'd'),
   money('refunds', 'Refunds ₹'),
   money('net', 'Net ₹', 'c'),
+  money('given_back_without_sale', 'Given back without a sale ₹'),
 ]
 const short = columns.filter(({ id }) => id === 'day' || id === 'online' || id === 'cash')
 
@@ -34,7 +47,7 @@ const short = columns.filter(({ id }) => id === 'day' || id === 'online' || id =
 export const SalesTable = ({ caption, rows }: SalesTableProps) => (
   <details className="chart-table">
     <summary>As a table</summary>
-    <FoldTable
+    <ResponsiveTable
       caption={caption}
       columns={rows.some(({ net }) => net !== undefined) ? columns : short}
       rows={rows}

@@ -7,8 +7,8 @@ test.each([
   [7, [0, 2, 4, 6]],
   [28_000, [0, 10_000, 20_000]],
   [1_99_999, [0, 50_000, 100_000, 150_000]],
-])('a chart up to %s has round lines', (most, steps) => {
-  expect(stepsUpTo(most)).toEqual(steps)
+])('a chart up to %s has round lines', (max, steps) => {
+  expect(stepsUpTo(max)).toEqual(steps)
 })
 
 test('beside a line stands as much as there is room for', () => {

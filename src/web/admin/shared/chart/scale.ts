@@ -1,12 +1,14 @@
-/** Round steps of a chart's height: 1, 2 or 5 times a power of ten, so that at most four lines stand below the highest bar. */
-export function stepsUpTo(most: number): number[] {
-  if (most <= 0) return [0]
-  const power = 10 ** Math.floor(Math.log10(most))
-  const step = [0.2, 0.5, 1, 2, 5].map((times) => times * power).find((size) => most / size <= 4) ?? power * 10
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => n * step)
+/**
+ * Round steps of a chart's height: 1, 2 or 5 times a power of ten, so that at most four lines are below the highest bar.
+ */
+export function stepsUpTo(max: number): number[] {
+  if (max <= 0) return [0]
+  const power = 10 ** Math.floor(Math.log10(max))
+  const step = [0.2, 0.5, 1, 2, 5].map((times) => times * power).find((size) => max / size <= 4) ?? power * 10
+  return Array.from({ length: Math.floor(max / step) + 1 }, (_, n) => n * step)
 }
 
-/** '₹10k', '₹2L': as much as stands beside a line. */
+/** '₹10k', '₹2L': as much as is next to a line. */
 export function shortRupees(rupees: number): string {
   if (rupees === 0) return '0'
   if (rupees >= 1e7) return `₹${round(rupees / 1e7)}Cr`

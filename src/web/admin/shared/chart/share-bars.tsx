@@ -1,18 +1,18 @@
 import './chart.css'
 import type { ReactNode } from 'react'
 
-export type Share = { key: string; name: ReactNode; amount: number; words: string }
+export type Share = { key: string; name: ReactNode; amount: number; text: string; colour?: string | undefined }
 
-/** Things beside each other by how much each of them is. The figure stands as words; the bar only shows it. */
+/** Things next to each other by how much each of them is. The figure is in the text; the bar only shows it. */
 export function ShareBars({ shares }: { shares: readonly Share[] }) {
-  const most = Math.max(...shares.map(({ amount }) => amount), 1)
+  const max = Math.max(...shares.map(({ amount }) => amount), 1)
   return (
     <ul className="share-bars">
-      {shares.map(({ key, name, amount, words }) => (
-        <li key={key}>
+      {shares.map(({ key, name, amount, text, colour }) => (
+        <li key={key} data-cat={colour}>
           <span>{name}</span>
-          <progress value={amount} max={most} aria-hidden="true" />
-          <b>{words}</b>
+          <progress value={amount} max={max} aria-hidden="true" />
+          <b>{text}</b>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-import { showClock } from '../moment.ts'
+import { showClock } from '../datetime.ts'
 import { Note } from '../page/note.tsx'
 import { labelFor } from './form-parts.ts'
 import { withValue, type Clash } from './join-versions.ts'
@@ -9,7 +9,10 @@ import type { Conflict, EditForm } from './use-edit-form.ts'
 
 type ConflictPanelProps<T extends FieldValues> = { form: EditForm<T>; conflict: Conflict<T> }
 
-/** Both versions of each field that two people changed; the form is saved as soon as all are decided. Nothing is lost in silence. */
+/**
+ * Both versions of each field that two people changed; the form is saved as soon as all are decided. Nothing is lost in
+ * silence.
+ */
 export function ConflictPanel<T extends FieldValues>({ form, conflict }: ConflictPanelProps<T>) {
   const { by, at, clashes } = conflict
   const [values, setValues] = useState(conflict.joined)
@@ -36,12 +39,12 @@ export function ConflictPanel<T extends FieldValues>({ form, conflict }: Conflic
             <li className="version" key={clash.path.join('.')}>
               <div>
                 <h3>{label}</h3>
-                <p className="quiet">was {shown(clash.was)}</p>
+                <p className="quiet">was {textOf(clash.was)}</p>
               </div>
               <div className="version__two">
-                <Side act="Keep mine" label={label} value={clash.mine} onChoose={() => decide(clash, clash.mine)} />
+                <Side action="Keep mine" label={label} value={clash.mine} onChoose={() => decide(clash, clash.mine)} />
                 <Side
-                  act="Take theirs"
+                  action="Take theirs"
                   label={label}
                   value={clash.theirs}
                   onChoose={() => decide(clash, clash.theirs)}
@@ -55,14 +58,14 @@ export function ConflictPanel<T extends FieldValues>({ form, conflict }: Conflic
   )
 }
 
-type SideProps = { act: string; label: string; value: unknown; onChoose: () => void }
+type SideProps = { action: string; label: string; value: unknown; onChoose: () => void }
 
-function Side({ act, label, value, onChoose }: SideProps) {
+function Side({ action, label, value, onChoose }: SideProps) {
   return (
     <button type="button" className="version__side" onClick={onChoose}>
-      <span>{shown(value)}</span>{' '}
+      <span>{textOf(value)}</span>{' '}
       <span className="link">
-        {act}
+        {action}
         <span className="visually-hidden"> ({label})</span>
       </span>
     </button>
@@ -87,16 +90,16 @@ function labelOf<T extends FieldValues>(
   return typeof name === 'string' ? `${label}, ${name}` : label
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none'
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value))
     return value.every((one) => typeof one !== 'object') ? value.join(', ') : `${value.length} rows`
-  return Object.values(value).map(shown).join(', ')
+  return Object.values(value).map(textOf).join(', ')
 }
 
-/** It appears above where one has just pressed Save: it is shown and told. */
+/** It appears above the Save button: it is visible and announced. */
 function intoFocus(panel: HTMLElement | null) {
   panel?.focus()
   panel?.scrollIntoView({ block: 'start' })

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { AdminAnswer, AdminRefused } from '#contract/admin/refusals.ts'
 import { z } from '#contract/core/zod.ts'
-import { ownerSession } from '#test/admin-session.ts'
+import { accepted } from '#contract/envelope.ts'
+import { ownerSession } from '#test/web/admin-session.ts'
 
-import { accepted, type AdminAnswer } from '../../api/answer.ts'
-import { forgetAllKept } from '../../api/kept.ts'
-import { who } from '../../api/who.ts'
-import { Asks } from '../ask/asks.tsx'
+import { currentPerson } from '../../api/current-person.ts'
+import { forgetAllDrafts } from '../../api/drafts.ts'
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { EditFormFields } from './edit-form.tsx'
 import { NumberInput, TextInput } from './inputs.tsx'
 import { useEditForm } from './use-edit-form.ts'
@@ -23,6 +24,7 @@ const labels = { name: 'Name', price: 'Price', badge: 'Badge' }
 
 const changedBy = (now: Jar): AdminAnswer<Jar> => ({
   status: false,
+  status_code: 409,
   message: 'Pooja changed this.',
   code: 'CHANGED',
   data: null,
@@ -36,10 +38,10 @@ function Form({ save, jar }: { save: Save; jar: Jar }) {
     labels,
     thing: jar,
     read: ({ version, ...values }: Jar) => ({ values, version }),
-    save,
+    save: (changes, version) => save(changes, version),
   })
   return (
-    <EditFormFields form={form} act="Save jar">
+    <EditFormFields form={form} action="Save jar">
       <TextInput name="name" />
       <NumberInput name="price" />
       <TextInput name="badge" />
@@ -59,7 +61,7 @@ function open(save: Save, jar = pickle) {
   return render(
     <>
       <RouterProvider router={router} />
-      <Asks />
+      <ConfirmDialog />
     </>,
   )
 }
@@ -71,8 +73,8 @@ const type = async (name: string, text: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save jar' }))
 
-beforeEach(() => who.set({ is: 'in', session: ownerSession() }))
-afterEach(forgetAllKept)
+beforeEach(() => currentPerson.set({ is: 'in', session: ownerSession() }))
+afterEach(forgetAllDrafts)
 
 test('how much is not saved is counted, only that is sent, and saving again is no conflict', async () => {
   const sent = vi.fn<Save>(async (changes, version) => accepted({ ...pickle, ...changes, version: version + 1 }))
@@ -116,8 +118,9 @@ test('a wrong field is told in the words of its label, takes the focus, and noth
 })
 
 test('what the server finds wrong stands under its field; what it says of the whole stands over the button', async () => {
-  const wrong: AdminAnswer<Jar> = {
+  const wrong: AdminRefused = {
     status: false,
+    status_code: 422,
     message: 'The price is above the MRP.',
     code: 'PRICE_ABOVE_MRP',
     data: null,
@@ -186,11 +189,11 @@ test('what was typed is offered when the page opens again, to the same person al
   const { unmount } = open(vi.fn<Save>())
   await type('Name', 'Raw Mango Pickle')
   unmount()
-  who.set({ is: 'in', session: ownerSession({ email: 'pooja@example.com' }) })
+  currentPerson.set({ is: 'in', session: ownerSession({ email: 'pooja@example.com' }) })
   const other = open(vi.fn<Save>())
   expect(screen.queryByText(/You were changing this/)).toBeNull()
   other.unmount()
-  who.set({ is: 'in', session: ownerSession() })
+  currentPerson.set({ is: 'in', session: ownerSession() })
   open(vi.fn<Save>())
   expect(field('Name')).toHaveProperty('value', 'Mango Pickle')
   await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }))

@@ -2,16 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { createContext, useContext } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 
+import type { AdminRefused } from '#contract/admin/refusals.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
 
-import type { AdminRefused } from '../../api/answer.ts'
-
-/** What each field is called: on the form, in its errors, and where two versions are compared. Rows of lists by `sizes.price`. */
+/**
+ * What each field is called: on the form, in its errors, and where two versions are compared. Rows of lists by
+ * `sizes.price`.
+ */
 export type Labels = Readonly<Record<string, string>>
 
 /** A schema of the contract, or a part of one. */
 export type FormSchema<T extends FieldValues> = z.ZodType<FieldValues, T>
+
+/** A schema of the contract as a form's, whose fields hold a `T` while a person types. */
+export const formSchema = <T extends FieldValues>(schema: z.ZodType): FormSchema<T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod's types know what a schema takes, not what it refuses with a message
+  schema as FormSchema<T>
 
 const LabelContext = createContext<Labels>({})
 export const LabelProvider = LabelContext.Provider
@@ -46,10 +53,10 @@ export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T, unknown, FieldValues>,
   refused: AdminRefused,
 ): void {
-  const known = Object.entries(refused.errors ?? {}).filter(([name]) => hasField(form.getValues(), name))
-  for (const [n, [name, words]] of known.entries())
-    form.setError(name as FieldPath<T>, { message: words[0] ?? refused.message }, { shouldFocus: n === 0 })
-  if (known.length === 0) form.setError('root', { message: refused.message })
+  const fieldErrors = Object.entries(refused.errors ?? {}).filter(([name]) => hasField(form.getValues(), name))
+  for (const [n, [name, texts]] of fieldErrors.entries())
+    form.setError(name as FieldPath<T>, { message: texts[0] ?? refused.message }, { shouldFocus: n === 0 })
+  if (fieldErrors.length === 0) form.setError('root', { message: refused.message })
 }
 
 const hasField = (values: unknown, name: string): boolean =>

@@ -41,13 +41,13 @@ export function PillInput({ name, ...rest }: Named & Pick<ComponentProps<typeof 
   return <PillChoice legend={label} {...field} {...rest} />
 }
 
-/** A number or nothing: an empty field is null. `unit` stands in the field: 'days'. */
+/** A number or nothing: an empty field is null. `unit` is in the field: 'days'. */
 export function NumberInput({ name, unit, hint, span, ...rest }: Own<ComponentProps<'input'>> & { unit?: string }) {
   const { label, error, ...field } = useField(name, { setValueAs: numberOrNull })
   return (
     <Field label={label} hint={hint} error={error} span={span}>
       {(control) => (
-        <span className={unit ? 'unit-field' : undefined}>
+        <span className={unit && (unit === '₹' ? 'unit-field unit-field--before' : 'unit-field')}>
           <input inputMode="decimal" autoComplete="off" {...rest} {...field} {...control} />
           {unit && <span aria-hidden="true">{unit}</span>}
         </span>
@@ -62,13 +62,13 @@ export function DayInput({ name, ...rest }: Own<ComponentProps<typeof TextField>
 }
 
 /** A day and time in India or none: an empty field is null. */
-export function MomentInput({ name, ...rest }: Own<ComponentProps<typeof TextField>>) {
+export function DatetimeInput({ name, ...rest }: Own<ComponentProps<typeof TextField>>) {
   return (
     <TextField type="datetime-local" {...useField(name, { setValueAs: (typed: unknown) => typed || null })} {...rest} />
   )
 }
 
-/** On or off, its name and what it does beside it. */
+/** On or off, its name and what it does next to it. */
 export function SwitchInput({ name, hint }: Named) {
   const { label, error, ...field } = useField(name)
   const isOn: unknown = useWatch({ name })
@@ -145,7 +145,7 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Fields beside each other where there is room. */
+/** Fields next to each other where there is room. */
 export const Fields = ({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 | 3 }) => (
   <div
     className={['fields', columns === 2 && 'fields--two', columns === 3 && 'fields--three'].filter(Boolean).join(' ')}

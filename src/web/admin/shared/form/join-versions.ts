@@ -1,13 +1,19 @@
 import { isRecord } from '#contract/core/json.ts'
 
-/** What two people made of one thing: fields that only one of them changed go together; the others are asked about (spec B3.0). */
+/**
+ * What two people made of one thing: fields that only one of them changed go together; the others are asked about (spec
+ * B3.0).
+ */
 
 /** One place that both changed, each to something else. A part of the path that is a key names a row of a list. */
 export type Clash = { path: readonly string[]; was: unknown; mine: unknown; theirs: unknown }
 export type Joined<T> = { values: T; clashes: Clash[] }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Lists whose rows are told apart by a field, by the list's name: `{ sizes: 'sku_id' }`. Every other list is one value. */
+/**
+ * Lists whose rows are distinguished by a field, by the list's name: `{ sizes: 'sku_id' }`. Every other list is one
+ * value.
+ */
 export type RowKeys = Readonly<Record<string, string>>
 
 /** Joins what was loaded, what was typed and what is now; where both changed, `values` has what was typed. */
@@ -70,7 +76,7 @@ function partsOf(value: unknown, rowKey: string | undefined): Fields | undefined
   return rowKey === undefined ? undefined : Object.fromEntries(value.map((row, n) => [rowName(row, n, rowKey), row]))
 }
 
-/** A row's key; a new row has none yet and is told by its place. */
+/** A row's key; a new row has none yet and is known by its place. */
 function rowName(row: unknown, place: number, rowKey: string): string {
   const key = isRecord(row) ? row[rowKey] : undefined
   return typeof key === 'number' || typeof key === 'string' ? String(key) : `new ${place}`

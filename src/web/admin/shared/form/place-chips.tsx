@@ -6,7 +6,7 @@ type PlaceChipsProps = {
   onInsert: (place: string) => void
 }
 
-/** What may stand in braces; a press puts it where the cursor was last. */
+/** What may be in braces; a press puts it where the cursor was last. */
 export function PlaceChips({ places, onInsert }: PlaceChipsProps) {
   return (
     <div className="places">

@@ -1,4 +1,5 @@
-import type { AdminAnswer } from '../../api/answer.ts'
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
+
 import type { FormSchema } from './form-parts.ts'
 import { AreaInput, SelectInput } from './inputs.tsx'
 import { DialogForm } from './send-form.tsx'
@@ -13,7 +14,7 @@ type ReasonDialogProps = {
   title: string
   /** what it does */
   consequence: string
-  act: string
+  action: string
   schema: FormSchema<Why>
   reasons: readonly string[]
   withNote?: boolean
@@ -27,11 +28,11 @@ const START_WITH_NOTE: Why = { reason: '', note: '' }
 
 /** A question whose answer is a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, title, consequence, act, schema, reasons, withNote = false, isFinal = false, send, onClose } = props
+  const { open, title, consequence, action, schema, reasons, withNote = false, isFinal = false, send, onClose } = props
   const start = withNote ? START_WITH_NOTE : START
   const form = useSendForm<Why>({ schema, labels: { reason: 'Reason', note: 'Note' }, start, send })
   return (
-    <DialogForm open={open} title={title} act={act} start={start} form={form} isFinal={isFinal} onClose={onClose}>
+    <DialogForm open={open} title={title} action={action} start={start} form={form} isFinal={isFinal} onClose={onClose}>
       <p>{consequence}</p>
       <SelectInput name="reason" placeholder="Choose a reason" options={reasons} />
       {withNote && <AreaInput name="note" rows={3} />}

@@ -6,29 +6,30 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
+import { useConfirmation } from '../confirm/confirm.ts'
 import { LabelProvider } from './form-parts.ts'
 import { useFreshForm, type SendForm } from './use-send-form.ts'
 
 type SendFormProps<T extends FieldValues> = {
   form: SendForm<T>
   /** the act, on the button */
-  act: string
+  action: string
   children: ReactNode
-  /** beside or under the button */
+  /** next to or under the button */
   more?: ReactNode
   /** the button as wide as the fields */
   block?: boolean
-  /** fields and button beside each other where there is room */
+  /** fields and button next to each other where there is room */
   row?: boolean
   isFinal?: boolean
-  /** beside a page's own step, which is the one filled button */
+  /** next to a page's own step, which is the one filled button */
   isAside?: boolean
 }
 
 /** Fields and the one button that sends them. */
 export function SendFormFields<T extends FieldValues>({
   form,
-  act,
+  action,
   children,
   more,
   block,
@@ -38,6 +39,8 @@ export function SendFormFields<T extends FieldValues>({
 }: SendFormProps<T>) {
   const { rhf, labels, submit } = form
   const { isSubmitting, errors } = rhf.formState
+  // while it asks it waits for the person, not for the shop
+  const isConfirming = useConfirmation().now !== undefined
   return (
     <FormProvider {...rhf}>
       <LabelProvider value={labels}>
@@ -57,9 +60,9 @@ export function SendFormFields<T extends FieldValues>({
             <Button
               type="submit"
               variant={isFinal ? 'danger-solid' : isAside ? 'outline' : 'primary'}
-              busy={isSubmitting}
+              busy={isSubmitting && !isConfirming}
             >
-              {act}
+              {action}
             </Button>
             {more}
           </div>
@@ -68,6 +71,10 @@ export function SendFormFields<T extends FieldValues>({
     </FormProvider>
   )
 }
+
+/** Typing begins in the first field; on a touch screen the sheet itself has the focus, so that no keyboard jumps up. */
+const firstField = (by: string): HTMLElement | boolean =>
+  by === 'touch' || (document.querySelector<HTMLElement>('.dialog :is(input, select, textarea)') ?? true)
 
 type DialogFormProps<T extends FieldValues> = Omit<SendFormProps<T>, 'more' | 'block' | 'row'> & {
   open: boolean
@@ -81,7 +88,7 @@ type DialogFormProps<T extends FieldValues> = Omit<SendFormProps<T>, 'more' | 'b
 export function DialogForm<T extends FieldValues>({ open, title, start, onClose, ...form }: DialogFormProps<T>) {
   useFreshForm(form.form, open, start)
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} initialFocus={firstField}>
       <SendFormFields
         {...form}
         block

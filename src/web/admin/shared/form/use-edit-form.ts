@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { AdminAnswer } from '../../api/answer.ts'
-import { forgetKept } from '../../api/kept.ts'
+import { forgetDraft } from '../../api/drafts.ts'
 import { useSession } from '../../api/session.ts'
 import { resolverFor, showRefusal, type FormSchema, type Labels } from './form-parts.ts'
 import { changesBetween, joinVersions, type Clash, type RowKeys } from './join-versions.ts'
@@ -19,18 +19,18 @@ export type EditFormSpec<Thing, T extends FieldValues> = {
   name: string
   schema: FormSchema<T>
   labels: Labels
-  /** lists whose rows are told apart by a field: `{ sizes: 'sku_id' }` */
+  /** lists whose rows are distinguished by a field: `{ sizes: 'sku_id' }` */
   keys?: RowKeys
   /** the thing as its GET gives it */
   thing: Thing
   /** its part that the form edits */
   read: (thing: Thing) => Version<T>
-  /** sends the fields that changed, all or nothing; answers the thing as it is then */
-  save: (changes: Partial<T>, version: number) => Promise<AdminAnswer<Thing>>
+  /** sends the fields that changed, all or nothing, of all `values`; answers the thing as it is then */
+  save: (changes: Partial<T>, version: number, values: T) => Promise<AdminAnswer<Thing>>
   /** after it was saved: the page may show the thing, or go to it */
   onSaved?: (thing: Thing) => void
-  /** what is said of it, where it is nothing that shoppers see */
-  saved?: string
+  /** the toast after it was saved, where shoppers do not see it or not always */
+  saved?: string | ((thing: Thing) => string)
   /** there is nothing of it yet: the button is always there */
   isNew?: boolean
 }
@@ -50,9 +50,10 @@ export type EditForm<T extends FieldValues> = {
   discard: () => void
 }
 
-const SAVED = 'Saved. It is live in the shop.'
+/** What is said of a thing that shoppers see. */
+export const SAVED = 'Saved. It is live in the shop.'
 
-/** A form over something that others may change meanwhile (spec B3.0). Nothing is saved by leaving a field. */
+/** A form over something that others may change in the meantime (spec B3.0). Nothing is saved by leaving a field. */
 export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thing, T>): EditForm<T> {
   const { name, schema, labels, keys = {}, thing, read, save, onSaved, saved = SAVED, isNew = false } = spec
   const { email } = useSession()
@@ -68,22 +69,22 @@ export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thi
     setConflict(undefined)
     rhf.reset(version.values)
   }
-  // somebody else saved it: shown at once, unless something is being typed; then the save will compare
+  // another person saved it: shown at once, unless something is being typed; then the save will compare
   const follow = useEffectEvent((now: Thing) => {
     const fresh = read(now)
     if (fresh.version > base.version && changesBetween(base.values, rhf.getValues(), keys).length === 0) take(fresh)
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, and can only be told
+  // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, and can only be set
   useEffect(() => follow(thing), [thing])
 
   const send = async (from: Version<T>, typed: T, parsed: FieldValues): Promise<void> => {
     const changed = new Set(changesBetween(from.values, typed, keys).map(([field]) => field))
     const fields = Object.entries(parsed).filter(([field]) => isNew || changed.has(field))
-    const answer = await save(Object.fromEntries(fields) as Partial<T>, from.version)
+    const answer = await save(Object.fromEntries(fields) as Partial<T>, from.version, typed)
     if (answer.status) {
-      forgetKept(email, name)
+      forgetDraft(email, name)
       take(read(answer.data))
-      showToast(saved, 'good')
+      showToast(typeof saved === 'string' ? saved : saved(answer.data), 'good')
       return onSaved?.(answer.data)
     }
     if (answer.code !== 'CHANGED' || !answer.refusal) return showRefusal(rhf, answer)
@@ -109,10 +110,10 @@ export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thi
       setConflict(undefined)
       rhf.reset(values)
       if (changesBetween(base.values, values, keys).length > 0) await send(base, values, values)
-      else forgetKept(email, name)
+      else forgetDraft(email, name)
     },
     discard: () => {
-      forgetKept(email, name)
+      forgetDraft(email, name)
       take(base)
     },
   }

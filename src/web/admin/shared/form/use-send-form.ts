@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-import type { AdminAnswer } from '../../api/answer.ts'
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
+
 import { resolverFor, showRefusal, type FormSchema, type Labels } from './form-parts.ts'
 
 type SendFormSpec<T extends FieldValues> = {

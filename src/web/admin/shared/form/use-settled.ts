@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 /** What was typed, once the typing pauses. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return settled

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-import { ask } from '../ask/ask.ts'
+import { confirm } from '../confirm/confirm.ts'
 
 /** Asks on every way out of the page that leads to another one inside; closing the tab needs no question: it keeps what was typed. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
@@ -11,7 +11,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const decide = async () => {
-      const leaves = await ask({ title: 'Leave without saving?', act: 'Leave', back: 'Stay' })
+      const leaves = await confirm({ title: 'Leave without saving?', action: 'Leave', back: 'Stay' })
       if (leaves) blocker.proceed()
       else blocker.reset()
     }

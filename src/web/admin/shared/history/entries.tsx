@@ -1,8 +1,8 @@
 import './history.css'
 import type { Change, JournalRow } from '#contract/admin/journal.ts'
 
-import { useLoad } from '../../api/use-load.ts'
-import { showMoment } from '../moment.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { showDatetime } from '../datetime.ts'
 import { LoadState, Nothing } from '../page/states.tsx'
 
 type EntriesProps = {
@@ -15,7 +15,7 @@ type EntriesProps = {
 
 /** Who changed what of one thing, from the journal. */
 export function Entries({ about, isMoney = false, shows = everything }: EntriesProps) {
-  const load = useLoad('journal', { about, ...(isMoney && { money: true }) })
+  const load = useQuery('journal', { about, ...(isMoney && { money: true }) })
   const rows = load.data?.data.filter(({ changes }) => shows === everything || changes.some(shows))
   return (
     <>
@@ -24,7 +24,7 @@ export function Entries({ about, isMoney = false, shows = everything }: EntriesP
           <Entry key={row.number} row={row} shows={shows} />
         ))}
       </ol>
-      {rows?.length === 0 && <Nothing>Nothing was changed yet.</Nothing>}
+      {rows?.length === 0 && <Nothing>No changes yet.</Nothing>}
       <LoadState load={load} />
     </>
   )
@@ -34,7 +34,7 @@ function Entry({ row: { at, who, object, changes }, shows }: { row: JournalRow; 
   return (
     <li>
       <p className="quiet">
-        {[showMoment(at), who, object.kind === 'import' && object.title].filter(Boolean).join(', ')}
+        {[showDatetime(at), who, object.kind === 'import' && object.title].filter(Boolean).join(', ')}
       </p>
       <ul>
         {changes.filter(shows).map(({ field, before, after }) => (

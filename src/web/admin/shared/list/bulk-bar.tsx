@@ -1,19 +1,23 @@
 import { useState } from 'react'
 
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { AdminAnswer } from '../../api/answer.ts'
-import { ask } from '../ask/ask.ts'
+import { confirm, type Question } from '../confirm/confirm.ts'
 
 /** What each thing came to: done, or refused with the reason. */
 export type BulkOutcome = { done: string[]; refused: { id: string; code: string; message: string }[] }
 
-export type BulkAct<Row> = {
+export type BulkAction<Row> = {
   label: string
   icon?: IconName
+  /** whether these rows can all take it; it is not offered where they cannot */
+  fits?: (rows: readonly Row[]) => boolean
+  /** what is asked before it, whatever their number */
+  question?: (rows: readonly Row[]) => Question | undefined
   /** sends it for these rows; undefined when the person thought better of it */
   run: (rows: readonly Row[]) => Promise<AdminAnswer<BulkOutcome> | undefined>
 }
@@ -21,21 +25,26 @@ export type BulkAct<Row> = {
 type BulkBarProps<Row> = {
   rows: readonly Row[]
   noun: readonly [string, string]
-  acts: readonly BulkAct<Row>[]
+  actions: readonly BulkAction<Row>[]
   /** what was refused stays chosen */
   onDone: (outcome: BulkOutcome) => void
   onClear: () => void
+  /** chooses all that is on the page; not offered where that is so */
+  all?: { count: number; choose: () => void } | undefined
 }
 
 /** More than this many at once is asked for (spec B3.0). */
-const WITHOUT_ASKING = 20
+const UNCONFIRMED_MAX = 20
 
 /** What can be done with all that is chosen, at the foot of the list. */
-export function BulkBar<Row>({ rows, noun: [one, many], acts, onDone, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ rows, noun: [one, many], actions, onDone, onClear, all }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false)
-  const start = async ({ label, run }: BulkAct<Row>) => {
+  const possible = actions.filter(({ fits }) => fits === undefined || fits(rows))
+  const hasNoStep = actions.some(({ fits }) => fits) && !possible.some(({ fits }) => fits)
+  const start = async ({ label, run, question }: BulkAction<Row>) => {
     const title = `${label}: ${rows.length} ${rows.length === 1 ? one : many}?`
-    if (rows.length > WITHOUT_ASKING && !(await ask({ title, act: label }))) return
+    const before = question?.(rows) ?? (rows.length > UNCONFIRMED_MAX ? { title, action: label } : undefined)
+    if (before && !(await confirm(before))) return
     setBusy(true)
     const answer = await run(rows)
     setBusy(false)
@@ -50,11 +59,24 @@ export function BulkBar<Row>({ rows, noun: [one, many], acts, onDone, onClear }:
   }
   return (
     <fieldset className="bulk" aria-label="With what is chosen" aria-busy={busy}>
-      <output>{rows.length} chosen</output>
-      {acts.map((act) => (
-        <button key={act.label} type="button" disabled={busy} onClick={() => void start(act)}>
-          {act.icon && <Icon name={act.icon} />}
-          {act.label}
+      <output>
+        {rows.length} chosen{hasNoStep && ': no step fits them all'}
+      </output>
+      {all && all.count > rows.length && (
+        <button type="button" disabled={busy} onClick={all.choose}>
+          Choose all {all.count}
+        </button>
+      )}
+      {possible.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className="bulk__action"
+          disabled={busy}
+          onClick={() => void start(action)}
+        >
+          {action.icon && <Icon name={action.icon} />}
+          {action.label}
         </button>
       ))}
       <IconButton icon="close" label="Choose none" onClick={onClear} />

@@ -16,7 +16,7 @@ export type Filter = { part: string; label: string } & (
 
 type ListFiltersProps = { filters: readonly Filter[]; list: List<unknown>; noun: readonly [string, string] }
 
-/** Beside each other where there is room; on phones behind one button, in a sheet. */
+/** Next to each other where there is room; on phones behind one button, in a sheet. */
 export function ListFilters({ filters, list, noun }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const set = filters.filter(({ part }) => list.query[part] !== undefined).length
@@ -63,7 +63,7 @@ function FilterControl({ filter, list }: { filter: Filter; list: List<unknown> }
     return (
       <button
         type="button"
-        className={className}
+        className={`${className} filter--flag`}
         aria-pressed={value !== ''}
         onClick={() => list.set(part, value === '' ? 'true' : '')}
       >

@@ -1,17 +1,17 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { JournalRow } from '#contract/admin/journal.ts'
-import { ownerSession } from '#test/admin-session.ts'
-import { accepted, refusal, stubAdminApi } from '#test/stub-admin-api.ts'
+import { journalRows, type JournalRow } from '#contract/admin/journal.ts'
+import { accepted as done } from '#contract/envelope.ts'
+import { ownerSession } from '#test/web/admin-session.ts'
+import { accepted, refusal, stubAdminApi } from '#test/web/stub-admin-api.ts'
 
-import { accepted as done } from '../../api/answer.ts'
+import { currentPerson } from '../../api/current-person.ts'
 import { useList } from '../../api/use-list.ts'
-import { who } from '../../api/who.ts'
 import type { Column } from '../table/columns.ts'
-import type { BulkAct } from './bulk-bar.tsx'
+import type { BulkAction } from './bulk-bar.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 const row = (number: number, who_ = 'Sunita Devi'): JournalRow => ({
@@ -32,8 +32,8 @@ const page = (rows: JournalRow[], { total = rows.length, last = 1, current = 1 }
 const keyOf = ({ number }: JournalRow) => String(number)
 const nameOf = ({ object }: JournalRow) => object.title
 const columns: readonly Column<JournalRow>[] = [
-  { id: 'what', head: 'What', fold: 'a', render: nameOf },
-  { id: 'who', head: 'Who', fold: 'b', render: (one) => one.who },
+  { id: 'what', head: 'What', mobileSlot: 'a', render: nameOf },
+  { id: 'who', head: 'Who', mobileSlot: 'b', render: (one) => one.who },
 ]
 const tabs = {
   part: 'what',
@@ -43,25 +43,25 @@ const tabs = {
   ],
 }
 
-function Journal({ acts = [] }: { acts?: readonly BulkAct<JournalRow>[] }) {
+function Journal({ actions = [] }: { actions?: readonly BulkAction<JournalRow>[] }) {
   return (
     <ListScreen
       title="Journal"
       noun={['row', 'rows']}
-      list={useList('journal', keyOf)}
+      list={useList(journalRows, 'journal', keyOf)}
       columns={columns}
       keyOf={keyOf}
       search="Words"
       tabs={tabs}
       filters={[{ part: 'money', label: 'Only money', kind: 'flag' }]}
-      bulk={{ nameOf, acts }}
+      bulk={{ nameOf, actions }}
       empty="Nothing was written yet."
     />
   )
 }
 
-function open(address = '/', acts?: readonly BulkAct<JournalRow>[]) {
-  const router = createMemoryRouter([{ path: '/', element: <Journal acts={acts ?? []} /> }], {
+function open(address = '/', actions?: readonly BulkAction<JournalRow>[]) {
+  const router = createMemoryRouter([{ path: '/', element: <Journal actions={actions ?? []} /> }], {
     initialEntries: [address],
   })
   render(<RouterProvider router={router} />)
@@ -69,14 +69,13 @@ function open(address = '/', acts?: readonly BulkAct<JournalRow>[]) {
 }
 /** The tab is looked at again, which asks again at once. */
 const lookAgain = () => act(async () => document.dispatchEvent(new Event('visibilitychange')))
-const rowsShown = () =>
+const visibleRows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent)
 
-beforeEach(() => who.set({ is: 'in', session: ownerSession() }))
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => currentPerson.set({ is: 'in', session: ownerSession() }))
 
 test('a list opens as its address says, and what is chosen on it stands in the address', async () => {
   const api = stubAdminApi()
@@ -110,17 +109,17 @@ test('a row that came meanwhile waits until it is asked for; a row that changed 
   await screen.findByText('Pooja')
   await lookAgain()
   await screen.findByText(/1 new row/)
-  expect(rowsShown()).toEqual(['Row 7Pooja'])
+  expect(visibleRows()).toEqual(['Row 7Pooja'])
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  expect(rowsShown()).toEqual(['Row 8Sunita Devi', 'Row 7Pooja'])
+  expect(visibleRows()).toEqual(['Row 8Sunita Devi', 'Row 7Pooja'])
   expect(api.sentTo('journal').map(({ headers }) => headers['x-poll'])).toEqual([undefined, '1', '1'])
 })
 
 test('of what is chosen the refused ones stay chosen, each with its reason', async () => {
   const api = stubAdminApi()
   api.answer('journal', page([row(7), row(8), row(9)]))
-  const refused = [{ id: '8', code: 'NOT_A_STEP', message: 'The order is Packed now.' }]
-  const run = vi.fn<BulkAct<JournalRow>['run']>(async (rows) =>
+  const refused = [{ id: '8', code: 'NOT_A_STEP', message: 'This order is packed already.' }]
+  const run = vi.fn<BulkAction<JournalRow>['run']>(async (rows) =>
     done({ done: rows.map(keyOf).filter((id) => id !== '8'), refused }),
   )
   open('/', [{ label: 'Confirm', run }])
@@ -128,17 +127,40 @@ test('of what is chosen the refused ones stay chosen, each with its reason', asy
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Row 8' }))
   screen.getByText('2 chosen')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await screen.findByText('8: The order is Packed now.')
+  await screen.findByText('8: This order is packed already.')
   screen.getByText('1 chosen')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Row 8' }).checked).toBe(true)
   expect(run.mock.calls[0]?.[0].map(keyOf)).toEqual(['7', '8'])
+})
+
+test('all of a page are chosen by one tick; only the steps that fit all of them are offered', async () => {
+  const api = stubAdminApi()
+  api.answer('journal', page([row(7), row(8), row(9)]))
+  const run = vi.fn<BulkAction<JournalRow>['run']>(async () => undefined)
+  open('/', [
+    { label: 'Fits all', run, fits: (rows) => rows.length === 3 },
+    { label: 'Fits one', run, fits: (rows) => rows.length === 1 },
+  ])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Row 8' }))
+  screen.getByRole('button', { name: 'Fits one' })
+  expect(screen.queryByRole('button', { name: 'Fits all' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all 3' }))
+  screen.getByRole('button', { name: 'Fits all' })
+  expect(screen.queryByRole('button', { name: /Choose all/ })).toBeNull()
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all' })
+  expect([all.checked, all.indeterminate]).toEqual([true, false])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Row 8' }))
+  screen.getByText('2 chosen: no step fits them all')
+  expect(all.indeterminate).toBe(true)
+  await userEvent.click(all)
+  screen.getByText('3 chosen')
 })
 
 test('an empty list says so; a list that is empty for its filters says how to get out of them', async () => {
   const api = stubAdminApi()
   api.answer('journal', page([]), page([]))
   const { search } = open('/?money=true')
-  await screen.findByText('Nothing fits.')
+  await screen.findByText('No matches.')
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByText('Nothing was written yet.')
   expect(search()).toBe('')

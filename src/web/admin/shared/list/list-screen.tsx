@@ -5,13 +5,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
 import type { List } from '../../api/use-list.ts'
+import type { MenuItem } from '../page/menu-button.tsx'
 import { Note } from '../page/note.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { LoadState, Nothing } from '../page/states.tsx'
 import { useTitle } from '../page/use-title.ts'
 import type { Column } from '../table/columns.ts'
-import { FoldTable, type Chosen } from '../table/fold-table.tsx'
-import { BulkBar, type BulkAct, type BulkOutcome } from './bulk-bar.tsx'
+import { ResponsiveTable, type Chosen } from '../table/responsive-table.tsx'
+import { BulkBar, type BulkAction, type BulkOutcome } from './bulk-bar.tsx'
 import { ListFilters, type Filter } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTabs, type Tabs } from './list-tabs.tsx'
@@ -23,7 +24,7 @@ export type ListScreenProps<Row> = {
   list: List<Row>
   /** a quiet line below the title */
   lead?: ReactNode
-  /** the pages that this one stands beside, below the head */
+  /** the sibling pages of this one, below the head */
   nav?: ReactNode
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
@@ -32,18 +33,20 @@ export type ListScreenProps<Row> = {
   tabs?: Tabs | undefined
   filters?: readonly Filter[] | undefined
   /** the head's buttons */
-  acts?: ReactNode
-  /** what can be done with several rows at once, and what a row is called beside its tick */
-  bulk?: { nameOf: (row: Row) => string; acts: readonly BulkAct<Row>[] } | undefined
+  actions?: ReactNode
+  /** what else can be done, behind the head's dots */
+  more?: readonly MenuItem[] | undefined
+  /** what can be done with several rows at once, and what a row is called next to its tick */
+  bulk?: { nameOf: (row: Row) => string; actions: readonly BulkAction<Row>[] } | undefined
   /** what an empty list says, and the button that makes the first */
   empty: ReactNode
-  firstAct?: ReactNode
+  firstAction?: ReactNode
   tableClass?: string | undefined
-  /** one of its things, beside it */
-  beside?: ReactNode
+  /** one of its things, next to it */
+  aside?: ReactNode
 }
 
-/** A whole list: head, search, tabs, filters, table, what is chosen, pages. All of it but the ticks stands in the address. */
+/** A whole list: head, search, tabs, filters, table, what is chosen, pages. All of it but the ticks is in the address. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   useTitle(props.title)
   return (
@@ -51,23 +54,24 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
       <PageHead
         title={props.title}
         lead={props.lead}
+        more={props.more}
         search={
           props.search && (
             <ListSearch
               label={props.search}
               value={props.list.query['q'] ?? ''}
-              onSearch={(words) => props.list.set('q', words)}
+              onSearch={(text) => props.list.set('q', text)}
             />
           )
         }
       >
-        {props.acts}
+        {props.actions}
       </PageHead>
       {props.nav}
-      {props.beside ? (
-        <div className="list-beside">
+      {props.aside ? (
+        <div className="list-aside">
           <ListBody {...props} />
-          {props.beside}
+          {props.aside}
         </div>
       ) : (
         <ListBody {...props} />
@@ -78,7 +82,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
 
 /** The same without a head, for a list that is a part of a page. */
 export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, noun, list, columns, keyOf, tabs, filters, empty, firstAct, bulk, tableClass } = props
+  const { title, noun, list, columns, keyOf, tabs, filters, empty, firstAction, bulk, tableClass } = props
   const { page } = list
   const choice = useChoice(page?.data, keyOf)
   const isEmpty = page?.data.length === 0
@@ -101,7 +105,7 @@ export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
         </Note>
       )}
       {!isEmpty && (page || list.problem === undefined) && (
-        <FoldTable
+        <ResponsiveTable
           caption={title}
           columns={columns}
           rows={page?.data}
@@ -110,16 +114,18 @@ export function ListBody<Row extends object>(props: ListScreenProps<Row>) {
           ticks={bulk && { nameOf: bulk.nameOf, chosen: choice.chosen, onChosen: choice.choose }}
         />
       )}
-      {isEmpty && (list.isNarrowed ? <NothingFits onClear={list.clear} /> : <Nothing act={firstAct}>{empty}</Nothing>)}
+      {isEmpty &&
+        (list.isNarrowed ? <NothingFits onClear={list.clear} /> : <Nothing action={firstAction}>{empty}</Nothing>)}
       <LoadState load={list} />
       {bulk && choice.rows.length > 0 && (
         <BulkBar
           rows={choice.rows}
           noun={noun}
-          acts={bulk.acts}
+          actions={bulk.actions}
           onClear={choice.clear}
+          all={page && { count: page.data.length, choose: choice.chooseAll }}
           onDone={(outcome) => {
-            choice.keepRefused(outcome)
+            choice.selectRefused(outcome)
             list.reload()
           }}
         />
@@ -145,9 +151,10 @@ function useChoice<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => s
     chosen,
     choose: setAll,
     clear: () => setAll({}),
+    chooseAll: () => setAll(Object.fromEntries((rows ?? []).map((row) => [keyOf(row), true as const]))),
     rows: (rows ?? []).filter((row) => chosen[keyOf(row)]),
     refused,
-    keepRefused: (outcome: BulkOutcome) => {
+    selectRefused: (outcome: BulkOutcome) => {
       choose(Object.fromEntries(outcome.refused.map(({ id }) => [id, true as const])))
       setRefused(outcome.refused)
     },
@@ -178,5 +185,5 @@ function NewRows({
 }
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
-  <Nothing act={<Button onClick={onClear}>Clear filters</Button>}>Nothing fits.</Nothing>
+  <Nothing action={<Button onClick={onClear}>Clear filters</Button>}>No matches.</Nothing>
 )

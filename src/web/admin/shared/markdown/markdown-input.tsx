@@ -6,12 +6,12 @@ import { unknownPlaces } from '#domain/page/page.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 
-import { useLoad } from '../../api/use-load.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { useLabel } from '../form/form-parts.ts'
 import { AreaInput } from '../form/inputs.tsx'
-import { PlaceChips } from '../form/place-chips.tsx'
 import { useSettled } from '../form/use-settled.ts'
 import { writeAtCursor, type Mark } from '../form/write-at-cursor.ts'
+import { MenuButton } from '../page/menu-button.tsx'
 import { Note } from '../page/note.tsx'
 import { LoadState } from '../page/states.tsx'
 
@@ -19,7 +19,7 @@ type MarkdownInputProps = {
   name: string
   maxLength: number
   rows: number
-  /** what may stand in braces, where the text is one of a page */
+  /** what may be in braces, where the text is one of a page */
   places?: readonly string[]
   /** the shop shows it as an article */
   isArticle?: boolean
@@ -35,7 +35,7 @@ const marks: readonly { label: string; face: ReactNode; mark: Mark }[] = [
 
 const sides = ['Write', 'Preview'] as const
 
-/** A text in Markdown, and how the shop shows it: beside it, or where there is no room in its place. */
+/** A text in Markdown, and how the shop shows it: next to it, or where there is no room in its place. */
 export function MarkdownInput({ name, maxLength, rows, places, isArticle }: MarkdownInputProps) {
   const { setValue } = useFormContext()
   const label = useLabel(name)
@@ -63,17 +63,30 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
       </fieldset>
       <div className="markdown__write" ref={box}>
         <div className="markdown__bar" role="toolbar" aria-label={`Marks for ${label}`}>
-          {marks.map(({ label: act, face, mark }) => (
-            <button key={act} type="button" aria-label={act} onClick={() => write(mark)}>
+          {marks.map(({ label: action, face, mark }) => (
+            <button key={action} type="button" aria-label={action} onClick={() => write(mark)}>
               {face}
             </button>
           ))}
         </div>
         <AreaInput name={name} rows={rows} maxLength={maxLength} spellCheck />
-        {places && <PlaceChips places={places} onInsert={(before) => write({ before })} />}
+        {places && (
+          <MenuButton
+            label="Insert a fact"
+            items={places.map((place) => ({
+              label: `{${place}}`,
+              onChoose: () => write({ before: `{${place}}` }),
+            }))}
+            finalFocus={() => box.current?.querySelector('textarea')}
+          />
+        )}
         {unknown.length > 0 && (
           <Note tone="bad">
-            The shop knows no {unknown.map((place) => `{${place}}`).join(', ')}: it would stand there as it is typed.
+            {unknown.map((place) => `{${place}}`).join(', ')}{' '}
+            {unknown.length === 1
+              ? 'is not a known fact; customers would see it'
+              : 'are not known facts; customers would see them'}{' '}
+            as typed.
           </Note>
         )}
       </div>
@@ -88,13 +101,13 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
 
 /** The server's own reading; the one before stays until the next has come. */
 function Preview({ markdown, fills, isArticle }: { markdown: string; fills: boolean; isArticle: boolean }) {
-  const load = useLoad('preview', { markdown: useSettled(markdown), places: fills })
-  const [shown, setShown] = useState('')
+  const load = useQuery('preview', { markdown: useSettled(markdown), places: fills })
+  const [rendered, setRendered] = useState('')
   const html = load.data?.html
-  if (html !== undefined && html !== shown) setShown(html)
+  if (html !== undefined && html !== rendered) setRendered(html)
   return (
     <>
-      <Prose html={shown} className={isArticle ? 'prose prose--article' : 'prose'} />
+      <Prose html={rendered} className={isArticle ? 'prose prose--article' : 'prose'} />
       <LoadState load={load} />
     </>
   )

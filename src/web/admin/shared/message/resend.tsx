@@ -1,15 +1,15 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useAct } from '../../api/use-act.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 
 type ResendProps = { id: string; about: string; onDone: () => void }
 
 /** Sends a message again that did not go out. */
 export function Resend({ id, about, onDone }: ResendProps) {
-  const { act, busy } = useAct('resendMessage')
+  const { mutate, busy } = useMutation('resendMessage')
   const resend = async () => {
-    const answer = await act({ id })
+    const answer = await mutate({ id })
     if (answer.status) showToast('It is on its way again.', 'good')
     onDone()
   }

@@ -6,7 +6,7 @@ export const addressLabels = {
   contact_mobile: 'Mobile',
   flat_house_no: 'Flat, house no.',
   address1: 'Building, area',
-  address2: 'More of the address',
+  address2: 'Address line 2',
   street: 'Street',
   landmark: 'Landmark',
   zip: 'Pincode',
@@ -16,7 +16,7 @@ export const addressLabels = {
 
 const NUMBERS: ReadonlySet<string> = new Set(['zip', 'contact_mobile'])
 
-/** `within` is where the address stands in a larger form: 'address.'. */
+/** `within` is where the address is in a larger form: 'address.'. */
 export const AddressInputs = ({ within = '' }: { within?: string }) => (
   <Fields columns={2}>
     {Object.keys(addressLabels).map((name) => (

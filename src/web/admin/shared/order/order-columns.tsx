@@ -3,40 +3,40 @@ import { Link } from 'react-router'
 import type { OrderRow } from '#contract/admin/order.ts'
 import { formatNumber } from '#contract/core/money.ts'
 
-import { showMoment } from '../moment.ts'
+import { showDatetime } from '../datetime.ts'
 import type { Column } from '../table/columns.ts'
-import { modeWord, StatusTag } from './order-tags.tsx'
+import { paymentModeLabel, StatusTag } from './order-tags.tsx'
 
 /** The columns of an order in a list, in their order; each list takes those that it has room for. */
 export const orderColumns = {
   number: {
     id: 'order',
     head: 'Order',
-    fold: 'a',
+    mobileSlot: 'a',
     render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
   },
-  date: { id: 'date', head: 'Date', render: ({ created_at }) => showMoment(created_at) },
+  date: { id: 'date', head: 'Date', render: ({ created_at }) => showDatetime(created_at) },
   customer: {
     id: 'customer',
     head: 'Customer',
-    fold: 'c',
+    mobileSlot: 'c',
     render: (row) => (
       <>
         {row.customer}
         <span className="only-phone">
-          , {row.city} · {modeWord(row)}
+          , {row.city} · {paymentModeLabel(row)}
         </span>
       </>
     ),
   },
   city: { id: 'city', head: 'To', render: ({ city }) => city },
   items: { id: 'items', head: 'Items', isEnd: true, render: ({ items }) => items },
-  mode: { id: 'mode', head: 'Mode', render: modeWord },
-  status: { id: 'status', head: 'Status', fold: 'd', render: (row) => <StatusTag order={row} /> },
+  mode: { id: 'mode', head: 'Mode', render: paymentModeLabel },
+  status: { id: 'status', head: 'Status', mobileSlot: 'd', render: (row) => <StatusTag order={row} /> },
   total: {
     id: 'total',
     head: 'Total ₹',
-    fold: 'b',
+    mobileSlot: 'b',
     isEnd: true,
     // a packer sees no money
     render: ({ total }) =>

@@ -1,3 +1,4 @@
+import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -22,7 +23,7 @@ export function StatusTag({ order: { status, late } }: { order: Pick<OrderRow, '
           <Tag tone="bad">Late</Tag>{' '}
         </>
       )}
-      <Tag tone={tones[status]}>{status}</Tag>
+      <Tag tone={tones[status]}>{STATUS_LABELS[status]}</Tag>
     </>
   )
 }
@@ -30,5 +31,5 @@ export function StatusTag({ order: { status, late } }: { order: Pick<OrderRow, '
 const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
 
 /** 'Online', 'Cash', or 'Paid' where cash came before the courier. */
-export const modeWord = ({ mode, is_paid }: Pick<OrderRow, 'mode' | 'is_paid'>): string =>
+export const paymentModeLabel = ({ mode, is_paid }: Pick<OrderRow, 'mode' | 'is_paid'>): string =>
   is_paid ? 'Paid' : modes[mode]

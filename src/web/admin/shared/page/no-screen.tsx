@@ -17,7 +17,7 @@ export function NotFound() {
       <PageHead title="There is no such page." />
       <p>
         <Link className="link" to="/">
-          To the beginning
+          Go to the dashboard
         </Link>
       </p>
     </>

@@ -9,29 +9,29 @@ type NoteProps = {
   tone?: 'good' | 'bad' | 'plain' | undefined
   icon?: IconName | undefined
   /** words as buttons (`NoteAct`), at the right */
-  acts?: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** A fact beside its icon, in words; a screen reader is told when it appears. */
+/** A fact with its icon, in words; a screen reader announces it when it appears. */
 export function Note({
   tone,
   icon = tone === 'good' ? 'tick' : tone === 'bad' ? 'alert' : 'info',
-  acts,
+  actions,
   children,
 }: NoteProps) {
   return (
     <output className={tone ? `note note--${tone}` : 'note'}>
       <Icon name={icon} />
       <div>{children}</div>
-      {acts && <div className="note__acts">{acts}</div>}
+      {actions && <div className="note__actions">{actions}</div>}
     </output>
   )
 }
 
-type NoteActProps = { onClick: () => void; children: ReactNode }
+type NoteActionProps = { onClick: () => void; children: ReactNode }
 
-export function NoteAct({ onClick, children }: NoteActProps) {
+export function NoteAction({ onClick, children }: NoteActionProps) {
   return (
     <button type="button" className="link-row" onClick={onClick}>
       {children}

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import type { Load } from '../../api/use-load.ts'
+import type { Query } from '../../api/use-query.ts'
 
 /** A place where words will be. */
 export const Bone = () => <span className="bone" aria-hidden="true" />
 
 /** Why there is nothing yet, or nothing newer: it takes long, or it failed. What was typed stays where it is. */
-export function LoadState({ load }: { load: Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload'> }) {
+export function LoadState({ load }: { load: Pick<Query<unknown>, 'problem' | 'isSlow' | 'reload'> }) {
   if (load.problem !== undefined)
     return (
       <div className="nothing" role="alert">
@@ -26,21 +26,21 @@ export function LoadState({ load }: { load: Pick<Load<unknown>, 'problem' | 'isS
 }
 
 /** One sentence, and where one can, the button that makes the first. */
-export function Nothing({ children, act }: { children: ReactNode; act?: ReactNode }) {
+export function Nothing({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="nothing">
       <p>{children}</p>
-      {act}
+      {action}
     </div>
   )
 }
 
 /** A detail or form before it is there: its lines without words. */
-export function PageBones({
+export function PageSkeleton({
   load,
   lines = 8,
 }: {
-  load: Pick<Load<unknown>, 'problem' | 'isSlow' | 'reload'>
+  load: Pick<Query<unknown>, 'problem' | 'isSlow' | 'reload'>
   lines?: number
 }) {
   return (
@@ -51,8 +51,8 @@ export function PageBones({
   )
 }
 
-/** It changed under the eyes of whoever looks at it. */
-export function ChangedNow({ load }: { load: Pick<Load<unknown>, 'isChanged'> }) {
+/** It changed while it was on the screen. */
+export function ChangedNow({ load }: { load: Pick<Query<unknown>, 'isChanged'> }) {
   return (
     <output className={load.isChanged ? 'tag' : 'visually-hidden'}>
       {load.isChanged && <Icon name="clock" />}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As wide as the styles' last step: there is room for two things beside each other. */
+/** As wide as the styles' last step: there is room for two things next to each other. */
 const WIDE = '(width >= 991px)'
 
 export const useWide = (): boolean => useSyncExternalStore(listen, () => matchMedia(WIDE).matches)

@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads.ts'
 
 const SIDE_PX = 80
 
-/** One picture or none, seen at once and sent meanwhile; `none` says what stands there without one. */
+/** One picture or none, seen at once and sent in the meantime; `none` says what is there without one. */
 export function PictureInput({ name, none }: { name: string; none: string }) {
   const label = useLabel(name)
   const { field, fieldState } = useController({ name })

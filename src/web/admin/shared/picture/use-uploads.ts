@@ -34,7 +34,7 @@ export function useUploads(onAdded: (picture: string) => void) {
     send: async (files: File[]) => {
       const fresh = files.map((file) => ({ id: ++last, name: file.name, file, address: URL.createObjectURL(file) }))
       setUploads((now) => [...now, ...fresh])
-      // oxlint-disable-next-line no-await-in-loop -- a phone's line carries one at a time best
+      // A phone's line carries one picture at a time best.
       for (const upload of fresh) await sendOne(upload)
     },
   }

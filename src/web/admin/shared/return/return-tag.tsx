@@ -1,21 +1,34 @@
+import type { OrderRefund } from '#contract/admin/order.ts'
 import type { ReturnRow } from '#contract/admin/returns.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
-type Answered = Pick<ReturnRow, 'place' | 'state' | 'outcome' | 'days_left'>
+type Answered = Pick<ReturnRow, 'place' | 'state' | 'outcome' | 'refund' | 'days_left'>
 
-/** How long there is to answer, or what the answer was. */
+/** How long there is to answer, or what the answer was and where its money is (spec B3.3). */
 export function ReturnTag({ request }: { request: Answered }) {
-  const { place, state, outcome, days_left: days } = request
+  const { place, state, outcome, refund, days_left: days } = request
   if (state === 'to_approve') return <Tag tone="bad">To approve</Tag>
-  if (place === 'open') return <Tag tone={toneOf(days ?? 0)}>{leftWords(days ?? 0)}</Tag>
+  if (place === 'open') return <Tag tone={toneOf(days ?? 0)}>{leftLabel(days ?? 0)}</Tag>
   if (place === 'way') return <Tag>On the way</Tag>
   if (state === 'rejected') return <Tag tone="plain">Refused</Tag>
-  return <Tag tone="good">{outcome === 'again' ? 'Sent again' : 'Refunded'}</Tag>
+  if (outcome === 'again') return <Tag tone="good">Sent again</Tag>
+  if (refund === null) return <Tag tone="plain">Done</Tag>
+  const [tone, label] = refunds[refund]
+  return <Tag tone={tone}>{label}</Tag>
+}
+
+/** Nothing is refunded before the money has gone. */
+const refunds: Readonly<Record<OrderRefund['state'], readonly ['good' | 'bad' | undefined, string]>> = {
+  due: [undefined, 'Refund due'],
+  to_pay: [undefined, 'Refund due'],
+  sent: [undefined, 'Refund started'],
+  done: ['good', 'Refunded'],
+  failed: ['bad', 'Refund failed'],
 }
 
 const toneOf = (days: number) => (days <= 0 ? 'bad' : days === 1 ? undefined : 'plain')
 
-function leftWords(days: number): string {
+function leftLabel(days: number): string {
   if (days < 0) return 'Overdue'
   if (days === 0) return 'Answer today'
   return days === 1 ? '1 day left' : `${days} days left`

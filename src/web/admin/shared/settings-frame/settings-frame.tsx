@@ -15,14 +15,17 @@ type FrameProps = {
 
 const links: readonly SettingsLink[] = [
   { to: '/settings', label: 'Settings', needs: 'settings' },
+  { to: '/settings/delivery', label: 'Delivery', needs: 'tryDelivery' },
   { to: '/settings/delivery-areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
-  { to: '/settings/words', label: 'Words of messages', needs: 'templates' },
+  { to: '/settings/words', label: 'Message texts', needs: 'templates' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },
+  { to: '/settings/fair-selling', label: 'Fair selling', needs: 'fairSelling' },
+  { to: '/settings/breaches', label: 'A breach', needs: 'breaches' },
   { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },
   { to: '/settings/health', label: 'Health', needs: 'health' },
 ]
 
-/** What stands beside every page of the settings: the pages, and the parts of this one. */
+/** What is next to every page of the settings: the pages, and the parts of this one. */
 export function SettingsFrame({ sections = [], children }: FrameProps) {
   const may = useMay()
   return (

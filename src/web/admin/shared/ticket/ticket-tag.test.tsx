@@ -30,9 +30,9 @@ test.each([
   [{ hours_left: -1 }, 'Overdue', 'tag tag--bad'],
   // opened again after it was answered
   [{ hours_left: null }, 'Open', 'tag'],
-  [{ hours_left: null, state: 'waiting' }, 'Waits for them', 'tag tag--plain'],
+  [{ hours_left: null, state: 'waiting' }, 'Waiting for reply', 'tag tag--plain'],
   [{ hours_left: null, state: 'closed' }, 'Closed', 'tag tag--plain'],
-] as const)('%o says %s', (more, words, className) => {
+] as const)('%o says %s', (more, text, className) => {
   render(<TicketTag ticket={ticket(more)} />)
-  expect(screen.getByText(words).className).toBe(className)
+  expect(screen.getByText(text).className).toBe(className)
 })

@@ -1,4 +1,5 @@
-import { HURRY_HOURS, ticketStateTitles, type TicketRow } from '#contract/admin/ticket.ts'
+import { ticketStateTitles } from '#contract/admin/ticket-fields.ts'
+import { HURRY_HOURS, type TicketRow } from '#contract/admin/ticket.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 /** How long a first answer may still take; then where the ticket stands. */

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 
+import { saveFile } from '#web/api/file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
-
-import { saveFile } from '../../api/download.ts'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '#web/ui/toast/copy-text.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onFinished: () => void }
 
 /** Shown once: who loses the phone has nothing else. */
 export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
-  const [areKept, setKept] = useState(false)
+  const [areSaved, setSaved] = useState(false)
   const text = `${codes.join('\n')}\n`
   return (
     <>
@@ -23,19 +22,23 @@ export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="button-row">
-        <Button variant="ink" icon="office-copy" onClick={() => copyText(text)}>
+        <Button variant="ink" icon="office-copy" onClick={() => void copyText(text)}>
           Copy
         </Button>
         <Button
           variant="ink"
           icon="download"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          onClick={() => saveFile({ file: new Blob([text], { type: 'text/plain' }), name: 'recovery-codes.txt' })}
         >
           Download
         </Button>
       </div>
-      <CheckField label="I have kept the codes" checked={areKept} onChange={(event) => setKept(event.target.checked)} />
-      <Button variant="primary" disabled={!areKept} onClick={onFinished}>
+      <CheckField
+        label="I have kept the codes"
+        checked={areSaved}
+        onChange={(event) => setSaved(event.target.checked)}
+      />
+      <Button variant="primary" disabled={!areSaved} onClick={onFinished}>
         Finish
       </Button>
     </>

@@ -1,13 +1,14 @@
 import './two-steps.css'
 import { useState, type ReactNode } from 'react'
 
-import { adminEndpoints, type AdminPayload } from '#contract/admin/endpoints.ts'
+import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import { sessionRows } from '#contract/admin/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { copyText } from '#web/ui/toast/copy-text.ts'
 
 import { call } from '../../api/client.ts'
-import { useAct } from '../../api/use-act.ts'
-import { copyText } from '../copy-text.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { CodeInput } from '../form/inputs.tsx'
 import { SendFormFields } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
@@ -20,7 +21,7 @@ type Key = AdminPayload<'startTotp'>
 export function TotpSetup({ onFinished }: { onFinished: () => void }) {
   const [key, setKey] = useState<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { act: start, busy } = useAct('startTotp')
+  const { mutate: start, busy } = useMutation('startTotp')
   const begin = async () => {
     const answer = await start({})
     if (answer.status) setKey(answer.data)
@@ -40,14 +41,14 @@ export function TotpSetup({ onFinished }: { onFinished: () => void }) {
           <KeyBox {...key} />
         </Stage>
         <Stage no={2} title="Type the code it shows">
-          {codes ? <Note tone="good">The code is right.</Note> : <FirstCode onRight={setCodes} />}
+          {codes ? <Note tone="good">The code is correct.</Note> : <FirstCode onRight={setCodes} />}
         </Stage>
       </div>
       <Stage no={3} title="Keep the recovery codes">
         {codes ? (
           <RecoveryCodes codes={codes} onFinished={onFinished} />
         ) : (
-          <p className="quiet">They come when the code is right.</p>
+          <p className="quiet">They are shown once the code is correct.</p>
         )}
       </Stage>
     </div>
@@ -62,7 +63,7 @@ function KeyBox({ secret, qr_svg: svg }: Key) {
         <p className="quiet">No camera? Type the key:</p>
         <p className="key-text">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
         <p className="tiny quiet">Time based, 6 digits, 30 seconds</p>
-        <button type="button" className="link-row" onClick={() => copyText(secret)}>
+        <button type="button" className="link-row" onClick={() => void copyText(secret)}>
           <Icon name="office-copy" size="sm" />
           Copy key
         </button>
@@ -73,7 +74,7 @@ function KeyBox({ secret, qr_svg: svg }: Key) {
 
 function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void }) {
   const form = useSendForm({
-    schema: adminEndpoints.confirmTotp.request,
+    schema: sessionRows.confirmTotp.request,
     labels: { code: 'Code' },
     start: { code: '' },
     send: async (typed) => {
@@ -84,7 +85,7 @@ function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void })
     },
   })
   return (
-    <SendFormFields form={form} act="Switch on">
+    <SendFormFields form={form} action="Switch on">
       <CodeInput name="code" />
     </SendFormFields>
   )

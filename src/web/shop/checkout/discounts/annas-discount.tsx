@@ -1,20 +1,24 @@
 import './discounts.css'
 import '#web/ui/coin/coin.css'
+import { createElement } from 'react'
+
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
-import { formatNumber, type Paise } from '#contract/core/money.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import type { AnnasTerms } from '#domain/settings/sale-terms.rules.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import type { ParcelBill } from '../../shared/delivery/parcel-bill.ts'
 import { useSaleTerms } from '../../shared/sale-terms.ts'
-import { AnnasForm } from './annas-form.tsx'
 import type { AnnasAnswer } from './payment-choice.ts'
 
 /** Said here alone, in whole sentences. */
 const sentences = {
   annasBalance: (annas: string, perRupee: number) => `You have ${annas} annas. ${perRupee} annas = ₹1.`,
   annasTooFew: (needed: number) => `From ${needed} on you can pay with them.`,
-  annasUsable: (least: number, most: number) => `Use ₹${least} to ₹${most}.`,
+  annasUsable: (min: number, max: number) => `Use ₹${min} to ₹${max}.`,
   annasOrCoupon: 'Remove the coupon to use them.',
 }
 
@@ -26,9 +30,9 @@ interface AnnasDiscountProps {
   answer: AnnasAnswer
   /** in use, in rupees; undefined when none are */
   rupees: number | undefined
-  /** the cart's goods */
-  goods: Paise
-  /** a coupon is applied: no annas beside it */
+  /** the cart's goods, and what delivery of them is priced by */
+  bill: ParcelBill
+  /** a coupon is applied: no annas can be added to it */
   blocked: boolean
   onAnswer: (answer: 'yes' | 'no') => void
   onUse: (rupees: number | undefined) => void
@@ -40,13 +44,15 @@ export function AnnasDiscount({
   problem,
   answer,
   rupees,
-  goods,
+  bill,
   blocked,
   onAnswer,
   onUse,
 }: AnnasDiscountProps) {
   const terms = useSaleTerms().annas
   const offered = balance !== undefined && balance > terms.offeredAbove
+  const isUsing = offered && answer === 'yes'
+  const form = useLazyPart(isUsing, loadForm, () => onAnswer('no'))
   return (
     <div className="discount">
       <Icon name="coin" className={rupees ? 'discount__coin is-stamped' : 'discount__coin'} />
@@ -77,10 +83,12 @@ export function AnnasDiscount({
           </Button>
         </fieldset>
       )}
-      {offered && answer === 'yes' && <AnnasForm goods={goods} balance={balance} used={rupees} onUse={onUse} />}
+      {isUsing && form && createElement(form, { bill, balance, used: rupees, onUse })}
     </div>
   )
 }
+
+const loadForm = chunkLoader('annas-form', async () => (await import('./annas-form.tsx')).AnnasForm)
 
 function sentencesOn(balance: number, terms: AnnasTerms, blocked: boolean): string[] {
   const have = sentences.annasBalance(formatNumber(balance), ANNAS_PER_RUPEE)

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import type { Paise } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 
-import { useSaleTerms } from '../../shared/sale-terms.ts'
+import type { ParcelBill } from '../../shared/delivery/parcel-bill.ts'
 import { annasProblemText } from './discount-problem.ts'
 
 interface AnnasFormProps {
-  /** the cart's goods */
-  goods: Paise
+  /** the cart's goods, and what delivery of them is priced by */
+  bill: ParcelBill
   /** annas */
   balance: number
   /** rupees in use already; undefined when none are */
@@ -17,19 +16,26 @@ interface AnnasFormProps {
   onUse: (rupees: number | undefined) => void
 }
 
+/** Said here alone, in whole sentences. */
+const sentences = {
+  all: 'Use annas',
+  some: (rupees: number) => `Use ₹${rupees}`,
+  used: (rupees: number) => `₹${rupees} used`,
+}
+
 /** How many rupees of annas: no more digits than the most that can be used has. A change of the text uses nothing before the button is pressed. */
-export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
+export function AnnasForm({ bill, balance, used, onUse }: AnnasFormProps) {
   const [text, setText] = useState(used ? String(used) : '')
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const terms = useSaleTerms()
+  const { terms } = bill
   const rupees = Number(text)
   const isUsed = used === rupees
   // after Yes this is what is asked
   useEffect(() => input.current?.focus(), [])
   const use = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = annasProblemText(rupees, goods, { balance, terms })
+    const wrong = annasProblemText(rupees, balance, bill)
     setProblem(wrong)
     onUse(wrong ? undefined : rupees)
   }
@@ -52,7 +58,7 @@ export function AnnasForm({ goods, balance, used, onUse }: AnnasFormProps) {
         )}
       </Field>
       <Button type="submit" variant={isUsed ? 'added' : 'outline'} disabled={isUsed}>
-        {isUsed ? `₹${used} used` : `Use ${text && `₹${rupees}`}`}
+        {isUsed ? sentences.used(rupees) : text === '' ? sentences.all : sentences.some(rupees)}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field/field.tsx'
 
 import { findCoupon } from './coupons.ts'
 
-/** A code that the shopper was told: the coupon behind it joins the others, chosen. */
+/** A code that the shopper was given: the coupon behind it joins the others, chosen. */
 export function CodeForm({ onFound }: { onFound: (coupon: Coupon) => void }) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,12 @@
 import '#web/ui/field/field.css'
-import { formatPaise, type Paise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
 import { Radio } from '#web/ui/field/radio.tsx'
 
 import { couponProblemText } from './discount-problem.ts'
+
+/** Said here alone, in a whole sentence. */
+const sentences = { addMore: (sum: string) => `Add ${sum} more to use this` }
 
 interface CouponCardProps {
   coupon: Coupon
@@ -16,6 +19,7 @@ interface CouponCardProps {
 /** A coupon to tear off: its code, its words, and what it takes off this cart, or why it cannot be used. */
 export function CouponCard({ coupon, goods, chosen, onChoose }: CouponCardProps) {
   const problem = couponProblemText(coupon, goods)
+  const short = coupon.minOrder - goods
   return (
     <label className={problem ? 'coupon-card is-off' : 'coupon-card'}>
       <Radio name="coupon" checked={chosen} disabled={problem !== undefined} onChange={onChoose} />
@@ -24,7 +28,15 @@ export function CouponCard({ coupon, goods, chosen, onChoose }: CouponCardProps)
         {!problem && <span className="coupon-card__save num">−{formatPaise(discountOf(coupon, goods))}</span>}
       </span>
       <span className="coupon-card__text">
-        {coupon.message} {problem && <b className="coupon-card__problem">{problem}</b>}
+        {coupon.message}{' '}
+        {problem &&
+          (short > 0 ? (
+            <b className="coupon-card__problem coupon-card__problem--short">
+              {sentences.addMore(formatPaise(paise(short)))}
+            </b>
+          ) : (
+            <b className="coupon-card__problem">{problem}</b>
+          ))}
       </span>
     </label>
   )

@@ -22,13 +22,16 @@ interface CouponDialogProps {
   onDone: (coupon: Coupon) => void
 }
 
-/** The coupon popup: one of today's coupons, or that of a code, by radio; Done applies it. What cannot be used stays in sight with the reason. */
+/**
+ * The coupon popup: one of today's coupons, or that of a code, by radio; Done applies it. What cannot be used stays in
+ * sight with the reason.
+ */
 export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponDialogProps) {
   const { data: listed, problem, reload } = useCoupons()
   // of a code; the one that was applied before may be such a one
-  const [told, setTold] = useState(was)
-  const [isAsking, setAsking] = useState(false)
-  const coupons = listed && withTold(listed, told)
+  const [found, setFound] = useState(was)
+  const [isCodeOpen, setCodeOpen] = useState(false)
+  const coupons = listed && withFound(listed, found)
   const [chosenId, setChosenId] = useState(was?.id)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -64,17 +67,17 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
           />
         ))}
       </div>
-      {isAsking ? (
+      {isCodeOpen ? (
         <CodeForm
           onFound={(coupon) => {
-            setTold(coupon)
+            setFound(coupon)
             setChosenId(coupon.id)
             setRefused(undefined)
-            setAsking(false)
+            setCodeOpen(false)
           }}
         />
       ) : (
-        <Button variant="plain" className="coupons__ask" onClick={() => setAsking(true)}>
+        <Button variant="plain" className="coupons__question" onClick={() => setCodeOpen(true)}>
           I have a code
         </Button>
       )}
@@ -95,6 +98,6 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
   )
 }
 
-/** A coupon that stands in no list comes first. */
-const withTold = (listed: readonly Coupon[], told: Coupon | undefined): readonly Coupon[] =>
-  told && !listed.some(({ id }) => id === told.id) ? [told, ...listed] : listed
+/** A coupon that is in no list comes first. */
+const withFound = (listed: readonly Coupon[], found: Coupon | undefined): readonly Coupon[] =>
+  found && !listed.some(({ id }) => id === found.id) ? [found, ...listed] : listed

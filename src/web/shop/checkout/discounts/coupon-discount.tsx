@@ -13,7 +13,7 @@ interface CouponDiscountProps {
   coupon: Coupon | undefined
   /** the cart's goods, which a coupon looks at */
   goods: Paise
-  /** annas are used: no coupon beside them */
+  /** annas are used: no coupon can be added to them */
   blocked: boolean
   onApply: (coupon: Coupon) => void
   onClear: () => void
@@ -22,13 +22,13 @@ interface CouponDiscountProps {
 
 /** The coupon's row: apply one, change it, remove it (spec S4, Coupon popup). */
 export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRemove }: CouponDiscountProps) {
-  const [asked, setAsked] = useState(false)
-  // each opening starts anew, with the coupon that was there chosen
+  const [isOpen, setOpen] = useState(false)
+  // each opening starts again, with the coupon that was there chosen
   const [opening, setOpening] = useState({ round: 0, was: coupon })
-  const dialog = useLazyPart(asked, loadDialog, () => setAsked(false))
+  const dialog = useLazyPart(isOpen, loadDialog, () => setOpen(false))
   const choose = () => {
     setOpening({ round: opening.round + 1, was: coupon })
-    setAsked(true)
+    setOpen(true)
   }
   return (
     <div className="discount">
@@ -66,12 +66,12 @@ export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRem
       {dialog &&
         createElement(dialog, {
           key: opening.round,
-          open: asked,
-          onOpenChange: setAsked,
+          open: isOpen,
+          onOpenChange: setOpen,
           goods,
           was: opening.was,
           onDone: (chosen) => {
-            setAsked(false)
+            setOpen(false)
             onApply(chosen)
           },
         })}

@@ -1,9 +1,9 @@
 import { fromRupees } from '#contract/core/money.ts'
 import type { Coupon as WireCoupon } from '#contract/coupon.ts'
 import { orderLines } from '#domain/cart/cart.rules.ts'
-import type { Coupon } from '#domain/coupon/coupon.rules.ts'
+import { readDiscount, type Coupon } from '#domain/coupon/coupon.rules.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery, type QueryResult } from '#web/api/use-call.ts'
+import { resultOf, useQuery, type QueryResult } from '#web/api/use-query.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
 
 /** The coupons that can be used today. */
@@ -27,13 +27,10 @@ export async function couponRefusal(coupon: Coupon): Promise<string | undefined>
   return errors?.['coupon_id'] ? message : undefined
 }
 
-const couponOf = ({ id, coupon_code, message, type, ...terms }: WireCoupon): Coupon => ({
+const couponOf = ({ id, coupon_code, message, min_order, ...discount }: WireCoupon): Coupon => ({
   id,
   code: coupon_code,
   message,
-  type,
-  // a percentage has two decimals as rupees have
-  valueHundredths: fromRupees(terms.discount_value),
-  maxDiscount: terms.max_discount === null ? null : fromRupees(terms.max_discount),
-  minOrder: fromRupees(terms.min_order),
+  discount: readDiscount(discount),
+  minOrder: fromRupees(min_order),
 })

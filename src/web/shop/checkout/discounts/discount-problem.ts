@@ -2,18 +2,19 @@ import type { Paise } from '#contract/core/money.ts'
 import { refusalText } from '#contract/refusals.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { annasProblem, couponProblem, type DiscountProblem } from '#domain/pricing/discount.rules.ts'
-import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+
+import type { ParcelBill } from '../../shared/delivery/parcel-bill.ts'
 
 /** Why an online payment of these goods cannot use a coupon, in words; undefined when it can. */
 export const couponProblemText = (coupon: Coupon, goods: Paise): string | undefined =>
-  words(couponProblem(goods, { mode: 'online', coupon }))
+  toText(couponProblem(goods, { mode: 'online', coupon }))
 
 /** Why it cannot use so many rupees of annas out of this balance (annas). */
 export const annasProblemText = (
   rupees: number,
-  goods: Paise,
-  { balance, terms }: { balance: number; terms: SaleTerms },
-): string | undefined => words(annasProblem(goods, { mode: 'online', annasRupees: rupees }, balance, terms))
+  balance: number,
+  { goods, terms, grams }: Pick<ParcelBill, 'goods' | 'terms' | 'grams'>,
+): string | undefined => toText(annasProblem(goods, { mode: 'online', annasRupees: rupees }, balance, terms, grams))
 
-const words = (problem: DiscountProblem | undefined): string | undefined =>
-  problem && refusalText(problem.code, problem.words)
+const toText = (problem: DiscountProblem | undefined): string | undefined =>
+  problem && refusalText(problem.code, problem.params)

@@ -9,9 +9,7 @@ const coupon: Coupon = {
   id: 1,
   code: 'AANGAN10',
   message: '',
-  type: 'percent',
-  valueHundredths: 10_00,
-  maxDiscount: null,
+  discount: { kind: 'percent', percent: 10, max: null },
   minOrder: ZERO,
 }
 const online = chooseMode('online')

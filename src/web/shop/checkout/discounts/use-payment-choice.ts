@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { linesOfCart, type Cart } from '#domain/cart/cart.rules.ts'
-import { goodsOf } from '#domain/pricing/goods.rules.ts'
+import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { couponProblemText } from './discount-problem.ts'
@@ -17,16 +17,16 @@ export type Change = (next: (choice: PaymentChoice) => PaymentChoice) => void
 export function usePaymentChoice(cart: Cart, modes: readonly PaymentMode[]): { choice: PaymentChoice; change: Change } {
   const [first = 'online'] = modes
   const [choice, setChoice] = useState(() => chooseMode(first))
-  const [removed, setRemoved] = useState<{ why: string }>()
-  const why = choice.coupon && couponProblemText(choice.coupon, goodsOf(linesOfCart(cart)))
+  const [removal, setRemoval] = useState<{ why: string }>()
+  const why = choice.coupon && couponProblemText(choice.coupon, goodsTotal(linesOfCart(cart)))
   // while rendering, so that nothing is ever drawn or charged by what is not to be had any more
   if (modes.length > 0 && !modes.includes(choice.mode)) setChoice(chooseMode(first))
   else if (why) {
     setChoice(removeCoupon(choice))
-    setRemoved({ why })
+    setRemoval({ why })
   }
   useEffect(() => {
-    if (removed) showToast(removed.why, 'bad')
-  }, [removed])
+    if (removal) showToast(removal.why, 'bad')
+  }, [removal])
   return { choice, change: setChoice }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { fromRupees } from '#contract/core/money.ts'
 import { refusalText } from '#contract/refusals.ts'
-import { accepted, refusal, stubApi } from '#test/stub-api.ts'
+import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
 
 import { paymentStatus } from './online-payment.ts'
 import type { PendingPayment } from './stored-payment.ts'
@@ -9,7 +10,7 @@ import type { PendingPayment } from './stored-payment.ts'
 const order = { order_no: 'AM2204719358806143', order_id: 7, total_amount: 250, payment_mode: 'online' }
 const pending: PendingPayment = {
   transactionId: 'AB1234567890123456',
-  amount: 250,
+  total: fromRupees(250),
   order: {
     user_id: 'u1',
     address_id: 1,
@@ -52,10 +53,15 @@ test('neither does a lost network, also where the order is asked for', async () 
   expect(await paymentStatus(pending)).toEqual({ state: 'pending' })
 })
 
-test.each(['NOT_PAID', 'NOT_FOUND', 'SESSION_EXPIRED', 'INVALID', 'OTHER_CART'] as const)(
-  '%s ends it with the server’s words',
-  async (code) => {
-    api.answer('checkPaymentStatus', refusal(code))
-    expect(await paymentStatus(pending)).toEqual({ state: 'failed', message: refusalText(code) })
-  },
-)
+test.each([
+  'NOT_PAID',
+  'PAYMENT_EXPIRED',
+  'PAYMENT_REFUNDED',
+  'NOT_FOUND',
+  'SESSION_EXPIRED',
+  'INVALID',
+  'OTHER_CART',
+] as const)('%s ends it with the server’s words', async (code) => {
+  api.answer('checkPaymentStatus', refusal(code))
+  expect(await paymentStatus(pending)).toEqual({ state: 'failed', message: refusalText(code) })
+})

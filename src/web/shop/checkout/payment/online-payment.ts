@@ -1,18 +1,19 @@
+import { fromRupees } from '#contract/core/money.ts'
 import { newReference } from '#contract/core/reference.ts'
-import type { Refused } from '#contract/envelope.ts'
+import { isTemporary, type Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
-import { call, isTemporary } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
 import { showToast, UNTIL_DISMISSED } from '#web/ui/toast/show-toast.ts'
 
-import { orderPayload, type CheckoutRequest } from '../order-payload.ts'
+import { orderPayload, type CheckoutRequest } from '../order/order-payload.ts'
 import type { PendingPayment } from './stored-payment.ts'
 
-/** How a payment stands; once it is paid, the order that the server made of it. */
+/** How a payment stands; once it is paid, the order that the server made of it; `declined` is an attempt that another may follow. */
 export type PaymentStatus =
   | { state: 'pending' }
   | { state: 'paid'; order: OrderAnswer; message: string }
-  | { state: 'failed'; message: string }
+  | { state: 'declined' | 'failed'; message: string }
 
 /** Where the shopper pays and what this tab has to remember of it; or the refusal as it came. */
 type Prepared = { url: string; pending: PendingPayment; refused?: undefined } | { refused: Refused }
@@ -27,7 +28,7 @@ export async function preparePayment(request: CheckoutRequest): Promise<Prepared
   const answer = await call('almostDone', order)
   if (!answer.status) return { refused: answer }
   const { payment_url: url, amount } = answer.data
-  return { url, pending: { transactionId, order, amount } }
+  return { url, pending: { transactionId, order, total: fromRupees(amount) } }
 }
 
 /**
@@ -35,17 +36,20 @@ export async function preparePayment(request: CheckoutRequest): Promise<Prepared
  * refusal that may pass leaves it pending: it is asked again.
  */
 export async function paymentStatus({ transactionId, order }: PendingPayment): Promise<PaymentStatus> {
-  const payment = await call('checkPaymentStatus', { transaction_id: transactionId })
+  const payment = await call('checkPaymentStatus', { transaction_id: transactionId }, { isPoll: true })
   if (!payment.status) return statusOf(payment)
   if (payment.data.payment_status === 'pending') return { state: 'pending' }
   // that money arrived must not pass unread (spec S4)
   showToast(payment.message, 'good', { ms: UNTIL_DISMISSED })
-  const placed = await call('createOrder', order)
+  const placed = await call('createOrder', order, { isPoll: true })
   return placed.status ? { state: 'paid', order: placed.data, message: placed.message } : statusOf(placed)
 }
 
-const statusOf = ({ code, message }: Refused): PaymentStatus =>
-  isTemporary(code) ? { state: 'pending' } : { state: 'failed', message }
+function statusOf(refused: Refused): PaymentStatus {
+  if (isTemporary(refused)) return { state: 'pending' }
+  const { code, message } = refused
+  return { state: code === 'PAYMENT_FAILED' ? 'declined' : 'failed', message }
+}
 
 /** A whole number below `limit` that nobody can guess (spec D29). */
 function randomBelow(limit: number): number {

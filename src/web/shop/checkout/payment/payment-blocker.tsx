@@ -1,17 +1,17 @@
 import './payment-blocker.css'
 import { useEffect, useRef } from 'react'
 
-import { formatRupees } from '#contract/core/money.ts'
+import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 /** Covers everything while money is on its way: nothing closes it but the payment's end (spec S2, S4). */
-export function PaymentBlocker({ amount }: { amount: number }) {
+export function PaymentBlocker({ total }: { total: Paise }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
+    const modal = dialog.current
+    if (modal && !modal.open) modal.showModal()
     // gives the focus back to where it was
-    return () => shown?.close()
+    return () => modal?.close()
   }, [])
   return (
     <dialog
@@ -31,7 +31,7 @@ export function PaymentBlocker({ amount }: { amount: number }) {
           <Icon name="barni" className="is-full" />
           <Icon name="barni" />
         </div>
-        <p className="blocker__sum num">{formatRupees(amount)}</p>
+        <p className="blocker__sum num">{formatPaise(total)}</p>
         <h2 id="blocker-title">Please wait, while we generate the payment for you.</h2>
         <p className="blocker__warning" id="blocker-warning">
           Don't go back or refresh the page.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   afterAnswer,
-  askAtOnce,
+  pollAtOnce,
   isDue,
   pollPayment,
   resumePoll,
@@ -33,6 +33,14 @@ test('paid and failed end it', () => {
   expect(afterAnswer(opened, 'failed', start)).toBe('failed')
 })
 
+test('a failed attempt ends it only once the window is closed: another card may be tried there (spec D156)', () => {
+  const poll = ongoing(afterAnswer(opened, 'declined', start + 20 * SECOND))
+  expect(isDue(poll, start + 26 * SECOND)).toBe(true)
+  expect(afterAnswer(poll, 'paid', start + 26 * SECOND)).toBe('paid')
+  expect(afterAnswer(withWindow(poll, false, start + 27 * SECOND), 'declined', start + 28 * SECOND)).toBe('failed')
+  expect(afterAnswer(resumePoll(start), 'declined', start)).toBe('failed')
+})
+
 test('pending says nothing yet: the wait goes on as long as the window is open', () => {
   let poll = opened
   for (let minute = 0; minute < 14; minute++) {
@@ -56,7 +64,7 @@ test('the minute counts from when it closed, not from the last look', () => {
 })
 
 test('a message from the payment page makes the question due at once', () => {
-  expect(isDue(askAtOnce(opened, start + 5 * SECOND), start + 5 * SECOND)).toBe(true)
+  expect(isDue(pollAtOnce(opened, start + 5 * SECOND), start + 5 * SECOND)).toBe(true)
 })
 
 test('after a reload it asks at once, and for a minute at most', () => {
@@ -74,45 +82,48 @@ test('in the same tab, where no window could open, the shopper who comes back un
 
 describe('pollPayment', () => {
   test('asks at 20, 26, 32 … seconds, calls the end once and is unsubscribed then', async () => {
-    const { environment, onEnd, pass, asked, ends, subscriptions } = environmentWith(['pending', 'pending', 'paid'])
+    const { environment, onEnd, pass, requests, ends, subscriptions } = environmentWith(['pending', 'pending', 'paid'])
     pollPayment(environment, startPoll(0, true), onEnd)
     await pass(60)
-    expect(asked).toEqual([20, 26, 32])
+    expect(requests).toEqual([20, 26, 32])
     expect(ends).toEqual([['paid', 'paid']])
     expect(subscriptions()).toBe(0)
   })
 
   test('follows a message from the payment page at once', async () => {
-    const { environment, onEnd, pass, message, asked, ends } = environmentWith(['failed'])
+    const { environment, onEnd, pass, message, requests, ends } = environmentWith(['failed'])
     pollPayment(environment, startPoll(0, true), onEnd)
     await pass(3)
     await message()
-    expect(asked).toEqual([3])
+    expect(requests).toEqual([3])
     expect(ends).toEqual([['failed', 'failed']])
   })
 
   test('a window closed at 25 seconds ends the wait with the first pending answer after 85', async () => {
-    const { environment, onEnd, pass, close, asked, ends } = environmentWith([])
+    const { environment, onEnd, pass, close, requests, ends } = environmentWith([])
     pollPayment(environment, startPoll(0, true), onEnd)
     await pass(24)
     close()
     await pass(100)
-    expect(asked.at(-1)).toBe(86)
+    expect(requests.at(-1)).toBe(86)
     expect(ends).toEqual([['unfinished', 'pending']])
   })
 
   test('after a reload the first question needs no waiting', async () => {
-    const { environment, onEnd, pass, answered, asked } = environmentWith([])
+    const { environment, onEnd, pass, answered, requests } = environmentWith([])
     pollPayment(environment, resumePoll(0), onEnd)
     await answered()
     await pass(7)
-    expect(asked).toEqual([0, 6])
+    expect(requests).toEqual([0, 6])
   })
 
   test('a slow answer is waited for, not asked for again; stopped, it calls nothing', async () => {
     const { environment, onEnd, pass, ends } = environmentWith([])
     const answers: ((answer: { state: PaymentState }) => void)[] = []
-    const slow = { ...environment, ask: () => new Promise<{ state: PaymentState }>((resolve) => answers.push(resolve)) }
+    const slow = {
+      ...environment,
+      request: () => new Promise<{ state: PaymentState }>((resolve) => answers.push(resolve)),
+    }
     const stop = pollPayment(slow, startPoll(0, true), onEnd)
     await pass(40)
     expect(answers).toHaveLength(1)
@@ -129,10 +140,10 @@ function environmentWith(states: PaymentState[]) {
   let open = true
   const ticks = new Set<() => void>()
   const listeners = new Set<() => void>()
-  const asked: number[] = []
+  const requests: number[] = []
   const ends: [string, PaymentState][] = []
   return {
-    asked,
+    requests,
     ends,
     subscriptions: () => ticks.size + listeners.size,
     environment: {
@@ -140,8 +151,8 @@ function environmentWith(states: PaymentState[]) {
       everySecond: subscribeTo(ticks),
       onPaymentMessage: subscribeTo(listeners),
       isWindowOpen: () => open,
-      ask: async () => {
-        asked.push(now / 1000)
+      request: async () => {
+        requests.push(now / 1000)
         return { state: states.shift() ?? ('pending' as const) }
       },
     },
@@ -154,7 +165,6 @@ function environmentWith(states: PaymentState[]) {
     pass: async (seconds: number) => {
       for (let second = 0; second < seconds; second++) {
         now += 1000
-        // oxlint-disable-next-line no-await-in-loop -- one second after the other
         await notify(ticks)
       }
     },

@@ -1,20 +1,21 @@
 import { isRecord, parseJson } from '#contract/core/json.ts'
+import { readRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 
-import type { OrderPayload } from '../order-payload.ts'
+import type { OrderPayload } from '../order/order-payload.ts'
 
 /**
- * The payment this tab is waiting for. The id stands in session storage by itself, as the specification has it; beside it
+ * The payment this tab is waiting for. The id is in session storage by itself, as the specification has it; next to it
  * lies the order it pays for, because after a reload cart and choices may be others.
  */
 export type PendingPayment = {
   transactionId: string
   /** exactly what was prepared */
   order: OrderPayload
-  /** rupees */
-  amount: number
+  total: Paise
 }
-type StoredOrder = Omit<PendingPayment, 'transactionId'>
+/** `amount` is the total in rupees. */
+type StoredOrder = { order: OrderPayload; amount: number }
 
 const ID = 'transaction_id'
 const ORDER = 'transaction_order'
@@ -22,9 +23,9 @@ const ORDER = 'transaction_order'
 /** The sizes that a payment is for. */
 export const sizesOf = ({ order }: PendingPayment): number[] => order.all_product.map(({ sku_id }) => sku_id)
 
-export function savePayment({ transactionId, order, amount }: PendingPayment): void {
+export function savePayment({ transactionId, order, total }: PendingPayment): void {
   tabStorage.write(ID, transactionId)
-  tabStorage.write(ORDER, JSON.stringify({ order, amount } satisfies StoredOrder))
+  tabStorage.write(ORDER, JSON.stringify({ order, amount: toRupees(total) } satisfies StoredOrder))
 }
 
 export function clearPayment(): void {
@@ -36,7 +37,8 @@ export function clearPayment(): void {
 export function storedPayment(): PendingPayment | undefined {
   const transactionId = tabStorage.read(ID)
   const stored = parseJson(tabStorage.read(ORDER), isStoredOrder)
-  if (transactionId && stored) return { transactionId, ...stored }
+  const total = stored && readRupees(stored.amount)
+  if (transactionId && stored && total !== undefined) return { transactionId, order: stored.order, total }
   clearPayment()
   return undefined
 }

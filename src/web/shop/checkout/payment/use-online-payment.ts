@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { CheckoutRequest } from '../order-payload.ts'
+import type { CheckoutRequest } from '../order/order-payload.ts'
 import { paymentStatus, preparePayment, type PaymentStatus } from './online-payment.ts'
 import { onPaymentMessage, openPaymentWindow, showPaymentPage, type PaymentWindow } from './payment-window.ts'
 import { pollPayment, resumePoll, startPoll, type PaymentEnd, type PollEnvironment } from './poll-payment.ts'
@@ -26,11 +27,11 @@ interface Listeners {
 type Polled = { pending: PendingPayment; openedAt: number | undefined; window: PaymentWindow }
 
 /** The tab is blocked; nothing is polled while the payment is still being prepared. */
-type Paying = { amount: number; polled?: Polled }
+type Paying = { total: Paise; polled?: Polled }
 
 /**
- * An online payment from the click to its end (spec S4, D41 to D43). `amount` (rupees) is there while the
- * tab is blocked. What this tab waited for before a reload, or before the session ended, goes on as soon as it can.
+ * An online payment from the click to its end (spec S4, D41 to D43). `total` is there while the tab is
+ * blocked. What this tab waited for before a reload, or before the session ended, goes on as soon as it can.
  */
 export function useOnlinePayment(userId: string | undefined, listeners: Listeners) {
   const [paying, setPaying] = useState(resumed)
@@ -40,7 +41,7 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
   })
   const polled = paying?.polled
   const onPlaced = useCallback<OnPlaced>((...placed) => newest.current.onPlaced(...placed), [])
-  // whoever was logged in here before
+  // the person who was logged in here before
   const isOthers = userId !== undefined && polled !== undefined && polled.pending.order.user_id !== userId
   const watchAbandoned = useAbandonedPayment(paying !== undefined, onPlaced)
 
@@ -53,7 +54,7 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
       clearPayment()
       watchAbandoned(pending)
       setPaying(undefined)
-      if (status.state === 'failed') showToast(status.message, 'bad')
+      if (status.state === 'failed' || status.state === 'declined') showToast(status.message, 'bad')
       else showToast(messages.paymentNotCompleted, 'info')
       return newest.current.onEnd()
     }
@@ -61,16 +62,16 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
     return pollPayment(environmentOf(pending, window), first, end)
   }, [userId, isOthers, polled, onPlaced, watchAbandoned])
 
-  /** Call it in the click itself. `total` (rupees) is what the overlay says until the server has its own figure. */
-  const pay = async (request: CheckoutRequest, total: number) => {
+  /** Call it in the click itself. `total` is what the overlay says until the server has its own figure. */
+  const pay = async (request: CheckoutRequest, total: Paise) => {
     const window = openPaymentWindow()
-    setPaying({ amount: total })
+    setPaying({ total })
     const prepared = await preparePayment(request)
     if (!prepared.refused && !window?.closed) {
       const { pending, url } = prepared
       savePayment(pending)
       showPaymentPage(window, url)
-      setPaying({ amount: pending.amount, polled: { pending, openedAt: Date.now(), window } })
+      setPaying({ total: pending.total, polled: { pending, openedAt: Date.now(), window } })
       return
     }
     window?.close()
@@ -79,12 +80,12 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
     else showToast(messages.paymentNotCompleted, 'info')
     listeners.onEnd()
   }
-  return { amount: userId && !isOthers ? paying?.amount : undefined, pay }
+  return { total: userId && !isOthers ? paying?.total : undefined, pay }
 }
 
 function resumed(): Paying | undefined {
   const pending = storedPayment()
-  return pending && { amount: pending.amount, polled: { pending, openedAt: undefined, window: undefined } }
+  return pending && { total: pending.total, polled: { pending, openedAt: undefined, window: undefined } }
 }
 
 const environmentOf = (pending: PendingPayment, window: PaymentWindow): PollEnvironment<PaymentStatus> => ({
@@ -95,23 +96,23 @@ const environmentOf = (pending: PendingPayment, window: PaymentWindow): PollEnvi
   },
   onPaymentMessage,
   isWindowOpen: () => window !== undefined && !window.closed,
-  ask: () => paymentStatus(pending),
+  request: () => paymentStatus(pending),
 })
 
 /**
  * A payment that this tab gave up may still be made in its window: the bank said no, and then another card said yes. A
- * message from there brings its order after all, so that nobody pays a second time. Answers the function that tells it of
- * such a payment.
+ * message from there brings its order after all, so that nobody pays a second time. Answers the function that
+ * hands it such a payment.
  */
 function useAbandonedPayment(isBusy: boolean, onPlaced: OnPlaced): (pending: PendingPayment) => void {
   const [abandoned, setAbandoned] = useState<PendingPayment>()
   useEffect(() => {
     if (!abandoned || isBusy) return undefined
-    const ask = async () => {
+    const send = async () => {
       const status = await paymentStatus(abandoned)
       if (status.state === 'paid') onPlaced(status.order, status.message, sizesOf(abandoned))
     }
-    return onPaymentMessage(() => void ask())
+    return onPaymentMessage(() => void send())
   }, [abandoned, isBusy, onPlaced])
   return setAbandoned
 }

@@ -69,7 +69,7 @@ export const inputOf = (values: AddressValues): AddressInput => ({
 
 /** The server's words by field; what belongs to no field of the form comes under ''. */
 export const problemsByField = (errors: Record<string, string[]>): [keyof AddressValues | '', string][] =>
-  Object.entries(errors).map(([name, words]) => [isField(name) ? name : '', words[0] ?? messages.invalid('Address')])
+  Object.entries(errors).map(([name, texts]) => [isField(name) ? name : '', texts[0] ?? messages.invalid('Address')])
 
 /** The same words that the server would use (contract/address.ts), said before it is asked. */
 export const required = (name: string) => ({

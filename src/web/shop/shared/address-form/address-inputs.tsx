@@ -13,32 +13,32 @@ import { TITLES } from './address-text.ts'
 interface AddressInputsProps {
   register: UseFormRegister<AddressValues>
   errors: FieldErrors<AddressValues>
-  /** what the pincode tells, and who fills in the town */
+  /** what the pincode says, and what fills in the town */
   place: { hint: string; fill: (zip: string) => void }
 }
 const titles = ADDRESS_TITLES.map((value) => ({ value, ...TITLES[value] }))
-const text = { maxLength: ADDRESS_TEXT_MAX }
+const textLimit = { maxLength: ADDRESS_TEXT_MAX }
 
 /** Every field of an address (spec S3, D24, D25, D55), in the order one says an Indian address. */
 export function AddressInputs({ register, errors, place }: AddressInputsProps) {
   return (
     <>
       <TextField
-        {...text}
+        {...textLimit}
         {...register('flat_house_no', required('House number'))}
         label="Flat / house no."
         autoComplete="address-line1"
         error={errors.flat_house_no?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('street', required('Street'))}
         label="Street"
         autoComplete="address-line3"
         error={errors.street?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('address1', required('Address'))}
         span
         label="Address line 1"
@@ -47,7 +47,7 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
         error={errors.address1?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('address2', optional('Address'))}
         span
         optional
@@ -56,7 +56,7 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
         error={errors.address2?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('landmark', required('Landmark'))}
         span
         label="Landmark"
@@ -76,14 +76,14 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
         error={errors.zip?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('city', required('City'))}
         label="City"
         autoComplete="address-level2"
         error={errors.city?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('state', required('State'))}
         label="State"
         autoComplete="address-level1"
@@ -104,7 +104,7 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
         error={errors.location?.message}
       />
       <TextField
-        {...text}
+        {...textLimit}
         {...register('contact_name', optional('Name'))}
         optional
         label="Name of the receiver"

@@ -1,9 +1,9 @@
 import './address-lines.css'
 import type { Address } from '#contract/address.ts'
 
-import { doorLine, mobileText, townLine } from './address-text.ts'
+import { houseLine, mobileText, townLine } from './address-text.ts'
 
-/** An address as it would stand on the parcel: who, the door, the town. */
+/** An address as it would be on the parcel: who, the door, the town. */
 export function AddressLines({ address }: { address: Address }) {
   return (
     <address className="address-lines">
@@ -18,7 +18,7 @@ export function AddressLines({ address }: { address: Address }) {
           <br />
         </>
       )}
-      {doorLine(address)}
+      {houseLine(address)}
       <br />
       {townLine(address)}
     </address>

@@ -10,7 +10,7 @@ export const TITLES: Readonly<Record<AddressTitle, { label: string; icon: IconNa
 }
 
 /** '12B, Shanti Kunj, Boring Road, near Children’s Park': where the door is. */
-export const doorLine = (address: Address): string =>
+export const houseLine = (address: Address): string =>
   joined([address.flat_house_no, address.address1, address.address2, address.street, address.landmark])
 
 /** 'Patna, Bihar 800001'. */

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
-import { useQuery } from '#web/api/use-call.ts'
+import { useQuery } from '#web/api/use-query.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 export type AddressList = {
@@ -11,7 +11,7 @@ export type AddressList = {
 
 const loading: AddressList = { state: 'loading', addresses: [], message: '' }
 
-/** The saved addresses of whoever is logged in; nothing is asked for a visitor. */
+/** The saved addresses of the shopper who is logged in; nothing is requested for a visitor. */
 export function useAddresses(userId: string | undefined): AddressList & { reload: () => void } {
   const { data = loading, reload } = useQuery(userId, async () => ({ data: await load() }))
   return { ...data, reload }

@@ -16,19 +16,19 @@ interface FillableForm {
 
 /**
  * City and state follow the pincode until the shopper writes something else there. `first` is what stood there when the
- * form was opened. The hint tells whether and when a parcel reaches the pincode.
+ * form was opened. The hint says whether and when a parcel reaches the pincode.
  */
 export function usePlaceFill({ getValues, setValue }: FillableForm, first: AddressValues) {
   const [hint, setHint] = useState(HINT)
   const filled = useRef({ city: first.city, state: first.state })
-  const asked = useRef('')
+  const latestZip = useRef('')
   const fill = async (zip: string) => {
-    asked.current = zip
+    latestZip.current = zip
     setHint(HINT)
     if (pincodeProblem(zip)) return
     const { data } = await call('checkPincode', { zip })
     // without an answer they are written by hand; a late one for another pincode is nobody's
-    if (!data || asked.current !== zip) return
+    if (!data || latestZip.current !== zip) return
     for (const field of ['city', 'state'] as const) {
       const now = getValues(field).trim()
       if (data[field] && (now === '' || now === filled.current[field]))

@@ -17,7 +17,7 @@ import { ResetOtpForm } from './reset-otp-form.tsx'
 type AuthDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** What the dialog is called in each mode, and what a screen reader announces when it changes to it. */
-const words: Record<AuthMode, { title: string; announcement: string }> = {
+const texts: Record<AuthMode, { title: string; announcement: string }> = {
   login: { title: 'Login', announcement: 'Login: your email and password' },
   first: { title: 'Sign up', announcement: 'Sign up: your mobile number' },
   registerOtp: { title: 'Sign up', announcement: 'Sign up: the OTP from the SMS' },
@@ -47,8 +47,8 @@ export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
 function Steps({ arrive }: { arrive: Arrive }) {
   const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep(), hasMoved: false }))
   const go: Go = (next) => setState({ step: next, hasMoved: true })
-  const { title, announcement } = words[step.mode]
-  const noted = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
+  const { title, announcement } = texts[step.mode]
+  const formRef = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
   return (
     <>
       <div className="dialog__head">
@@ -56,7 +56,7 @@ function Steps({ arrive }: { arrive: Arrive }) {
         <ModalClose />
       </div>
       <output className="visually-hidden">{hasMoved && announcement}</output>
-      <div key={step.mode} ref={noted}>
+      <div key={step.mode} ref={formRef}>
         <StepForm step={step} go={go} />
       </div>
     </>

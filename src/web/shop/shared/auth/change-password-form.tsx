@@ -12,7 +12,7 @@ import { ToLogin } from './to-login.tsx'
 type Values = { new_password: string; retype_password: string }
 type ChangePasswordFormProps = { email: string; resetToken: string; go: Go }
 
-/** A new password for whoever verified the reset OTP: the token proves it (spec D38). Then they log in with it. */
+/** A new password for the shopper who verified the reset OTP: the token proves it (spec D38). Then they log in with it. */
 export function ChangePasswordForm({ email, resetToken, go }: ChangePasswordFormProps) {
   const defaultValues: Values = { new_password: '', retype_password: '' }
   const form = useForm({ mode: 'onChange', defaultValues })

@@ -7,10 +7,13 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 type Texts = Record<string, string>
 type NewPasswordFieldsProps = { label: string; name: string; again: string; mismatch: string }
 
-/** The message speaks of 8 to 16, the rule is 10 to 16: the help text stays beside it (spec D48). */
+/** The message speaks of 8 to 16, the rule is 10 to 16: the help text stays next to it (spec D48). */
 const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a digit and a special character`
 
-/** A new password, twice. Nobody is corrected before they can be wrong: the first when it is long enough, the second when it departs from the first. */
+/**
+ * A new password, twice. Nobody is corrected before they can be wrong: the first when it is long enough, the second when
+ * it departs from the first.
+ */
 export function NewPasswordFields({ label, name, again, mismatch }: NewPasswordFieldsProps) {
   const { register, control } = useFormContext<Texts>()
   const { errors, touchedFields, isSubmitted } = useFormState({ control })

@@ -1,6 +1,9 @@
 import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 
-/** When the next OTP may be asked for, by mobile or e-mail; stored as long as the page lives, so that closing the dialog loses no wait. */
+/**
+ * When the next OTP may be asked for, by mobile or e-mail; stored as long as the page lives, so that closing the dialog
+ * loses no wait.
+ */
 const next = new Map<string, number>()
 
 export function recordOtpSent(to: string, seconds = OTP_RESEND_SECONDS): void {
@@ -8,7 +11,7 @@ export function recordOtpSent(to: string, seconds = OTP_RESEND_SECONDS): void {
 }
 export const nextOtpAt = (to: string): number => next.get(keyOf(to)) ?? 0
 
-/** One was sent less than a minute ago: whoever went back by mistake needs no second one, and would get none. */
+/** One was sent less than a minute ago: a person who went back by mistake needs no second one, and would get none. */
 export const wasOtpJustSent = (to: string): boolean => nextOtpAt(to) > Date.now()
 
 /** The code is used up. */

@@ -1,31 +1,40 @@
 import { useForm, useFormState } from 'react-hook-form'
 
+import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
 import { NAME_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { nameProblem } from '#contract/core/validation.ts'
 import { call } from '#web/api/client.ts'
+import { CheckField } from '#web/ui/field/check-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { mobileText } from '../address-form/address-text.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
+import { useSettings } from '../settings.ts'
 import type { Go } from './auth-step.ts'
 import { logIn, reloadSoon } from './log-in.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { TermsAccepted } from './terms-accepted.tsx'
 import { ToLogin } from './to-login.tsx'
 
-type Values = { name: string; email_id: string; password: string; confirm: string }
+type Values = { name: string; email_id: string; password: string; confirm: string; notice_read: boolean }
 type RegisterFormProps = { mobile: string; ticket: string; go: Go }
 
 /** Name, email, password. The call's user_id is the ticket of the verified mobile (spec D37). */
 export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
-  const defaultValues: Values = { name: '', email_id: '', password: '', confirm: '' }
+  const { notice_tick } = useSettings()
+  const defaultValues: Values = { name: '', email_id: '', password: '', confirm: '', notice_read: false }
   const form = useForm({ mode: 'onChange', defaultValues })
   const { errors, touchedFields, isSubmitted } = useFormState({ control: form.control })
 
-  const register = async ({ name, email_id, password }: Values) => {
-    const details = { name: name.trim(), email_id: email_id.trim(), password }
+  const register = async ({ name, email_id, password, notice_read: isRead }: Values) => {
+    const details = {
+      name: name.trim(),
+      email_id: email_id.trim(),
+      password,
+      ...(isRead && { notice_read: 1 as const }),
+    }
     const answer = await call('register', { user_id: ticket, mobile, ...details })
     if (!answer.status) return answer
     if ('access_token' in answer.data) logIn(answer.data, answer.message)
@@ -35,7 +44,7 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
   return (
     <CheckedForm
       form={form}
-      fields={['name', 'email_id', 'password']}
+      fields={['name', 'email_id', 'password', 'notice_read']}
       send={register}
       button="Register"
       remedy={
@@ -62,6 +71,13 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
       />
       <EmailField autoComplete="email" />
       <NewPasswordFields label="Password" name="password" again="confirm" mismatch={messages.bothPasswords} />
+      {notice_tick && (
+        <CheckField
+          label={NOTICE_READ}
+          error={errors.notice_read?.message}
+          {...form.register('notice_read', { validate: (isRead) => isRead || NOTICE_UNREAD })}
+        />
+      )}
     </CheckedForm>
   )
 }

@@ -1,15 +1,15 @@
 import { pagePaths } from '#contract/page-paths.ts'
 
-/** What pressing the button means: TERMS_ACCEPTED with its links. They open beside, for the form must not be lost. */
+/** What pressing the button means: REGISTERING with its links. They open in a new tab, for the form must not be lost. */
 export const TermsAccepted = () => (
   <p className="form-lead small quiet">
-    By registering you accept the{' '}
+    By registering you agree to the{' '}
     <a className="link" href={pagePaths.terms} target="_blank" rel="noreferrer">
-      Terms of Use
-    </a>{' '}
-    and the{' '}
-    <a className="link" href={pagePaths.policy} target="_blank" rel="noreferrer">
-      Privacy Policy
+      Terms
+    </a>
+    . You are 18 or older. What we keep and why:{' '}
+    <a className="link" href={pagePaths.notice} target="_blank" rel="noreferrer">
+      Data notice
     </a>
     .
   </p>

@@ -1,7 +1,7 @@
 import './cart-bar.css'
 import { formatPaise } from '#contract/core/money.ts'
-import { countPieces, linesOfCart } from '#domain/cart/cart.rules.ts'
-import { goodsOf } from '#domain/pricing/goods.rules.ts'
+import { countUnits, linesOfCart } from '#domain/cart/cart.rules.ts'
+import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openCart } from './cart-panel-state.ts'
@@ -15,7 +15,7 @@ export function CartBar() {
   return (
     <button type="button" className="cart-bar" onClick={openCart}>
       <span>
-        {itemsText(countPieces(cart))} · {formatPaise(goodsOf(linesOfCart(cart)))}
+        {itemsText(countUnits(cart))} · {formatPaise(goodsTotal(linesOfCart(cart)))}
       </span>
       <span>
         View Cart <Icon name="chevron-right" size="sm" />

@@ -1,4 +1,4 @@
-import { countPieces } from '#domain/cart/cart.rules.ts'
+import { countUnits } from '#domain/cart/cart.rules.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
@@ -6,12 +6,12 @@ import { openCart } from './cart-panel-state.ts'
 import { useCart } from './cart.ts'
 import { itemsText } from './items-text.ts'
 
-/** The side cart stands on Base UI, which the first page must not carry. */
+/** The side cart is on Base UI, which the first page must not carry. */
 export const loadCartPanel = chunkLoader('cart-panel', async () => (await import('./cart-panel.tsx')).CartPanel)
 
 /** The basket with its count; opens the side cart (spec D124). */
 export function CartButton() {
-  const count = countPieces(useCart())
+  const count = countUnits(useCart())
   return (
     <IconButton
       icon="cart"

@@ -2,25 +2,25 @@ import './cart-panel.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { formatPaise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { leadOf, linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
-import { goodsOf } from '#domain/pricing/goods.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
+import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
+import { Ledger } from '#web/ui/ledger/ledger.tsx'
 
 import { LaterNote } from '../delivery/later-note.tsx'
-import { termsOf } from '../sale-terms.ts'
+import { parcelBill, type ParcelBill } from '../delivery/parcel-bill.ts'
 import { useSettings } from '../settings.ts'
 import { CartLine, changeText } from './cart-line.tsx'
 import { changeCount, useCart } from './cart.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { noUpdate, refreshCart } from './refresh-cart.ts'
+import { useDeliveryOfCart } from './use-delivery-of-cart.ts'
 
 type CartPanelProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -40,34 +40,35 @@ export function CartPanel({ open, onOpenChange }: CartPanelProps) {
       current = false
     }
   }, [open])
+  const bill = parcelBill(linesOfCart(cart), useSettings(), useDeliveryOfCart(open))
   const close = () => onOpenChange(false)
-  const gone = update.changes.filter((change) => change.kind === 'gone')
+  const soldOut = update.changes.filter((change) => change.kind === 'gone')
   return (
     <SidePanel
       title="Your Cart"
       open={open}
       onOpenChange={onOpenChange}
-      foot={cart.length > 0 && <CartFoot cart={cart} onLeave={close} />}
+      foot={cart.length > 0 && <CartFoot cart={cart} bill={bill} onLeave={close} />}
     >
       <div aria-live="polite">
-        {gone.map((change) => (
-          <p className="cart-news" key={change.was.sku_id}>
+        {soldOut.map((change) => (
+          <p className="cart-notice" key={change.was.sku_id}>
             <Icon name="info" size="sm" />
             {changeText(change)}
           </p>
         ))}
       </div>
       {update.problem && <FieldError>{update.problem}</FieldError>}
-      {cart.length > 0 ? <CartLines cart={cart} changes={update.changes} /> : <EmptyCart onLeave={close} />}
+      {cart.length > 0 ? <CartLines cart={cart} changes={update.changes} bill={bill} /> : <EmptyCart onLeave={close} />}
     </SidePanel>
   )
 }
 
-function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange[] }) {
+function CartLines({ cart, changes, bill }: { cart: Cart; changes: readonly CartChange[]; bill: ParcelBill }) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <DeliveryNote goods={goodsOf(linesOfCart(cart))} />
+      <DeliveryNote {...bill} />
       <LaterNote leadDays={leadOf(cart)} />
       <ul ref={list} tabIndex={-1} className="cart-lines">
         {cart.map((item) => (
@@ -87,32 +88,25 @@ function CartLines({ cart, changes }: { cart: Cart; changes: readonly CartChange
   )
 }
 
-function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+function CartFoot({ cart, bill, onLeave }: { cart: Cart; bill: ParcelBill; onLeave: () => void }) {
   const settings = useSettings()
   // how to pay is asked in the checkout, which begins with the first mode
   const [mode] = settings.payment_modes
-  const { subTotal, saving, deliveryFee, cashFee, total } = calculateTotals(linesOfCart(cart), termsOf(settings), mode)
+  const { subTotal, saving, deliveryFee, cashFee, total } = calculateTotals(linesOfCart(cart), bill.terms, mode)
   return (
     <>
       <Ledger short>
-        <LedgerRow label="Sub total">{formatPaise(subTotal)}</LedgerRow>
-        {saving > 0 && (
-          <LedgerRow label="Discount" sign="−" kind="minus">
-            −{formatPaise(saving)}
-          </LedgerRow>
-        )}
-        <LedgerRow label="Delivery" sign={deliveryFee > 0 ? '+' : undefined}>
-          {deliveryFee > 0 ? formatPaise(deliveryFee) : 'Free'}
-        </LedgerRow>
-        {cashFee > 0 && (
-          <LedgerRow label="Cash fee" sign="+">
-            {formatPaise(cashFee)}
-          </LedgerRow>
-        )}
-        <LedgerRow label="To pay" kind="total">
-          {formatPaise(total)}
-        </LedgerRow>
+        <BillRows
+          subTotal={subTotal}
+          deductions={[['Discount', saving]]}
+          deliveryLabel={bill.label}
+          delivery={deliveryFee}
+          cashFee={cashFee}
+          totalLabel="To pay"
+          total={total}
+        />
       </Ledger>
+      {cashFee > 0 && settings.payment_modes.includes('online') && <p className="tiny quiet">Online: no cash fee.</p>}
       <Link to={pagePaths.checkout} className={buttonClass('primary', { block: true })} onClick={onLeave}>
         PROCEED TO CHECKOUT
       </Link>
@@ -121,9 +115,10 @@ function CartFoot({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
 }
 
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  const { captions } = useSettings()
   return (
     <EmptyState art="art-empty-cart" artLabel="An empty basket" title="Empty Cart">
-      <p className="quiet">Nothing put by yet. Pickles keep for a year, laddoos for a week if you hide them.</p>
+      {captions.cart_empty && <p className="quiet">{captions.cart_empty}</p>}
       <Link to={pagePaths.home} className={buttonClass('primary')} onClick={onLeave}>
         See the Collection
       </Link>

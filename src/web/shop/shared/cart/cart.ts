@@ -5,7 +5,7 @@ import { browserStorage } from '#web/api/browser-storage.ts'
 import { createStore } from '#web/api/store.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { tellStep } from '../visit.ts'
+import { reportStep } from '../visit.ts'
 
 const KEY = 'cartItems'
 const empty: Cart = []
@@ -36,7 +36,7 @@ export function putInCart(product: Pick<Card, 'id' | 'name' | 'slug' | 'type' | 
   const next = addToCart(currentCart(), product, sku)
   if (next) {
     saveCart(next)
-    tellStep('cart', product.id)
+    reportStep('cart', product.id)
   } else showToast(messages.alreadyInCart, 'info')
   return next !== undefined
 }

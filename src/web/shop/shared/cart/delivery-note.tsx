@@ -1,23 +1,22 @@
 import './delivery-note.css'
-import { formatRupees, toRupees, type Paise } from '#contract/core/money.ts'
-import { shortfallRupees } from '#domain/pricing/pricing.rules.ts'
+import { formatRupees, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
+import { deliveryFeeOf, shortfallRupees } from '#domain/pricing/pricing.rules.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { useSaleTerms } from '../sale-terms.ts'
-
 /** What is missing for free delivery, or that it is free (spec S9, D76). `goods` is what they come to. */
-export function DeliveryNote({ goods }: { goods: Paise }) {
-  const terms = useSaleTerms()
-  const missing = shortfallRupees(goods, terms)
+export function DeliveryNote({ goods, terms, grams }: { goods: Paise; terms: SaleTerms; grams: number }) {
+  const { freeAbove } = terms.delivery.tariff
+  const missing = shortfallRupees(goods, terms, grams)
   if (missing === undefined)
-    return (
+    return deliveryFeeOf(goods, terms, grams) > 0 ? null : (
       <p className="delivery-note delivery-note--free">
         <Icon name="truck" />
         <span>Delivery is free</span>
       </p>
     )
   const have = toRupees(goods)
-  const needed = toRupees(terms.freeDeliveryUpTo) + 1
+  const needed = toRupees(freeAbove ?? ZERO) + 1
   return (
     <div className="delivery-note">
       <Icon name="truck" />

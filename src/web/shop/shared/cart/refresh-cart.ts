@@ -1,8 +1,14 @@
-import type { PricedLine } from '#contract/cart.ts'
 import { SIZES_PER_ORDER } from '#contract/core/limits.ts'
 import type { AnswerCode } from '#contract/envelope.ts'
 import type { OrderChanges } from '#contract/order.ts'
-import { orderLines, reprice, type Cart, type CartChange, type CartItem } from '#domain/cart/cart.rules.ts'
+import {
+  orderLines,
+  reprice,
+  type Cart,
+  type CartChange,
+  type CartItem,
+  type TodaysLine,
+} from '#domain/cart/cart.rules.ts'
 import { call } from '#web/api/client.ts'
 
 import { refreshSettings } from '../fresh-settings.ts'
@@ -15,15 +21,15 @@ export const noUpdate: CartUpdate = { changes: [], problem: undefined }
 /** How many refused orders have brought newer prices: an answer that was asked for before the last of them is too old. */
 let refusals = 0
 
-/** Brings the cart to today's prices, stock and terms; what was added meanwhile stays as it is (spec D46, D140). */
+/** Brings the cart to today's prices, stock and terms; what was added in the meantime stays as it is (spec D46, D140). */
 export async function refreshCart(): Promise<CartUpdate> {
-  const asked = currentCart()
-  if (asked.length === 0) return noUpdate
+  const cart = currentCart()
+  if (cart.length === 0) return noUpdate
   const refusalsBefore = refusals
-  const [answer] = await Promise.all([call('priceCart', { all_product: orderLines(asked) }), refreshSettings()])
-  if (!answer.status && (!isLineAtFault(answer.code) || asked.length > SIZES_PER_ORDER))
+  const [answer] = await Promise.all([call('priceCart', { all_product: orderLines(cart) }), refreshSettings()])
+  if (!answer.status && (!isLineAtFault(answer.code) || cart.length > SIZES_PER_ORDER))
     return { changes: [], problem: answer.message }
-  const lines = answer.status ? answer.data.lines : await oneByOne(asked)
+  const lines = answer.status ? answer.data.lines : await oneByOne(cart)
   return refusals === refusalsBefore ? { changes: applyPrices(lines), problem: undefined } : noUpdate
 }
 
@@ -32,28 +38,29 @@ export function applyOrderChanges(refusal: OrderChanges | null): CartChange[] | 
   if (!refusal || refusal.changes.length === 0) return undefined
   refusals += 1
   const items = new Map(currentCart().map((item) => [item.sku_id, item]))
-  const lines = refusal.changes.map(({ sku_id, quantity, amount }): PricedLine => ({
+  const lines = refusal.changes.map(({ sku_id, quantity, amount }): TodaysLine => ({
     sku_id,
     count: quantity,
     available: quantity,
     amount,
-    // the refusal names neither MRP, tax rate nor lead time, and a price is never above it (spec D79)
+    // the refusal names neither MRP, tax rate, weight nor lead time, and a price is never above it (spec D79)
     mrp: Math.max(items.get(sku_id)?.mrp ?? amount, amount),
     line_total: amount * quantity,
     gst_rate: items.get(sku_id)?.gst_rate ?? 0,
     lead_days: items.get(sku_id)?.lead_days ?? 0,
+    weight_g: null,
   }))
   return applyPrices(lines)
 }
 
-function applyPrices(lines: readonly PricedLine[]): CartChange[] {
+function applyPrices(lines: readonly TodaysLine[]): CartChange[] {
   const { cart, changes } = reprice(currentCart(), lines)
   saveCart(cart)
   return changes
 }
 
 /** One size the shop no longer knows refuses the whole cart (spec D128): asked one by one, only that one is out. */
-async function oneByOne(cart: Cart): Promise<PricedLine[]> {
+async function oneByOne(cart: Cart): Promise<TodaysLine[]> {
   const answers = await Promise.all(
     cart.map(async (item) => {
       const answer = await call('priceCart', { all_product: orderLines([item]) })
@@ -66,7 +73,7 @@ async function oneByOne(cart: Cart): Promise<PricedLine[]> {
 
 const isLineAtFault = (code: AnswerCode) => code === 'UNKNOWN_SIZE' || code === 'INVALID'
 
-const soldOut = ({ sku_id, amount, mrp, gst_rate, lead_days }: CartItem): PricedLine => ({
+const soldOut = ({ sku_id, amount, mrp, gst_rate, lead_days }: CartItem): TodaysLine => ({
   sku_id,
   count: 0,
   available: 0,
@@ -75,4 +82,5 @@ const soldOut = ({ sku_id, amount, mrp, gst_rate, lead_days }: CartItem): Priced
   line_total: 0,
   gst_rate,
   lead_days,
+  weight_g: null,
 })

@@ -3,11 +3,11 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { openCart } from './cart-panel-state.ts'
 
-const SHOWN_MS = 3000
+const VISIBLE_MS = 3000
 
 /** Says that a size was added, with the way to the cart (spec D141). On phones the bar at the foot says it. */
 export function showAdded(): void {
   if (!matchMedia('(width >= 768px)').matches) return
   const action = { label: 'View Cart', onClick: openCart }
-  showToast(messages.addedToCart, 'good', { ms: SHOWN_MS, action })
+  showToast(messages.addedToCart, 'good', { ms: VISIBLE_MS, action })
 }

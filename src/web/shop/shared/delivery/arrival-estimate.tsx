@@ -1,16 +1,18 @@
 import './arrival-estimate.css'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { arrivalText } from './delivery-text.ts'
+import { arrivalText, onlyWithinText } from './delivery-text.ts'
 import type { Delivery } from './use-delivery.ts'
 
-/** 'Reaches you by Thu, 26 Nov', or what stands against it. */
-export function ArrivalEstimate({ zip, answer, message }: Delivery) {
+/** 'Reaches you by Thu, 26 Nov', or what stands against it; `isTaxed` is of the goods that are looked at. */
+export function ArrivalEstimate({ zip, answer, message, isTaxed = false }: Delivery & { isTaxed?: boolean }) {
+  const onlyWithin = answer?.serviceable ? onlyWithinText(answer, isTaxed) : undefined
+  const isOnItsWay = answer?.serviceable && !onlyWithin && answer.changes.length === 0
   return (
     <span className="arrival-estimate">
-      <Icon name={answer?.serviceable ? 'truck' : 'info'} size="sm" />
-      <strong>{answer ? arrivalText(zip, answer) : message}</strong>
-      {answer?.serviceable && !answer.cod && <span className="quiet">Paid online: no cash is taken there.</span>}
+      <Icon name={isOnItsWay ? 'truck' : 'info'} size="sm" />
+      <strong>{onlyWithin ?? (answer ? arrivalText(zip, answer) : message)}</strong>
+      {isOnItsWay && !answer.cod && <span className="quiet">Paid online: no cash is taken there.</span>}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { blankSettings } from '../settings.ts'
+import { fallbackSettings } from '../settings.ts'
 import { dispatchText, leadText } from './delivery-text.ts'
 
 const after = (dispatch_days: number) =>
-  dispatchText({ ...blankSettings, limits: { ...blankSettings.limits, dispatch_days } })
+  dispatchText({ ...fallbackSettings, limits: { ...fallbackSettings.limits, dispatch_days } })
 
 test('when parcels leave is said in whole sentences, for no day, one and more, and for a holiday', () => {
   expect([0, 1, 2, 3].map(after)).toEqual([
@@ -14,9 +14,9 @@ test('when parcels leave is said in whole sentences, for no day, one and more, a
     'Orders leave our kitchen in 2 to 3 business days.',
   ])
   const pause = { mode: 'later', until: '2026-11-17', words: '' } as const
-  expect(dispatchText({ ...blankSettings, pause })).toBe('Orders leave our kitchen from 17th November 2026 on.')
+  expect(dispatchText({ ...fallbackSettings, pause })).toBe('Orders leave our kitchen from 17th November 2026 on.')
   const closed = { ...pause, mode: 'closed' } as const
-  expect(dispatchText({ ...blankSettings, pause: closed })).toBe('We are on holiday until 17th November 2026.')
+  expect(dispatchText({ ...fallbackSettings, pause: closed })).toBe('We are on holiday until 17th November 2026.')
 })
 
 test('what is made to order says when it leaves', () => {

@@ -1,4 +1,4 @@
-import { showCalendarDay } from '#contract/core/dates.ts'
+import { showCalendarDay, DAY_MS } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
@@ -6,14 +6,24 @@ import type { Settings } from '#contract/settings.ts'
 
 import type { Delivery } from './use-delivery.ts'
 
-const DAY_MS = 86_400_000
 const inIndia = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' } as const
 const day = new Intl.DateTimeFormat('en-IN', inIndia)
 const dayOfAnotherYear = new Intl.DateTimeFormat('en-IN', { ...inIndia, year: 'numeric' })
 
-/** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing can be sent there. */
-export const arrivalText = (zip: string, { serviceable, etd_days }: PincodeAnswer): string =>
-  serviceable ? `Reaches you by ${showArrival(etd_days)}` : messages.notServed(zip)
+/** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing, or nothing fresh, can be sent there. */
+export function arrivalText(zip: string, { serviceable, etd_days, changes }: PincodeAnswer): string {
+  if (!serviceable) return messages.notServed(zip)
+  return changes.length > 0 ? messages.notFresh(zip) : `Reaches you by ${showArrival(etd_days)}`
+}
+
+/** That these goods stay in the shop's own state for now (spec L2); undefined when they may go. */
+export const onlyWithinText = (
+  { other_state, shop_state }: Pick<PincodeAnswer, 'other_state' | 'shop_state'>,
+  isTaxed: boolean,
+): string | undefined =>
+  other_state === 'closed' || (other_state === 'untaxed' && isTaxed)
+    ? `Sold only within ${shop_state || 'our own state'} for now.`
+    : undefined
 
 /** 'Thu, 26 Nov'; a day that is not this year's says which. */
 function showArrival(inDays: number): string {
@@ -45,5 +55,6 @@ export function leadText(days: number): string | undefined {
 export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {
   if (!answer) return undefined
   if (!answer.serviceable) return messages.notServed(zip)
-  return mode === 'cod' && !answer.cod ? messages.noCashThere(zip) : undefined
+  if (mode === 'cod' && !answer.cod) return messages.noCashThere(zip)
+  return answer.changes[0]?.message
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { messages } from '#contract/core/messages.ts'
-import { accepted, refusal, stubApi } from '#test/stub-api.ts'
+import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
 import { call } from '#web/api/client.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 
@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   unsubscribe()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('a checked form', () => {

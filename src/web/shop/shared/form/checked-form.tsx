@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 import { messages } from '#contract/core/messages.ts'
-import type { AnswerCode, Refused } from '#contract/envelope.ts'
-import { endsSession, isTemporary } from '#web/api/client.ts'
+import { endsSession, isTemporary, type Refused } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -28,7 +27,7 @@ type CheckedFormProps<T extends FieldValues> = {
   /** two columns, and the button stuck to the sheet's foot */
   wide?: boolean
   /** how it is said what is wrong */
-  tell?: typeof showToast
+  notify?: typeof showToast
 }
 
 /**
@@ -45,20 +44,19 @@ export function CheckedForm<T extends FieldValues>({
   children,
   foot,
   wide = false,
-  tell = showToast,
+  notify = showToast,
 }: CheckedFormProps<T>) {
   const { isValid, isSubmitting } = useFormState({ control: form.control })
   const [refusal, setRefusal] = useState<Refusal>()
   const wait = useSecondsLeft(refusal?.until ?? 0)
 
   const showRefusal = (answer: Refused) => {
-    tell(answer.message, 'bad')
+    notify(answer.message, 'bad')
     const wrong = fields.filter((name) => answer.errors?.[name])
-    if (wrong.length === 0 && blamed && isFinal(answer.code)) wrong.push(blamed)
+    if (wrong.length === 0 && blamed && isFinal(answer)) wrong.push(blamed)
     for (const [n, name] of wrong.entries())
       form.setError(name, { message: answer.errors?.[name]?.[0] ?? answer.message }, { shouldFocus: n === 0 })
-    if (wrong.length === 0)
-      setRefusal({ message: answer.message, until: retryAt(answer), isFinal: isFinal(answer.code) })
+    if (wrong.length === 0) setRefusal({ message: answer.message, until: retryAt(answer), isFinal: isFinal(answer) })
   }
   const submit = form.handleSubmit(
     async (values) => {
@@ -67,7 +65,7 @@ export function CheckedForm<T extends FieldValues>({
       if (refused) showRefusal(refused)
     },
     // only a name has words of its own (spec S5)
-    ({ name }) => tell(typeof name?.message === 'string' ? name.message : messages.fill, 'bad'),
+    ({ name }) => notify(typeof name?.message === 'string' ? name.message : messages.fill, 'bad'),
   )
   return (
     <FormProvider {...form}>
@@ -94,4 +92,4 @@ export function CheckedForm<T extends FieldValues>({
 }
 
 /** The same again would be refused again; the others are about a login, a wait or the server's health. */
-const isFinal = (code: AnswerCode): boolean => !isTemporary(code) && !endsSession(code)
+const isFinal = (refused: Refused): boolean => !isTemporary(refused) && !endsSession(refused)

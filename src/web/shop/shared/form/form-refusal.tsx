@@ -30,6 +30,6 @@ export function FormRefusal({ refusal: { message, until, isFinal }, wait, remedy
 }
 
 /** A pressed button was disabled while it was busy, and its focus went nowhere: the words take it, the button is next. */
-function takeLostFocus(words: HTMLDivElement | null) {
-  if (document.activeElement === document.body) words?.focus()
+function takeLostFocus(element: HTMLDivElement | null) {
+  if (document.activeElement === document.body) element?.focus()
 }

@@ -35,4 +35,4 @@ export function useSecondsLeft(until: number): number {
 /** 42 s is '0:42'. */
 export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const secondsTo = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+const secondsTo = (datetime: number): number => Math.max(0, Math.ceil((datetime - Date.now()) / 1000))

@@ -9,13 +9,17 @@ import { breadcrumbs, organization } from './structured-data.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Loads what every page of the owner's text needs: its content and its head. Throws 503 when the API has neither. */
+/**
+ * Loads what every page of the owner's text needs: its content and its head. Throws 404 for a
+ * page that is not there, and 503 when the API has neither.
+ */
 export async function loadContentPage(
   { context, request }: LoaderArgs,
   { name, path, title }: { name: PageName; path: string; title: string },
 ) {
   const call = context.get(apiContext)
   const [content, settings] = await Promise.all([call('getPage', { name }), call('getSettings', {})])
+  if (content.code === 'NOT_FOUND') throw new Response(null, { status: 404 })
   if (!content.data || !settings.data) throw data(content.message, { status: 503 })
   const { origin } = new URL(request.url)
   const shop = settings.data.shop_name

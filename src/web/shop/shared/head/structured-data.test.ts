@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 
-import { structuredFaults } from '#test/vocabulary.ts'
+import { structuredFaults } from '#test/proof/vocabulary.ts'
 
-import { blankSettings } from '../settings.ts'
+import { fallbackSettings } from '../settings.ts'
 import { pageHead } from './page-head.ts'
 import { breadcrumbs, organization } from './structured-data.ts'
 
 const ORIGIN = 'https://shop.example'
 const settings = {
-  ...blankSettings,
+  ...fallbackSettings,
   logo: '/logo.svg',
   phone: '+91 6152 000 000',
   email: 'namaste@example.com',
   address: 'The Courtyard, Chhapra',
   pincode: '841301',
   social: [{ name: 'Instagram', url: 'https://www.instagram.com/' }],
-  grievance_officer: { name: 'Pooja Kumari', email: 'grievance@example.com', phone: '' },
+  grievance_officer: { name: 'Pooja Kumari', email: 'grievance@example.com', phone: '', designation: '' },
 }
 const withContext = (node: Record<string, unknown>) => ({ '@context': 'https://schema.org', ...node })
 
 test('the shop and the way to a page are described in schema.org’s words, also by a shop that has set nothing', () => {
   expect(structuredFaults(withContext(organization(settings, ORIGIN)))).toEqual([])
-  expect(structuredFaults(withContext(organization({ ...blankSettings, logo: '/logo.svg' }, ORIGIN)))).toEqual([])
+  expect(structuredFaults(withContext(organization({ ...fallbackSettings, logo: '/logo.svg' }, ORIGIN)))).toEqual([])
   expect(structuredFaults(withContext(breadcrumbs(ORIGIN, [{ name: 'Blogs', path: '/blogs' }])))).toEqual([])
 })
 
@@ -56,4 +56,13 @@ test('a head has one title, one canonical address and the same words for every r
   expect(head).toContainEqual({ name: 'twitter:image', content: shared })
   const bare = pageHead({ title: 'x', description: 'y', url: ORIGIN, shop: 'z' })
   expect(JSON.stringify(bare)).not.toContain('image"')
+})
+
+test('a shop has its logo, else the address that leads to its icon, whatever it is called', () => {
+  const dadi = { ...fallbackSettings, shop_name: 'Dadi Kitchen' }
+  expect(organization({ ...dadi, logo: '/media/dadi/640.webp' }, ORIGIN)).toHaveProperty(
+    'logo',
+    `${ORIGIN}/media/dadi/640.webp`,
+  )
+  expect(organization(dadi, ORIGIN)).toHaveProperty('logo', `${ORIGIN}/logo.svg`)
 })

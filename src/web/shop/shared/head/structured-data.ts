@@ -1,3 +1,4 @@
+import { filePaths } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** One object of schema.org. */
@@ -26,7 +27,7 @@ export function organization(settings: Settings, origin: string): StructuredData
   const { shop_name, logo, email, phone, address, pincode, social, grievance_officer: officer } = settings
   return {
     ...publisher(shop_name, origin),
-    logo: new URL(logo, origin).href,
+    logo: new URL(logo || filePaths.logo, origin).href,
     ...(email && { email }),
     ...(phone && { telephone: phone }),
     ...(address && {

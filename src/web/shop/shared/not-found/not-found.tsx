@@ -8,6 +8,8 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SearchField } from '#web/ui/search/search-field.tsx'
 
+import { useSettings } from '../settings.ts'
+
 /** Jars on a shelf with a gap where this page should stand. */
 export function NotFoundLayout({ gap, title, children }: { gap: string; title: string; children: ReactNode }) {
   return (
@@ -26,6 +28,7 @@ export function NotFoundLayout({ gap, title, children }: { gap: string; title: s
 
 /** An unknown address (spec D7); the search leads to the collection. */
 export function NotFound() {
+  const { captions } = useSettings()
   const [keyword, setKeyword] = useState('')
   const navigate = useNavigate()
   const search = (typed: string) => {
@@ -34,11 +37,11 @@ export function NotFound() {
     void navigate({ pathname: pagePaths.home, search: params })
   }
   return (
-    <NotFoundLayout gap="404" title="This jar is not on the shelf">
+    <NotFoundLayout gap="404" title={captions.not_found_title}>
       <p className="quiet">The page may have moved, or the address has a slip in it.</p>
       <SearchField
         label="Search"
-        placeholder="Search pickle, sattu…"
+        placeholder={captions.search_hint}
         className="not-found__search"
         action={pagePaths.home}
         value={keyword}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { requestBackInStock } from '../back-in-stock/back-in-stock.ts'
 import { useCart } from '../cart/cart.ts'
+import { useSettings } from '../settings.ts'
 
 interface CardActionProps {
   card: Card
@@ -11,9 +12,16 @@ interface CardActionProps {
   alwaysAdd: boolean
 }
 
-/** Add, then Added while any size is in the cart (spec D39); Notify when nothing can be bought. */
+/** Opens soon before the shop is opened; Add, then Added while any size is in the cart (spec D39); Notify when nothing can be bought. */
 export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
   const inCart = hasProduct(useCart(), card.id)
+  const { is_open: isOpen } = useSettings()
+  if (!isOpen)
+    return (
+      <Button disabled aria-label={`Opens soon: ${card.name}`}>
+        Opens soon
+      </Button>
+    )
   if (card.out_of_stock === 1)
     return (
       <Button

@@ -16,8 +16,8 @@ export const perUnit = (size: Sku): string => unitPrice(size.per_gram, size.unit
  * listed before it count; a larger pack's stock matters only when a size is chosen.
  */
 export function soldOutNote(sizes: readonly Sku[]): string | undefined {
-  const shown = defaultSize(sizes)
-  if (!shown) return undefined
-  const soldOut = sizes.slice(0, sizes.indexOf(shown) + 1).filter((size) => size.quantity < 1)
+  const priced = defaultSize(sizes)
+  if (!priced) return undefined
+  const soldOut = sizes.slice(0, sizes.indexOf(priced) + 1).filter((size) => size.quantity < 1)
   return soldOut.length > 0 ? `${soldOut.map(sizeName).join(', ')} sold out` : undefined
 }

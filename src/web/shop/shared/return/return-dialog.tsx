@@ -36,7 +36,7 @@ export function ReturnDialog({ orderNo = '', open, onOpenChange }: ReturnDialogP
 }
 
 /** The button that was pressed goes with its form. */
-const takeFocus = (words: HTMLDivElement | null) => words?.focus()
+const takeFocus = (element: HTMLDivElement | null) => element?.focus()
 /** The number stays until it is read: the short message goes after three seconds. */
 function Received({ ticket }: { ticket: string }) {
   return (

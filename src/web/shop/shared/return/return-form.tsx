@@ -45,7 +45,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       wide
       form={form}
       fields={FIELDS}
-      tell={showQuietToast}
+      notify={showQuietToast}
       button="Submit"
       send={async (typed) => {
         const answer = await call('replaceOrder', inputOf(typed))

@@ -15,7 +15,7 @@ export function ShopAnswer({ answer: { text, created_at, created_at_iso } }: { a
           {showDateTime(created_at)}
         </time>
       </p>
-      <p className="shop-answer__words">{text}</p>
+      <p className="shop-answer__text">{text}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Card } from '#contract/catalog.ts'
-import { testCard, testSize } from '#test/catalog-card.ts'
+import { testCard, testSize } from '#test/web/catalog-card.ts'
 
 import { clearCart, currentCart } from '../cart/cart.ts'
 import { SizeChooser } from './size-chooser.tsx'

@@ -17,16 +17,16 @@ interface SizeChooserProps {
 export function SizeChooser({ product, onAdded, onClose }: SizeChooserProps) {
   const dialog = useLazyPart(product !== undefined, loadDialog, onClose)
   // the product stays until the dialog has slid out with its content
-  const [shown, setShown] = useState(product)
-  if (product && product !== shown) setShown(product)
-  if (!shown || !dialog) return null
+  const [lastProduct, setLastProduct] = useState(product)
+  if (product && product !== lastProduct) setLastProduct(product)
+  if (!lastProduct || !dialog) return null
   return createElement(dialog, {
-    key: shown.id,
-    product: shown,
+    key: lastProduct.id,
+    product: lastProduct,
     open: product !== undefined,
     onAdded,
     onClose,
-    onClosed: () => setShown(undefined),
+    onClosed: () => setLastProduct(undefined),
   })
 }
 

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { default as Axe } from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright-core'
+import { expect, inject, test as base } from 'vitest'
+
+import { WAITING_MARK } from '#contract/browser-events.ts'
+
+import { launchArgs } from '../../scripts/programs/browser.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const WIDE = { width: 1280, height: 900 }
+
+const isTraced = process.env['TRACE'] === '1'
+
+/** The address of this worker's shop. */
+export const siteUrl = (): string => {
+  const sites = inject('sites')
+  return sites[(Number(process.env['VITEST_POOL_ID']) - 1) % sites.length] ?? ''
+}
+
+/** A console line that the browser itself writes for an answer that a test expects: 404 pages, refused calls. */
+const isExpected = (line: string) =>
+  /the server responded with a status of (40[12349]|41[09]|422|429|50[13])/.test(line)
+
+/** Pages that a test has cut off: what they cannot load, the browser calls an error. */
+const cutOff = new WeakSet<Page>()
+const isOfNetwork = (line: string) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line)
+/** Takes a page's network away, or gives it back. */
+export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
+  await page.context().setOffline(isOffline)
+  if (isOffline) cutOff.add(page)
+  else cutOff.delete(page)
+}
+
+/** A page fetches some files only after a while: its toasts, its service worker. */
+export const touch = async (page: Page): Promise<void> => {
+  await page.locator(`body:not([${WAITING_MARK}])`).waitFor()
+  await page.mouse.move(1, 1)
+}
+
+const watch = async (context: BrowserContext) => {
+  const errors: string[] = []
+  const page = await context.newPage()
+  // what does not come within this time does not come: the message then names what was waited for
+  page.setDefaultTimeout(30_000)
+  page.on('console', (message) => {
+    const line = message.text()
+    const isOfTheTest = isExpected(line) || (cutOff.has(page) && isOfNetwork(line))
+    if (message.type() === 'error' && !isOfTheTest) errors.push(line)
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors }
+}
+
+/** One browser for all tests of a worker: it takes longer to start than most of them. */
+const withBrowser = base.extend<{ browser: Browser }>({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads from it which fixtures this one needs: none
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * A test with a clean profile and a window of one size; an error on the page's console, or a breach of the content policy,
+ * fails it. With TRACE=1 a failed one leaves a trace in test-results; writing it takes a fifth of the time.
+ */
+const onScreen = (viewport: { width: number; height: number }, { hasWorker = false } = {}) =>
+  withBrowser.extend<{ page: Page }>({
+    page: async ({ browser, task }, use) => {
+      const context = await browser.newContext({
+        baseURL: siteUrl(),
+        viewport,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      })
+      if (!hasWorker) await withoutServiceWorker(context)
+      const { page, errors } = await watch(context)
+      if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true })
+      await use(page)
+      const failed = errors.length > 0 || task.result?.state === 'fail'
+      if (isTraced) await context.tracing.stop(failed ? { path: `test-results/${task.id}.zip` } : {})
+      await context.close()
+      expect(errors, 'errors on the page').toEqual([])
+    },
+  })
+export const onPhone = onScreen(PHONE)
+export const onWide = onScreen(WIDE)
+/** The same with the shop's service worker, which fetches what a test can neither hold back nor refuse. */
+export const onPhoneWithWorker = onScreen(PHONE, { hasWorker: true })
+
+/** The shop's worker fetches and stores all files of the shop for each new context; the back office has its own. */
+export const withoutServiceWorker = (context: Pick<BrowserContext, 'addInitScript'>) =>
+  context.addInitScript(() => {
+    const workers = navigator.serviceWorker
+    const register = workers?.register.bind(workers)
+    if (register)
+      workers.register = (url, options) => (url === '/sw.js' ? new Promise(() => {}) : register(url, options))
+  })
+
+/** Serious and critical faults that axe finds on the page in its present state; half faded, a text has not its contrast. */
+export const faultsOf = async (page: Page): Promise<string[]> => {
+  await withoutFading(page)
+  await stillOf(page)
+  await Promise.all(page.frames().map(withAxe))
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as WithAxe).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  })
+}
+
+type WithAxe = { axe: typeof Axe }
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Gives a document axe once: it is half a megabyte, and a test looks at one document several times. */
+const withAxe = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+}
+
+/** The faults of the page in its present state: it is wider than its window, or axe finds a fault. */
+export const wrongWith = async (page: Page): Promise<string[]> => {
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [...(isWide ? [`${page.url()} is wider than its window`] : []), ...(await faultsOf(page))]
+}
+
+/** Waits until what had begun to fade or slide has ended. What turns for ever is not waited for. */
+const stillOf = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
+/** The page's policy allows no style from outside, but sheets that a script makes. */
+const withoutFading = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { transition: none !important; }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+/** The cart that the browser stores. */
+export const storedCart = (page: Page): Promise<{ name: string; sku_name: string; count: number }[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))

@@ -1,0 +1,126 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { cartOf } from '../shared/at-checkout.ts'
+import { onPhone } from '../shared/browser.ts'
+
+/** What every page needs to react. */
+const SHELL = '**/assets/entry.client-*.js'
+const productNames = 'article h3'
+
+/** Holds back the files that match: `asked()` is how often it was asked for, `release` lets it come. */
+const holdBack = async (page: Page, pattern: string) => {
+  const held: Route[] = []
+  await page.route(pattern, (route) => void held.push(route))
+  const release = () => Promise.all(held.map((route) => route.continue()))
+  return { requests: () => held.length, release }
+}
+const goToUnscripted = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
+
+describe('before the scripts run', () => {
+  onPhone('a button that is touched shows that it is busy, and acts as soon as the page can', async ({ page }) => {
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const cart = page.getByRole('button', { name: 'Cart, empty' })
+    await cart.click()
+    await menu.click()
+    await expect.poll(scripts.requests).toBe(1)
+    // of two the later one is meant
+    expect([await cart.getAttribute('aria-busy'), await menu.getAttribute('aria-busy')]).toEqual([null, 'true'])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await scripts.release()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
+  })
+
+  onPhone('a size is chosen at once, and is the chosen one when they come, with its price', async ({ page }) => {
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/product/mango-pickle')
+    const size = page.getByRole('radio', { name: '400 g' })
+    await page.locator('label', { hasText: '400 g' }).click()
+    expect(await size.isChecked()).toBe(true)
+    await expect.poll(scripts.requests).toBe(1)
+    await scripts.release()
+    await page.getByText('for 400 g').waitFor()
+    expect(await size.isChecked()).toBe(true)
+  })
+
+  onPhone('a size that is chosen is not taken back by the one in the cart', async ({ page }) => {
+    const cart = await cartOf(page, [['Mango Pickle', '250 g', 1]])
+    await page.addInitScript((stored) => localStorage.setItem('cartItems', stored), cart)
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/product/mango-pickle')
+    await page.locator('label', { hasText: '400 g' }).click()
+    await expect.poll(scripts.requests).toBe(1)
+    await scripts.release()
+    await page.getByText('1 item added to cart').waitFor()
+    await page.getByText('for 400 g').waitFor()
+    expect(await page.getByRole('radio', { name: '400 g' }).isChecked()).toBe(true)
+  })
+
+  onPhone('a part of the page whose script comes last answers as well', async ({ page }) => {
+    const script = await holdBack(page, '**/assets/product-details-*.js')
+    await page.goto('/product/mango-pickle')
+    const second = page.getByRole('button', { name: 'Page 2' })
+    await second.click()
+    await expect.poll(script.requests).toBe(1)
+    await expect.poll(() => second.getAttribute('aria-busy')).toBe('true')
+    const reviews = page.locator('.review')
+    expect(await reviews.count()).toBe(20)
+    await script.release()
+    await expect.poll(() => reviews.count()).toBe(2)
+  })
+})
+
+describe('before the scripts of home run', () => {
+  onPhone('a search that was sent is searched', async ({ page }) => {
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/blogs')
+    await page.getByRole('searchbox').fill('honey')
+    await page.getByRole('searchbox').press('Enter')
+    await expect.poll(scripts.requests).toBe(1)
+    await scripts.release()
+    await page.getByText(/Blogs found: \d/).waitFor({ state: 'attached' })
+    expect(await page.getByRole('searchbox').inputValue()).toBe('honey')
+  })
+
+  onPhone('a search on a page that is not there leads to the collection at once', async ({ page }) => {
+    await holdBack(page, SHELL)
+    await goToUnscripted(page, '/nowhere')
+    await page.getByRole('searchbox').fill('achaar')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/?search=achaar', { waitUntil: 'commit' })
+  })
+
+  onPhone('what was typed into the search is what is searched', async ({ page }) => {
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/')
+    await page.getByRole('searchbox').fill('achaar')
+    await expect.poll(scripts.requests).toBe(1)
+    await scripts.release()
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+    await page.getByRole('searchbox').press('Enter')
+    await expect.poll(() => page.locator(productNames).count()).toBeLessThan(24)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('achaar')
+  })
+
+  onPhone('the picture comes first; a touch or three seconds are enough all the same', async ({ page }) => {
+    await page.clock.install()
+    const picture = await holdBack(page, '**/media/banner-1-*/**')
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/')
+    await expect.poll(picture.requests).toBe(1)
+    // the clock runs on by itself as well
+    await page.clock.runFor(1000)
+    expect(scripts.requests()).toBe(0)
+    await page.clock.runFor(2000)
+    await expect.poll(scripts.requests).toBe(1)
+
+    await goToUnscripted(page, '/')
+    await page.keyboard.press('Tab')
+    await expect.poll(scripts.requests).toBe(2)
+    await scripts.release()
+    await picture.release()
+  })
+})

@@ -1,0 +1,52 @@
+// What the back office loads first, from the manifest of its last build (scripts/build/admin-build.ts).
+import { readFileSync, readdirSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+import type { PageWeight } from './page-weights.ts'
+
+type Chunk = {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+const CLIENT = 'build/client/'
+/** kB of brotli, scripts and styles together, before any screen is of use. */
+const LIMIT = 250
+const API = '/admin/api/'
+
+/** Each screen with the frame around it. Throws when there is no build. */
+export function adminWeights(): PageWeight[] {
+  const chunks = JSON.parse(readFileSync(`${CLIENT}admin-manifest.json`, 'utf8')) as Record<string, Chunk>
+  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry)
+  if (!entry) throw new Error('the manifest of the back office has no entry')
+  const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const next of chunks[name]?.imports ?? []) withImports(next, seen)
+    return seen
+  }
+  const css = sizeOf(
+    readdirSync(`${CLIENT}assets/admin`)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => `assets/admin/${name}`),
+  )
+  const screens = Object.keys(chunks).filter((name) => name.endsWith('.screen.tsx'))
+  return screens.map((screen) => {
+    const files = [...withImports(screen, withImports(entry))].flatMap((name) => chunks[name]?.file ?? [])
+    const js = sizeOf(files)
+    return { page: `admin/${screen}`, js, css, limit: LIMIT, isOver: js + css > LIMIT }
+  })
+}
+
+/** Scripts of the shop that name the API of the back office; there are none (spec B1.2). */
+export const scriptsThatNameTheAdminApi = (): string[] =>
+  readdirSync(`${CLIENT}assets`).filter(
+    (name) => name.endsWith('.js') && readFileSync(`${CLIENT}assets/${name}`, 'utf8').includes(API),
+  )
+
+const sizeOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(CLIENT + file)).length, 0) / 1000

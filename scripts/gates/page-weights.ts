@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+import { pageFiles, withImports } from '../build/page-files.ts'
+
+/** What a page fetches by itself, in kB (1000 bytes) of brotli 11. */
+export type PageWeight = { page: string; js: number; css: number; limit?: number; isOver: boolean }
+
+/** kB of JavaScript that a page of the shop fetches until the network is quiet, before anybody touches it. */
+const LIMIT = 112
+
+/** Parts that a page fetches by itself, by the beginnings of their files' names; e2e/shop/first-load.e2e.ts compares them with a browser's requests. */
+const ownParts: { page: string; when?: string; parts: string[]; limit?: number }[] = [
+  { page: 'shop/product/', parts: ['delivery-estimate'] },
+  { page: 'shop/orders/orders', when: 'with a login', parts: ['order-list'] },
+  { page: 'shop/profile/profile.route', when: 'with a login', parts: ['profile-view'], limit: 119 },
+  { page: 'shop/checkout/', when: 'with goods and a login', parts: ['checkout'], limit: 124 },
+  { page: 'shop/checkout/', when: 'with goods, as a visitor', parts: ['checkout', 'login-form'], limit: 138.5 },
+]
+
+/** The weight of each page of the last build, and of those that shoppers see otherwise than visitors. Throws when there is no build. */
+export function pageWeights(): PageWeight[] {
+  const { pages, filesOf } = pageFiles()
+  if (pages.length === 0) throw new Error('the manifest names no page')
+  return pages.flatMap((page) => {
+    const { js, css } = filesOf(page)
+    const weightOf = (parts: readonly string[], { when, limit = LIMIT }: { when?: string; limit?: number } = {}) => {
+      const kB = totalOf(withImports([...js, ...parts.map(fileOf)]))
+      return { page: when ? `${page.id}, ${when}` : page.id, js: kB, css: totalOf(css), limit, isOver: kB > limit }
+    }
+    const own = ownParts.filter(({ page: start }) => page.id.startsWith(start))
+    const always = own.filter(({ when }) => !when).flatMap(({ parts }) => parts)
+    return [weightOf(always), ...own.filter(({ when }) => when).map((state) => weightOf(state.parts, state))]
+  })
+}
+
+/** The names of the scripts that the page of a route fetches as a visitor's, until the network is quiet. */
+export function ownScripts(routeId: string): string[] {
+  const { pages, filesOf } = pageFiles()
+  const page = pages.find(({ id }) => id === routeId)
+  if (!page) throw new Error(`the build has no page ${routeId}`)
+  const parts = ownParts
+    .filter(({ page: start, when }) => routeId.startsWith(start) && !when)
+    .flatMap((own) => own.parts)
+  return [...withImports([...filesOf(page).js, ...parts.map(fileOf)])].toSorted()
+}
+
+const sizes = new Map<string, number>()
+function sizeOf(url: string): number {
+  const size = sizes.get(url) ?? brotliCompressSync(readFileSync(`build/client${url}`)).length
+  sizes.set(url, size)
+  return size
+}
+const totalOf = (urls: Iterable<string>): number => [...urls].reduce((sum, url) => sum + sizeOf(url), 0) / 1000
+
+/** The address of a part's script. */
+function fileOf(part: string): string {
+  const name = readdirSync('build/client/assets').find((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file))
+  if (!name) throw new Error(`the build has no script ${part}`)
+  return `/assets/${name}`
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+
+import { settingGroups } from '#contract/admin/settings.ts'
+import { code128 } from '#contract/core/code128.rules.ts'
+import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
+import { registrationsOf } from '#domain/fulfilment/parcel-documents.rules.ts'
+import type { ParcelDocument } from '#domain/ports/document-printer.ts'
+import { contentOfPdf, textOfPdf } from '#test/proof/pdf-text.ts'
+
+import { pdfParcelDocuments } from './pdf-documents.ts'
+
+const slip = (lines = 1): ParcelDocument => ({
+  kind: 'slip',
+  slip: {
+    shopName: 'Aangan',
+    orderNo: 'KD5093817264450918',
+    dispatchDay: '2026-10-17',
+    to: 'श्रीमती ज्ञानेश्वरी, Patna',
+    lines: Array.from({ length: lines }, () => ({ name: 'आम का अचार', size: '250 g', count: 2, batches: ['MP-0904'] })),
+    kitchenNote: 'कम मिर्च',
+    remark: '',
+  } satisfies PackingSlip,
+})
+const label = (more: Partial<ParcelLabel> = {}): ParcelDocument => ({
+  kind: 'label',
+  label: {
+    orderNo: 'KD5093817264450918',
+    to: { name: 'श्रीमती ज्ञानेश्वरी', mobile: '9876543210', lines: ['4B', 'बोरिंग रोड', 'Patna, Bihar'], zip: '800001' },
+    from: { name: 'Aangan', phone: '9811200034', lines: ['Chhapra'] },
+    payment: 'PREPAID',
+    fssai: '10426000000123',
+    registrations: [],
+    weightGrams: 3100,
+    ...more,
+  },
+})
+/** Each page's width and height in millimetres. */
+const pagesOf = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+    points.map((point) => Math.round((Number(point) * 25.4) / 72)).join(' × '),
+  )
+
+test('each paper has its own sheet, in the order in which they are asked for', async () => {
+  const pdf = await pdfParcelDocuments()([slip(), label(), slip()])
+  expect(pagesOf(pdf)).toEqual(['148 × 210', '100 × 150', '148 × 210'])
+})
+
+test('a long slip goes over as many sheets as it needs; a label with a long address stays one', async () => {
+  expect(pagesOf(await pdfParcelDocuments()([slip(60)])).length).toBeGreaterThan(3)
+  const lines = Array.from({ length: 3 }, () => 'विद्यार्थी नगर, गली संख्या चौदह, '.repeat(4))
+  const to = { name: 'श्रीमती ज्ञानेश्वरी देवी '.repeat(4), mobile: '9876543210', lines, zip: '800001' }
+  const registrations = ['Packer’s Reg. No. ', 'Plastic packaging Reg. No. '].map((name) => name + 'W'.repeat(40))
+  expect(pagesOf(await pdfParcelDocuments()([label({ to, registrations })]))).toEqual(['100 × 150'])
+})
+
+const printed = async (document: ParcelDocument): Promise<string> =>
+  textOfPdf(await pdfParcelDocuments()([document])).replaceAll(/\s+/g, ' ')
+
+test('the slip says whom to tell of unsafe food; the label prints the words of the number as they are (spec L6)', async () => {
+  expect(await printed(slip(60))).toContain('Unsafe food? Tell FSSAI by the Food Safety Connect app or 1800 11 2100.')
+  expect(await printed(label({ fssai: 'FSSAI Reg. No. 20426000000123' }))).toContain('FSSAI Reg. No. 20426000000123')
+})
+
+/** The black boxes of a sheet that stand beside each other at one height: all but the frame of what is to pay. */
+async function barsOf(document: ParcelDocument): Promise<{ x: number; width: number }[]> {
+  const drawn = contentOfPdf(await pdfParcelDocuments()([document]))
+  const boxes = [...drawn.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((box) => box.slice(1).map(Number))
+  return boxes.flatMap(([x = 0, , width = 0, height = 0]) => (height === 30 ? [{ x, width }] : []))
+}
+
+test('the label prints the numbers of packer and plastic packaging that the shop has, and no others (spec L20, L21)', async () => {
+  const shop = { ...settingGroups.shop.parse({}), packer_registration: 'PCR-10/2026', epr_number: 'BO-11-000-26' }
+  const registrations = registrationsOf(shop)
+  const text = await printed(label({ registrations }))
+  expect(text).toContain('Packer’s Reg. No. PCR-10/2026')
+  expect(text).toContain('Plastic packaging Reg. No. BO-11-000-26')
+  expect(registrationsOf(settingGroups.shop.parse({}))).toEqual([])
+  expect(await printed(label())).not.toContain('Reg. No.')
+})
+
+test('the slip thanks; the label has the pincode', async () => {
+  expect(await printed(slip())).toContain('Thank you for your order.')
+  expect(await printed(label())).toContain('800001')
+})
+
+test('the label has the order’s number as bars, so wide that a scanner tells them apart', async () => {
+  const bars = await barsOf(label())
+  const module = Math.min(...bars.map(({ width }) => width))
+  const modules = code128('KD5093817264450918') ?? []
+  expect(bars.map(({ width }) => Math.round(width / module))).toEqual(modules.filter((_, place) => place % 2 === 0))
+  const gaps = bars.slice(1).map(({ x }, n) => x - (bars[n]?.x ?? 0) - (bars[n]?.width ?? 0))
+  expect(gaps.map((gap) => Math.round(gap / module))).toEqual(modules.filter((_, place) => place % 2 === 1))
+  expect((module * 25.4) / 72).toBeGreaterThan(0.33)
+  expect(bars[0]?.x, 'ten modules are empty').toBeGreaterThan(10 * module)
+})
+
+test('a hundred papers leave others their turn', async () => {
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 0)
+  await pdfParcelDocuments()(Array.from({ length: 100 }, () => label()))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+})

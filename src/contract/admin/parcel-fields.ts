@@ -1,0 +1,25 @@
+/** What may be said of a parcel: by whom it goes, how far its booking is, and where it is (spec C1.1). */
+export const PARCEL_ACCOUNTS = ['hand', 'shiprocket', 'delhivery', 'sandbox'] as const
+export type ParcelAccount = (typeof PARCEL_ACCOUNTS)[number]
+
+/** As many parcels are booked, or as many labels printed, at once; and so many are asked prices for. */
+export const BOOKED_AT_ONCE = 100
+export const QUOTED_AT_ONCE = 50
+
+export const PARCEL_STATES = ['made', 'requested', 'booked', 'refused', 'withdrawn', 'cancelled'] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+export const TRACKINGS = [
+  'none',
+  'booked',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'failed',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+  'damaged',
+] as const
+export type Tracking = (typeof TRACKINGS)[number]

@@ -1,0 +1,135 @@
+import { storableText } from '../core/fields.ts'
+import { z } from '../core/zod.ts'
+import { adminPage, bulkAnswer, datetime, key, listRequest, several } from './fields.ts'
+import { packedFields } from './orders.ts'
+import { WEIGHT_MAX_G } from './packing.ts'
+import { BOOKED_AT_ONCE, PARCEL_ACCOUNTS, PARCEL_STATES, QUOTED_AT_ONCE, TRACKINGS } from './parcel-fields.ts'
+import { OSP, file, get, post, postOnce } from './row.ts'
+
+const orderNo = storableText().max(40)
+const account = z.enum(PARCEL_ACCOUNTS)
+const weight = z.number().int().min(1).max(WEIGHT_MAX_G)
+
+const parcelRow = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  order_no: z.string(),
+  account,
+  courier: z.string().nullable(),
+  awb: z.string().nullable(),
+  state: z.enum(PARCEL_STATES),
+  tracking: z.enum(TRACKINGS),
+  box: z.string().nullable(),
+  weight_g: z.number().int().nullable(),
+  /** Rupees to collect at the door. */
+  collect: z.number(),
+  /** What the courier said last, where it did not do it. */
+  error: z.string().nullable(),
+  /** What the courier wants for it, in rupees; not for packers. */
+  charge: z.number().nullable().optional(),
+  created_at: datetime,
+})
+export type ParcelRow = z.infer<typeof parcelRow>
+
+const quoted = z.object({
+  order_no: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+  box: z.string().nullable(),
+  weight_g: z.number().int().nullable(),
+  /** Nobody has typed the weight: it is what the goods weigh, with a box. */
+  is_about: z.boolean(),
+  collect: z.number(),
+  /** Why no courier takes it as it is. */
+  problem: z.string().nullable(),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      days: z.number().int(),
+      /** Later than was promised. */
+      is_late: z.boolean(),
+      charge: z.number().optional(),
+    }),
+  ),
+  /** The service that is taken where nobody chooses. */
+  chosen: z.string().nullable(),
+})
+export type QuotedOrder = z.infer<typeof quoted>
+
+const one = z.strictObject({ id: key })
+
+/** Parcels and their booking with couriers (spec C1). */
+export const parcelRows = {
+  parcels: get('/parcels', OSP, 'Parcels, the newest first; by state, by account, or those of some orders', {
+    request: listRequest.extend({
+      state: several(PARCEL_STATES),
+      tracking: several(TRACKINGS),
+      account: account.optional(),
+      order_nos: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(z.array(orderNo).max(BOOKED_AT_ONCE))
+        .optional(),
+    }),
+    response: adminPage(parcelRow),
+    refusals: ['NARROW'],
+  }),
+  parcel: get('/parcels/{id}', OSP, 'One parcel', { request: one, response: parcelRow }),
+  quoteParcels: post('/parcels/quotes', OSP, 'What couriers would take packed orders for, and when they would arrive', {
+    request: z.strictObject({
+      order_nos: z.array(orderNo).min(1).max(QUOTED_AT_ONCE),
+      account,
+      // what was typed, in grams, in the place of what stands
+      weights: z.record(orderNo, weight).optional(),
+    }),
+    response: z.array(quoted),
+  }),
+  bookParcels: postOnce('/parcels/book', OSP, 'Book packed orders with a courier’s account; it is asked afterwards', {
+    request: z.strictObject({
+      rows: z
+        .array(
+          z.strictObject({
+            order_no: orderNo,
+            account,
+            service_id: storableText().max(40).optional(),
+            box: packedFields.shape.box,
+            weight_g: weight,
+          }),
+        )
+        .min(1)
+        .max(BOOKED_AT_ONCE),
+    }),
+    response: bulkAnswer,
+  }),
+  bookParcelAgain: postOnce('/parcels/{id}/again', OSP, 'Try a booking once more that the courier refused', {
+    request: one,
+    response: parcelRow,
+    refusals: ['NOT_BOOKED'],
+  }),
+  cancelParcel: postOnce('/parcels/{id}/cancel', OSP, 'Give a booking up before the courier has the parcel', {
+    request: one,
+    response: parcelRow,
+    refusals: ['NOT_BOOKED', 'PARCEL_LEFT'],
+  }),
+  parcelLabels: file('/parcels/labels.pdf', OSP, 'Labels of booked parcels with the courier’s number as bars', {
+    isLight: true,
+    request: z.strictObject({
+      ids: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(
+          z
+            .array(
+              z
+                .string()
+                .regex(/^\d{1,10}$/)
+                .transform(Number),
+            )
+            .min(1)
+            .max(BOOKED_AT_ONCE),
+        ),
+    }),
+    refusals: ['NOT_BOOKED'],
+  }),
+}

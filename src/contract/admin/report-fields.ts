@@ -1,0 +1,2 @@
+export const REPORT_STEPS = ['day', 'week', 'month'] as const
+export type ReportStep = (typeof REPORT_STEPS)[number]

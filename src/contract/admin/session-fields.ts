@@ -1,0 +1,1 @@
+export const passwordHint = 'Use 12 to 128 characters.'

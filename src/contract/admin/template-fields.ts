@@ -1,0 +1,43 @@
+import { type Channel, type MessageTemplate } from '../message.ts'
+
+export const channelTitles: Readonly<Record<Channel, string>> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' }
+
+/** What each kind of message is called. */
+export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
+  otp_register: 'OTP to sign up',
+  otp_forgot: 'OTP for a new password',
+  verify_email: 'Please confirm your e-mail',
+  password_changed: 'Password was changed',
+  order_placed: 'Order is placed',
+  order_status: 'Order status',
+  order_cancelled: 'Order is cancelled',
+  cash_confirm: 'Please confirm a cash order',
+  owner_new_order: 'To the owner: new order',
+  owner_alert: 'To the owner: something went wrong',
+  refund: 'Refund',
+  refund_by_hand: 'Refund by hand',
+  refund_of_payment: 'Refund of a payment without an order',
+  annas_expiring: 'Annas end soon',
+  back_in_stock: 'Back in stock',
+  batch_notice: 'Recall notice',
+  breach_notice: 'Data breach',
+  return_received: 'Return asked for',
+  return_decided: 'Return decided',
+  contact_received: 'Message received',
+  account_erased: 'Account erased',
+  contact_reply: 'Answer to a message',
+  owner_otp_limit: 'To the owner: many OTPs',
+  staff_invite: 'To staff: invitation',
+  staff_reset: 'To staff: new password',
+  staff_alert: 'To staff: account changed',
+}
+
+export const templateLabels = {
+  subject: 'Subject',
+  body: 'Text',
+  header: 'Header',
+  dlt_template_id: 'DLT template id',
+  provider_template: 'Provider’s name',
+  dlt_tags: 'Tags',
+  has_tags: 'Registered with tags',
+} as const

@@ -1,0 +1,30 @@
+import { passwordText, storableText } from './core/fields.ts'
+import { messages } from './core/messages.ts'
+import { z } from './core/zod.ts'
+import { DATA_REQUEST_KINDS, DATA_REQUEST_MAX, needsText } from './data-request-kinds.ts'
+
+export const dataRequestText = storableText().trim().max(DATA_REQUEST_MAX, messages.invalid('Request'))
+
+export const dataRequestFields = z
+  .object({ kind: z.enum(DATA_REQUEST_KINDS, messages.invalid('Request')), words: dataRequestText.default('') })
+  .refine(({ kind, words: text }) => text !== '' || !needsText(kind), {
+    path: ['words'],
+    message: messages.required('Request'),
+  })
+
+export const dataRequestAnswer = z.object({ request_no: z.string(), due_on: z.string() })
+
+export const dataRequest = dataRequestAnswer.extend({
+  kind: z.enum(DATA_REQUEST_KINDS),
+  words: z.string(),
+  created_at: z.string(),
+  created_at_iso: z.string(),
+  /** '' while it waits */
+  done_at: z.string(),
+  outcome: z.string(),
+})
+export type DataRequest = z.infer<typeof dataRequest>
+
+export const myDataRequest = z.object({ password: passwordText('Password') })
+/** All that the shop holds of a shopper, part by part. */
+export const myData = z.record(z.string(), z.unknown())

@@ -1,0 +1,47 @@
+import { TRACKINGS } from '../admin/parcel-fields.ts'
+import type { SettingsPatch } from '../admin/settings.ts'
+import { amount, email, id, transactionId } from '../core/fields.ts'
+import { isRecord } from '../core/json.ts'
+import { messages } from '../core/messages.ts'
+import { z } from '../core/zod.ts'
+import { TRACK_STATUSES } from '../order-steps.ts'
+import { PAYMENT_OUTCOMES } from '../sandbox.ts'
+
+const rupees = z.number().positive().max(1_000_000).multipleOf(0.01)
+/** At most ten years at once: a clock that far ahead is a mistake. */
+const SECONDS_MAX = 10 * 366 * 86_400
+
+export const clockHook = z.object({ advance: amount(SECONDS_MAX, 'Seconds') })
+export const stockHook = z.object({ sku_id: id('Size'), quantity: amount(1_000_000, 'Quantity') })
+export const priceHook = z.object({ sku_id: id('Size'), amount: rupees, mrp: rupees })
+export const statusHook = z.object({ order_no: z.string().max(40), track_status: z.enum(TRACK_STATUSES) })
+export const annasHook = z.object({
+  email_id: email,
+  annas: z.number().int().min(1).max(1_000_000),
+  expires_in_days: z.number().int().min(1).max(3660).optional(),
+})
+/** Single settings by their groups; they are checked together with those that stay as they are. */
+export const settingsHook = z.custom<SettingsPatch>(
+  (groups) => isRecord(groups) && Object.values(groups).every(isRecord),
+  messages.invalid('Settings'),
+)
+export const shopperHook = z.object({ email_id: email, blocked: z.boolean() })
+export const visiblePayment = z.object({ transaction_id: transactionId })
+export const visibleParcel = z.object({ awb: z.string().min(1).max(60) })
+/** Plays a scan of the sandbox courier, now or at a time. */
+export const parcelHook = visibleParcel.extend({
+  tracking: z.enum(TRACKINGS).exclude(['none']),
+  at: z.iso.datetime({ offset: true }).optional(),
+})
+/** Plays the payer; `drop` is how many of all the webhooks of this payment are lost. */
+export const paymentHook = visiblePayment.extend({
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  webhooks: z
+    .object({
+      copies: amount(100, 'Copies').default(1),
+      shuffle: z.boolean().default(false),
+      drop: amount(1000, 'Drop').default(0),
+      delay_ms: amount(600_000, 'Delay').default(0),
+    })
+    .optional(),
+})

@@ -1,0 +1,29 @@
+/** What goes into the box with the goods: how many of what, and no price. */
+export type PackingSlip = {
+  shopName: string
+  orderNo: string
+  /** The day on which it should leave, as YYYY-MM-DD. */
+  dispatchDay: string
+  to: string
+  lines: { name: string; size: string; count: number; batches: string[] }[]
+  kitchenNote: string
+  /** A line of its own below the goods; '' is none. */
+  remark: string
+}
+
+/** What the courier reads on the box. */
+export type ParcelLabel = {
+  orderNo: string
+  /** `zip` is apart: couriers sort by it, so it is the largest. */
+  to: { name: string; mobile: string; lines: string[]; zip: string }
+  from: { name: string; phone: string; lines: string[] }
+  /** 'PREPAID' or 'COLLECT ₹340'. */
+  payment: string
+  /** 'FSSAI Lic. No. 1…'; '' is none. */
+  fssai: string
+  /** The shop's numbers with other offices, each in its words (spec L20, L21). */
+  registrations: string[]
+  weightGrams: number | null
+  /** Who carries it, and the number that is drawn as bars; without it the order's is. */
+  carried?: { courier: string; awb: string }
+}

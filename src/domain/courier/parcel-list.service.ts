@@ -1,0 +1,66 @@
+import { PACKER_STATUSES } from '#contract/admin/order-fields.ts'
+import type { Role } from '#contract/admin/role.ts'
+import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
+import { done, refuse, type AdminOutcome, type Deps, type Outcome } from '#domain/context.ts'
+import { documentsOf } from '#domain/fulfilment/packing.service.ts'
+import { pagedList, type Page, type PagedList } from '#domain/list.ts'
+import type { ParcelDocument } from '#domain/ports/document-printer.ts'
+
+import * as store from './parcel-list.store.ts'
+
+export type { ListedParcel } from './parcel-list.store.ts'
+
+/** Parcels, newest first; a packer sees those of orders on their way. Beyond row 10,000 it refuses NARROW. */
+export const listParcels = (
+  { db }: Pick<Deps, 'db'>,
+  role: Role,
+  { page, ...filters }: Omit<store.ParcelFilters, 'statuses'> & { page: Page },
+): Promise<AdminOutcome<PagedList<store.ListedParcel>>> => {
+  const seen = { ...filters, statuses: seenBy(role) }
+  return pagedList(page, {
+    count: () => store.countParcels(db, seen),
+    list: (window) => store.listParcels(db, seen, window),
+  })
+}
+
+/** A parcel by its number. Refuses NOT_FOUND, also for one that a packer does not see. */
+export async function findParcel(
+  { db }: Pick<Deps, 'db'>,
+  role: Role,
+  id: number,
+): Promise<Outcome<store.ListedParcel>> {
+  const [found] = await store.findParcels(db, [id], seenBy(role))
+  return found ? done(found) : refuse('NOT_FOUND')
+}
+
+/**
+ * Our own labels of booked parcels, in the order of their numbers as asked: the courier's number stands on them as bars. Refuses
+ * NOT_FOUND for one that is none or not this person's to see, and NOT_BOOKED for one without a number.
+ */
+export async function labelsOf(
+  deps: Deps,
+  role: Role,
+  ids: readonly number[],
+): Promise<AdminOutcome<ParcelDocument[]>> {
+  const distinct = [...new Set(ids)]
+  const found = await store.findParcels(deps.db, distinct, seenBy(role))
+  if (found.length < distinct.length) return refuse('NOT_FOUND')
+  if (found.some(({ state, awb }) => state !== 'booked' || awb === null)) return refuse('NOT_BOOKED')
+  const orderNos = found.map(({ orderNo }) => orderNo)
+  const documents = await documentsOf(deps, role, { orderNos, kinds: ['label'] })
+  if (!documents.ok) return documents
+  const byId = new Map(found.map((parcel) => [parcel.id, parcel]))
+  return done(distinct.flatMap((id) => labelOf(byId.get(id), documents.value)))
+}
+
+/** The order's label with what the courier knows this parcel by. */
+function labelOf(parcel: store.ListedParcel | undefined, documents: readonly ParcelDocument[]): ParcelDocument[] {
+  const document = documents.find((one) => one.kind === 'label' && one.label.orderNo === parcel?.orderNo)
+  if (!parcel || document?.kind !== 'label') return []
+  const { courier, awb, weightGrams } = parcel
+  return [
+    { kind: 'label', label: { ...document.label, weightGrams, carried: { courier: courier ?? '', awb: awb ?? '' } } },
+  ]
+}
+
+const seenBy = (role: Role): readonly TrackStatus[] => (role === 'packer' ? PACKER_STATUSES : TRACK_STATUSES)

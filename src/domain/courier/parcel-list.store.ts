@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+
+import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
+import type { Db } from '#db/client.ts'
+import { countCapped } from '#domain/list.store.ts'
+
+/** Which parcels a list has; `statuses` are those of the orders that this person sees. */
+export type ParcelFilters = {
+  q?: string | undefined
+  state?: readonly ParcelState[] | undefined
+  tracking?: readonly Tracking[] | undefined
+  account?: ParcelAccount | undefined
+  orderNos?: readonly string[] | undefined
+  statuses: readonly TrackStatus[]
+}
+export type ListedParcel = Awaited<ReturnType<typeof listParcels>>[number]
+
+export const countParcels = (db: Db, filters: ParcelFilters): Promise<number> =>
+  countCapped(db, matching(db, filters).select('parcel.id'))
+
+/** Newest first. */
+export const listParcels = (db: Db, filters: ParcelFilters, window: { limit: number; offset: number }) =>
+  facts(matching(db, filters)).orderBy('parcel.id', 'desc').limit(window.limit).offset(window.offset).execute()
+
+/** These parcels, as far as this person sees them. */
+export const findParcels = (db: Db, ids: readonly number[], statuses: readonly TrackStatus[]) =>
+  facts(matching(db, { statuses }).where('parcel.id', 'in', ids)).execute()
+
+const matching = (db: Db, { q, state, tracking, account, orderNos, statuses }: ParcelFilters) =>
+  db
+    .selectFrom('parcel')
+    .innerJoin('orders', (join) =>
+      join.on(sql<boolean>`orders.id = (select min(order_id) from parcel_line where parcel_id = parcel.id)`),
+    )
+    .where('orders.track_status', 'in', statuses)
+    .$if(state !== undefined, (query) => query.where('parcel.state', 'in', state ?? []))
+    .$if(tracking !== undefined, (query) => query.where('parcel.tracking', 'in', tracking ?? []))
+    .$if(account !== undefined, (query) => query.where('parcel.account', '=', account ?? ''))
+    .$if(orderNos !== undefined, (query) =>
+      query.where('parcel.id', 'in', (eb) =>
+        eb
+          .selectFrom('parcel_line')
+          .innerJoin('orders as o', 'o.id', 'parcel_line.order_id')
+          .where('o.order_no', 'in', orderNos ?? [])
+          .select('parcel_line.parcel_id'),
+      ),
+    )
+    .$if(q !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('parcel.awb', '=', q ?? ''), eb('parcel.reference', '=', (q ?? '').toUpperCase())]),
+      ),
+    )
+
+const facts = (query: ReturnType<typeof matching>) =>
+  query
+    .select([
+      'parcel.id',
+      'parcel.reference',
+      'parcel.account',
+      'parcel.courier',
+      'parcel.awb',
+      'parcel.state',
+      'parcel.tracking',
+      'parcel.box',
+      'parcel.weight_g as weightGrams',
+      'parcel.collect_paise as collect',
+      'parcel.last_error as error',
+      'parcel.created_at as createdAt',
+      'orders.order_no as orderNo',
+      sql<Paise | null>`(parcel.service ->> 'quoted_paise')::bigint`.as('charge'),
+    ])
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking }>()

@@ -1,0 +1,96 @@
+import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
+import { paise, type Paise } from '#contract/core/money.ts'
+import type { Deps } from '#domain/context.ts'
+import { arrivalsOf } from '#domain/order/arrival.service.ts'
+import { toCollect } from '#domain/order/order.rules.ts'
+import { declaredOf, parcelProblem } from '#domain/parcel/parcel.rules.ts'
+import type { Courier, CourierService } from '#domain/ports/courier.ts'
+import { daysFrom } from '#domain/settings/dispatch.rules.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
+import { packingOf, weightOf, type Packing } from '#domain/settings/tariff.rules.ts'
+
+import { chooseService, providerText, streetOf } from './courier.rules.ts'
+import { ordersToQuote } from './quote.store.ts'
+
+type Order = Awaited<ReturnType<typeof ordersToQuote>>[number]
+
+/** What a packed order could be booked for; `problem` says why it cannot. Grams with the box, money in paise. */
+export type Quote = {
+  orderNo: string
+  city: string
+  zip: string
+  box: string | null
+  weightGrams: number
+  isAbout: boolean
+  collect: Paise
+  problem: string | null
+  services: readonly (CourierService & { isLate: boolean })[]
+  chosen: string | null
+}
+
+/**
+ * Asks an account what it takes these orders for, in the order asked, with these weights in grams where somebody typed them; those that are not Packed are left out. A courier that
+ * does not answer is a problem of its row and keeps none of the others.
+ */
+export async function quoteOrders(
+  deps: Deps,
+  {
+    orderNos,
+    account,
+    weights = {},
+  }: { orderNos: readonly string[]; account: ParcelAccount; weights?: Readonly<Record<string, number>> | undefined },
+): Promise<Quote[]> {
+  const courier = deps.couriers.find(({ name }) => name === account)
+  const orders = await ordersToQuote(deps.db, [...new Set(orderNos)])
+  const settings = await readSettings(deps)
+  const packing = packingOf(settings.delivery)
+  const promised = orders.map((order) => ({ ...order, zip: order.address.zip }))
+  const arrivalOf = await arrivalsOf(deps.db, settings, promised)
+  const quotes = new Map<string, Quote>()
+  for (const order of promised) {
+    const day = arrivalOf(order)
+    const days = day === null ? undefined : daysFrom(settings.today, day)
+    const typed = weights[order.orderNo] ?? order.weightGrams
+    quotes.set(
+      order.orderNo,
+      await quoteOf({ ...order, weightGrams: typed }, { courier, from: settings.shop.pincode, packing, days }),
+    )
+  }
+  return orderNos.flatMap((orderNo) => quotes.get(orderNo) ?? [])
+}
+
+async function quoteOf(
+  order: Order,
+  {
+    courier,
+    from,
+    packing,
+    days,
+  }: { courier: Courier | undefined; from: string; packing: Packing; days: number | undefined },
+): Promise<Quote> {
+  const { orderNo, address, box, lines } = order
+  const weightGrams =
+    order.weightGrams ??
+    weightOf(
+      lines.map(({ count, ...measure }) => ({ count, measure })),
+      packing,
+    )
+  const collect = toCollect(order)
+  const goods = paise(lines.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0))
+  const declared = declaredOf({ ...order, goods })
+  const street = streetOf(address)
+  const { zip, city, contact_mobile: mobile } = address
+  const problem = parcelProblem({ mobile, street, zip, weightGrams, declared })
+  const empty = { orderNo, city, zip, box, weightGrams, isAbout: order.weightGrams === null, collect }
+  if (problem !== undefined || !courier)
+    return { ...empty, problem: problem ?? 'This account is not set up.', services: [], chosen: null }
+  const answer = await courier.quote({ from, to: zip, weightGrams, declared, collect })
+  if ('error' in answer) return { ...empty, problem: providerText(answer.error), services: [], chosen: null }
+  const chosen = chooseService(answer, { serviceId: null, days })
+  return {
+    ...empty,
+    problem: chosen ? null : `No courier of this account goes to ${zip}.`,
+    services: answer.map((service) => ({ ...service, isLate: days !== undefined && service.days > days })),
+    chosen: chosen?.id ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { Db } from '#db/client.ts'
+
+/** Packed orders by number, with what a courier is asked a price for. */
+export const ordersToQuote = (db: Db, orderNos: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .where('order_no', 'in', orderNos)
+    .where('track_status', '=', 'Packed')
+    .select([
+      'orders.order_no as orderNo',
+      'orders.track_status as status',
+      'orders.payment_mode as mode',
+      'orders.source',
+      'orders.total_paise as total',
+      'orders.paid_paise as paid',
+      'orders.address',
+      'orders.box',
+      'orders.weight_g as weightGrams',
+      sql<string>`orders.dispatch_on`.as('dispatchOn'),
+    ])
+    .$narrowType<{ address: Address; status: TrackStatus; mode: PaymentMode; total: Paise; paid: Paise }>()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .select([
+            'order_line.count',
+            'order_line.amount_paise as unitPrice',
+            'sku.unit',
+            'sku.weight_g as grams',
+            sql<number>`sku.quantity_per_unit::float8`.as('quantity'),
+          ]),
+      ).as('lines'),
+    )
+    .execute()

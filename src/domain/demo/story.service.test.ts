@@ -1,0 +1,186 @@
+import { sql, type RawBuilder } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { readDemoFolder } from '#adapters/demo-folder.ts'
+import { adminCalls, adminRow, type AdminCall } from '#contract/admin/endpoints.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { withoutStatementLimit, type Db } from '#db/client.ts'
+import { clockNow } from '#db/clock.ts'
+import { migrate } from '#db/migrate.ts'
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
+import { checkJournal } from '#domain/journal/journal.service.ts'
+import { countSalesDays } from '#domain/report/count-days.service.ts'
+import { emptyDatabase, freshDatabase } from '#test/database/database.ts'
+import { nameOnlyPictures, prepareStory } from '#test/database/template.ts'
+import { logInAs, type StaffBrowser } from '#test/people/staff.ts'
+import { testDeps } from '#test/shop/deps.ts'
+import { openShopOn } from '#test/shop/shop.ts'
+
+import { fillWithDemo } from './demo.service.ts'
+import { beginFilling } from './demo.store.ts'
+
+const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+const counts = async (db: Db, query: RawBuilder<{ name: string; n: number }>) =>
+  Object.fromEntries((await rowsOf(db, query)).map(({ name, n }) => [name, n]))
+
+/** Lists that a shop without trouble, or without somebody who waits, has empty. */
+const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['waiting', 'dataRequests', 'breaches', 'readyAnswers']
+
+test('the story leaves a shop in which everything holds and every list and report has something to show', async () => {
+  const database = await emptyDatabase()
+  await prepareStory(database)
+  const { db } = database
+
+  expect((await checkInvariants({ db })).flatMap(({ breaches, late }) => [...breaches, ...late])).toEqual([])
+  expect((await checkJournal({ db })).broken).toBeUndefined()
+  expect(await rowsOf(db, sql`select ahead_seconds, filling from shop_clock`)).toEqual([
+    { ahead_seconds: 0, filling: false },
+  ])
+  // nothing is yet to come, and papers are numbered as they were written
+  expect(
+    await rowsOf(
+      db,
+      sql`select (select count(*) from orders where created_at > shop_now()) as orders,
+        (select count(*) from journal where at > shop_now()) as journal,
+        (select count(*) from (select issued_at < lag(issued_at) over (partition by series order by running_number) as late
+          from invoice) paper where late) as papers`,
+    ),
+  ).toEqual([{ orders: 0, journal: 0, papers: 0 }])
+
+  await expectCounts(db)
+  await countSalesDays(testDeps(db), { forMs: Infinity })
+  const shop = await openShopOn(database)
+  const owner = await logInAs({ app: shop.app, db }, 'owner')
+  const today = isoDate(await clockNow(db)).slice(0, 10)
+  expect(await emptyLists(owner)).toEqual([...EMPTY_ON_PURPOSE])
+  const dashboard = await owner.call('dashboard', {})
+  expect(dashboard.data).toMatchObject({ sales_today: expect.any(Number), orders_today: expect.any(Number) })
+  expect(dashboard.data?.orders_today).toBeGreaterThan(2)
+  const period = { from: isoDate(new Date(Date.parse(today) - 89 * 86_400_000)).slice(0, 10), to: today }
+  const sales = await owner.call('salesReport', { ...period, by: 'day' })
+  expect(sales.data?.rows.length).toBeGreaterThan(50)
+  const coupons = await owner.call('couponReport', period)
+  expect(coupons.data?.rows.length).toBeGreaterThan(0)
+  const best = await owner.call('productReport', period)
+  expect(best.data?.best.length).toBeGreaterThan(5)
+  const funnel = await owner.call('funnelReport', period)
+  expect(funnel.data?.products.length).toBeGreaterThan(5)
+  const gst = await owner.call('gst', { month: today.slice(0, 7) })
+  expect(gst.data?.invoices).toBeTruthy()
+})
+
+test('with the story, every size has the stock and price, and Asha the annas and orders, that it has without', async () => {
+  const [withStory, without] = [await emptyDatabase(), await freshDatabase()]
+  await prepareStory(withStory)
+  const sizes = sql`select p.slug, s.sku_name, s.on_hand - s.held as available, s.amount_paise, s.mrp_paise
+    from sku s join product p on p.id = s.product_id order by 1, 2`
+  const asha = sql`select s.name, s.mobile, (select sum(remaining)::int from anna_lot l where l.shopper_id = s.id) as annas, (select count(*)::int from address a where a.shopper_id = s.id) as addresses,
+      (select string_agg(track_status::text || ' ' || payment_mode || ' ' || total_paise, ', ' order by created_at)
+        from orders o where o.shopper_id = s.id) as orders
+    from shopper s where s.email = 'asha@example.com'`
+  for (const query of [sizes, asha]) expect(await rowsOf(withStory.db, query)).toEqual(await rowsOf(without.db, query))
+})
+
+test('a clock that was set ahead before the first start stays so, and the story ends on its day', async () => {
+  const database = await emptyDatabase()
+  const { db } = database
+  await migrate(db)
+  await sql`update shop_clock set ahead_seconds = 5 * 86400`.execute(db)
+  await prepareStory(database)
+  expect(await rowsOf(db, sql`select ahead_seconds from shop_clock`)).toEqual([{ ahead_seconds: 5 * 86_400 }])
+  const [newest] = await rowsOf(
+    db,
+    sql<{ isRecent: boolean }>`select max(created_at) > shop_now() - interval '1 day' as "isRecent" from orders`,
+  )
+  expect(newest).toEqual({ isRecent: true })
+})
+
+test('a demo shop whose filling was broken off is emptied before it is filled, and one that is whole is left alone', async () => {
+  const { db } = await freshDatabase()
+  const { source, story: _story, ...files } = await readDemoFolder('demo')
+  const emptied: string[] = []
+  const fill = (one: Db) =>
+    fillWithDemo(
+      testDeps(one),
+      files,
+      { source, pictures: nameOnlyPictures },
+      { products: 24, orders: 3 },
+      {
+        empty: async () => void emptied.push('emptied'),
+      },
+    )
+  expect(await withoutStatementLimit(db, fill)).toBe(false)
+  expect(emptied).toEqual([])
+  await beginFilling(db)
+  await withoutStatementLimit(db, fill)
+  expect(emptied).toEqual(['emptied'])
+})
+
+test('nothing but the filling lets the clock stand in the past', async () => {
+  const { db } = await freshDatabase()
+  await expect(sql`update shop_clock set ahead_seconds = -1`.execute(db)).rejects.toThrow(
+    /shop_clock_ahead_seconds_check/,
+  )
+})
+
+/** What the timetable promises, and what the shop made of it. */
+async function expectCounts(db: Db): Promise<void> {
+  const states = await counts(db, sql`select track_status as name, count(*)::int as n from orders group by 1`)
+  // with the three that are written for Asha
+  expect(states).toMatchObject({ Order: 7, Confirmed: 5, Packed: 3, Shipped: 5, Intransit: 5, Returned: 2, RTO: 8 })
+  expect(states['Cancelled']).toBe(9)
+  expect(await counts(db, sql`select 'orders' as name, count(*)::int as n from orders`)).toEqual({ orders: 215 })
+  expect(
+    await counts(db, sql`select kind as name, count(*)::int as n from exception where solved_at is null group by 1`),
+  ).toEqual({ attempt_failed: 1, batch_held_back: 1, to_pay: 1 })
+  expect(await counts(db, sql`select state as name, count(*)::int as n from contact_ticket group by 1`)).toEqual({
+    open: 2,
+    waiting: 2,
+    closed: 3,
+  })
+  expect(
+    await counts(
+      db,
+      sql`select 'batches' as name, count(*)::int as n from batch
+        union all select 'held', count(*)::int from batch where held_reason is not null
+        union all select 'wastes', count(*)::int from stock_entry where reason = 'waste'
+        union all select 'returns', count(*)::int from return_request
+        union all select 'unread', count(*)::int from review where read_at is null and not is_hidden
+        union all select 'hidden', count(*)::int from review where is_hidden
+        union all select 'answered', count(*)::int from review where answer is not null
+        union all select 'people', count(*)::int from staff
+        union all select 'unsent', count(*)::int from message where status not in ('sent', 'delivered')`,
+    ),
+  ).toEqual({
+    batches: 40,
+    held: 2,
+    wastes: 6,
+    returns: 5,
+    unread: 2,
+    hidden: 1,
+    answered: 1,
+    people: 3,
+    unsent: 0,
+  })
+  const written = await counts(db, sql`select role as name, count(*)::int as n from journal group by 1`)
+  expect(Math.min(written['owner'] ?? 0, written['staff'] ?? 0, written['packer'] ?? 0)).toBeGreaterThan(0)
+}
+
+/** Opens every list as its screen does, and names those without rows; one that is refused is a fault. */
+async function emptyLists(owner: StaffBrowser): Promise<string[]> {
+  const empty: string[] = []
+  for (const name of adminCalls.filter(isList)) {
+    const answer = await owner.call(name, {})
+    if (!answer.status) throw new Error(`${name} was refused`)
+    const data: unknown = answer.data
+    const rows: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+    if (Array.isArray(rows) && rows.length === 0) empty.push(name)
+  }
+  return empty
+}
+
+/** What a screen opens with nothing chosen: lists, and no files. */
+const isList = (name: AdminCall): boolean => {
+  const { method, path, request } = adminRow(name)
+  return method === 'GET' && !path.includes('{') && !/\.\w+$/.test(path) && (request?.safeParse({}).success ?? true)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+import type { Shopper } from '#domain/account/account.service.ts'
+
+/** Who orders in the story: a shopper, and the address that it goes to. */
+export type StoryBuyer = Shopper & { addressId: number }
+
+/** These shoppers in the order of their e-mails, each with an address. */
+export async function buyersOf(db: Db, emails: readonly string[]): Promise<StoryBuyer[]> {
+  const { rows } = await sql<StoryBuyer>`
+    select s.id, s.public_id as "publicId", s.name, s.email, s.mobile, a.id as "addressId"
+    from unnest(${emails}::text[]) with ordinality as written (email, place)
+    join shopper s on s.email = written.email join address a on a.shopper_id = s.id
+    order by written.place`.execute(db)
+  return rows
+}
+
+export const batchId = async (db: Db, { skuId, code }: { skuId: number; code: string }): Promise<number> =>
+  (
+    await db
+      .selectFrom('batch')
+      .select('id')
+      .where('sku_id', '=', skuId)
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const batchVersion = async (db: Db, id: number): Promise<number> =>
+  (await db.selectFrom('batch').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+
+export const returnId = async (db: Db, ticketNo: string): Promise<number> =>
+  (await db.selectFrom('return_request').select('id').where('ticket_no', '=', ticketNo).executeTakeFirstOrThrow()).id
+
+export const ticketId = async (db: Db, ticketNo: string): Promise<number> =>
+  (await db.selectFrom('contact_ticket').select('id').where('ticket_no', '=', ticketNo).executeTakeFirstOrThrow()).id
+
+/** A shopper's newest order. */
+export const newestOrder = (db: Db, shopperId: number): Promise<{ id: number; orderNo: string }> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_no as orderNo'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export const orderIds = async (db: Db, orderNos: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (await db.selectFrom('orders').select(['id', 'order_no']).where('order_no', 'in', orderNos).execute()).map(
+      ({ id, order_no: orderNo }) => [orderNo, id],
+    ),
+  )
+
+export const couponIds = async (db: Db): Promise<Map<string, number>> =>
+  new Map(
+    (await db.selectFrom('coupon').select(['id', 'coupon_code']).execute()).map(({ id, coupon_code: code }) => [
+      code,
+      id,
+    ]),
+  )
+
+/** What can be bought of each size. */
+export const availableUnits = async (db: Db): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await db
+        .selectFrom('sku')
+        .select(['id', sql<number>`on_hand - held`.as('available')])
+        .execute()
+    ).map(({ id, available }) => [id, available]),
+  )

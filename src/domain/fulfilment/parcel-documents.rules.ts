@@ -1,0 +1,65 @@
+import type { Address } from '#contract/address.ts'
+import type { SettingValues } from '#contract/admin/settings.ts'
+import { formatPaise, type Paise } from '#contract/core/money.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
+import { fssaiText } from '#contract/registration.ts'
+import { addressLines } from '#domain/invoice/invoice.rules.ts'
+import { toCollect } from '#domain/order/order.rules.ts'
+import { fssaiKindOf } from '#domain/settings/registration.rules.ts'
+
+/** An order as its documents need it; money in paise. */
+export type PackedOrder = {
+  orderNo: string
+  /** The order whose goods this one sends again. */
+  replaces: string | null
+  status: TrackStatus
+  mode: PaymentMode
+  total: Paise
+  paid: Paise
+  address: Address
+  dispatchDay: string
+  kitchenNote: string
+  weightGrams: number | null
+  lines: readonly { name: string; size: string; count: number; batches: readonly string[] }[]
+}
+
+type Shop = SettingValues['shop']
+
+/** The slip by which packer and shopper count. */
+export const slipOf = (order: PackedOrder, { shop_name: shopName }: Shop): PackingSlip => ({
+  shopName,
+  orderNo: order.orderNo,
+  dispatchDay: order.dispatchDay,
+  to: `${order.address.contact_name}, ${order.address.city}`,
+  lines: order.lines.map(({ name, size, count, batches }) => ({ name, size, count, batches: [...batches] })),
+  kitchenNote: order.kitchenNote,
+  remark: order.replaces === null ? '' : `Replacement for ${order.replaces}. Nothing to pay.`,
+})
+
+/** The label of the parcel: to whom, from whom, and what the courier must collect. */
+export const labelOf = (order: PackedOrder, shop: Shop): ParcelLabel => ({
+  orderNo: order.orderNo,
+  to: {
+    name: order.address.contact_name,
+    mobile: order.address.contact_mobile,
+    lines: addressLines({ ...order.address, zip: '' }).map((line) => line.trim()),
+    zip: order.address.zip,
+  },
+  from: { name: shop.shop_name, phone: shop.phone, lines: [withoutName(shop)] },
+  payment: paymentText(toCollect(order)),
+  fssai: fssaiText(fssaiKindOf(shop), shop.fssai),
+  registrations: registrationsOf(shop),
+  weightGrams: order.weightGrams,
+})
+
+/** The numbers of packer and plastic packaging that the shop has, each in its words (spec L20, L21). */
+export const registrationsOf = ({ packer_registration: packer, epr_number: epr }: Shop): string[] =>
+  [packer && `Packer’s Reg. No. ${packer}`, epr && `Plastic packaging Reg. No. ${epr}`].filter(Boolean)
+
+/** The shop's address without its name, which stands above it. */
+const withoutName = ({ shop_name: name, address }: Shop): string =>
+  address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
+
+const paymentText = (collect: ReturnType<typeof toCollect>): string =>
+  collect > 0 ? `COLLECT ${formatPaise(collect)}` : 'PREPAID'

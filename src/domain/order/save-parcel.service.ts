@@ -1,0 +1,83 @@
+import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
+import { declaredOf, nextReference } from '#domain/parcel/parcel.rules.ts'
+import {
+  insertParcel,
+  lastReference,
+  lockNewestParcel,
+  setTypedParcel,
+  withdrawParcel,
+} from '#domain/parcel/parcel.service.ts'
+
+import { indexOrder } from './order-search.service.ts'
+import { toCollect } from './order.rules.ts'
+import * as store from './staff-edit.store.ts'
+
+export { readForParcel } from './staff-edit.store.ts'
+
+/**
+ * Writes who carries an order, what it is in and what it weighs (grams, with the box): into the order and into its newest
+ * parcel, so that both say the same (spec C1.1). The caller has the order locked. An order that nothing is said of gets no
+ * parcel. Refuses BOOKED for another courier or number than an account has booked, or while it books.
+ */
+export async function saveParcel(
+  tx: Tx,
+  orderId: number,
+  { parcel, box }: { parcel?: store.Parcel | undefined; box?: store.Box | undefined },
+): Promise<AdminOutcome<undefined>> {
+  const current = await lockNewestParcel(tx, orderId)
+  // what its courier refused is given up there, and somebody else carries the order
+  const isRefused = current?.state === 'refused'
+  const isByAccount = current !== undefined && current.account !== 'hand' && !isRefused
+  if (isByAccount && parcel && !isSame(current, parcel)) return refuse('BOOKED')
+  if (parcel) await store.setParcel(tx, orderId, parcel)
+  if (box) await store.setBox(tx, orderId, box)
+  if (isByAccount || (!parcel && !box?.name && !box?.weightGrams)) return done(undefined)
+  const typed = {
+    ...(parcel && { courier: parcel.carrier, awb: parcel.trackingNumber }),
+    ...(box && { box: box.name ?? null, weightGrams: box.weightGrams ?? null }),
+  }
+  if (isRefused) await withdrawParcel(tx, current.id)
+  await setTypedParcel(tx, (isRefused ? undefined : current?.id) ?? (await makeParcel(tx, orderId)), typed)
+  return done(undefined)
+}
+
+/** Writes into an order and this parcel of it what they are packed into, and the weight in grams with the box. */
+export async function saveBox(tx: Tx, { orderId, id, box }: { orderId: number; id: number; box: store.Box }) {
+  await store.setBox(tx, orderId, box)
+  await setTypedParcel(tx, id, { box: box.name ?? null, weightGrams: box.weightGrams ?? null })
+}
+
+/** A parcel of all goods of an order, with the next reference and the order's box and weight. Answers its number. */
+export async function makeParcel(tx: Tx, orderId: number): Promise<number> {
+  const order = await store.readForParcel(tx, orderId)
+  const { orderNo, box, weightGrams } = order
+  const last = await lastReference(tx, orderNo)
+  const id = await insertParcel(tx, {
+    orderId,
+    reference: last === undefined ? orderNo : nextReference(last),
+    declared: declaredOf(order),
+    collect: toCollect(order),
+  })
+  if (box !== null || weightGrams !== null) await setTypedParcel(tx, id, { box, weightGrams })
+  return id
+}
+
+/** Writes into an order who carries it and under which number, as an account has booked its newest parcel. */
+export async function saveBooked(tx: Tx, orderId: number, { courier, awb }: { courier: string; awb: string }) {
+  await store.setParcel(tx, orderId, { carrier: courier, trackingNumber: awb, trackingUrl: null })
+  // whoever has the order open sees it as it is now
+  await store.editOrder(tx, orderId, {})
+  await indexOrder(tx, [orderId])
+}
+
+/** Takes courier and number out of an order whose booking was given up. */
+export async function removeBooked(tx: Tx, orderId: number) {
+  await store.unsetParcel(tx, orderId)
+  await store.editOrder(tx, orderId, {})
+  await indexOrder(tx, [orderId])
+}
+
+const isSame = (
+  { courier, awb }: { courier: string | null; awb: string | null },
+  { carrier, trackingNumber }: store.Parcel,
+): boolean => courier === carrier && awb === trackingNumber

@@ -1,0 +1,36 @@
+/**
+ * What others need of the rows of parcels. Those who change an order have it locked, and join its transaction; `tries` names
+ * the claim of a booking, and every write of a try names it (spec C1.6).
+ */
+export {
+  claimBookings,
+  endTry,
+  lockParcel,
+  ordersOfParcel,
+  queue as bookingQueue,
+  saveProgress,
+  setBooked,
+  setCancelled,
+  setRequested,
+  wakeBooking,
+} from './booking.store.ts'
+export type { BookingClaim } from './booking.store.ts'
+export {
+  insertParcel,
+  lastReference,
+  lockNewest as lockNewestParcel,
+  setTyped as setTypedParcel,
+  withdrawParcel,
+  withdrawParcels,
+} from './parcel.store.ts'
+export {
+  addScans,
+  checkSoon as checkParcelSoon,
+  claimChecks,
+  countParcelsOf,
+  lockTracked,
+  queue as trackingQueue,
+  scansOf,
+  setTracking,
+} from './scan.store.ts'
+export type { TrackedParcel } from './scan.store.ts'

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+
+import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { Db, Tx } from '#db/client.ts'
+import { claimed, type WatchedQueue } from '#db/work-queue.ts'
+
+const now = sql<Date>`shop_now()`
+/** How often a courier is asked about a parcel that is on its way. */
+const CHECK_AGAIN_SECONDS = 1_800
+
+/** A scan as it is stored; `text` and `location` are the courier's. */
+export type NewScan = { at: Date; code: string; tracking: Tracking; text: string; location: string }
+export type TrackedParcel = { id: number; account: ParcelAccount; awb: string }
+
+/** Booked parcels whose courier is to be asked where they are. */
+export const queue = {
+  table: 'parcel',
+  key: 'id',
+  due: sql<boolean>`next_check_at <= shop_now()`,
+  order: sql`next_check_at`,
+  since: sql<Date>`next_check_at`,
+  lease: sql`next_check_at = shop_now() + make_interval(secs => ${sql.lit(CHECK_AGAIN_SECONDS)})`,
+} satisfies WatchedQueue
+
+/** Claims parcels whose courier is to be asked; they are due again in half an hour, whatever comes of it. */
+export async function claimChecks(db: Db, max: number): Promise<TrackedParcel[]> {
+  const { rows } = await sql<TrackedParcel>`with claimed as (${claimed({ ...queue }, max)})
+    select id, account, awb from claimed where awb is not null and state = 'booked'`.execute(db)
+  return rows
+}
+
+/**
+ * Stores what was not stored yet of a parcel's scans; one that is dated more than an hour ahead came now. Answers how many
+ * were new.
+ */
+export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan[]): Promise<number> {
+  if (scans.length === 0) return 0
+  const { numInsertedOrUpdatedRows: added = 0n } = await tx
+    .insertInto('parcel_scan')
+    .values(
+      scans.map(({ at, ...scan }) => ({
+        parcel_id: parcelId,
+        at: sql<Date>`case when ${at}::timestamptz > shop_now() + interval '1 hour' then shop_now() else ${at}::timestamptz end`,
+        ...scan,
+        received_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(added)
+}
+
+/** All scans of a parcel, with how many hours ago each was. */
+export const scansOf = (db: Db, parcelId: number) =>
+  db
+    .selectFrom('parcel_scan')
+    .where('parcel_id', '=', parcelId)
+    .orderBy('at')
+    .select(['at', 'code', 'tracking', 'text', 'location'])
+    .select(sql<number>`extract(epoch from shop_now() - at)::float8 / 3600`.as('hoursAgo'))
+    .$narrowType<{ tracking: Tracking }>()
+    .execute()
+
+/** A parcel whose scans are to be looked at, locked; its order is locked before. */
+export const lockTracked = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('parcel')
+    .where('id', '=', id)
+    .select(['id', 'state', 'tracking', 'ended_at as endedAt'])
+    .$narrowType<{ state: ParcelState; tracking: Tracking }>()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Writes where a parcel is; at an end its courier is asked no more. */
+export async function setTracking(
+  tx: Tx,
+  id: number,
+  { tracking, endedAt }: { tracking: Tracking; endedAt?: Date | undefined },
+) {
+  await tx
+    .updateTable('parcel')
+    .set({
+      tracking,
+      version: sql<number>`version + 1`,
+      ...(endedAt && { ended_at: endedAt, next_check_at: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (endedAt) await tx.updateTable('parcel_scan').set({ ended_at: endedAt }).where('parcel_id', '=', id).execute()
+}
+
+/** How many parcels of an order were not given up. */
+export const countParcelsOf = async (db: Db, orderId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('parcel')
+      .where('id', 'in', (eb) => eb.selectFrom('parcel_line').where('order_id', '=', orderId).select('parcel_id'))
+      .where('state', 'not in', ['cancelled', 'withdrawn'])
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Has the courier of this number asked at once. */
+export const checkSoon = async (db: Db, awb: string): Promise<void> => {
+  await db
+    .updateTable('parcel')
+    .set({ next_check_at: now })
+    .where('awb', '=', awb)
+    .where('state', '=', 'booked')
+    .where('next_check_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
+
+/**
+ * What a courier did not do. `exists`: its reference is taken, so it should be looked for. auth, wallet and limit say nothing of
+ * the parcel; not_served and bad_request will not change by trying again.
+ */
+export type CourierFailure = {
+  error: string
+  retryable: boolean
+  code: 'auth' | 'wallet' | 'not_served' | 'bad_request' | 'limit' | 'down' | 'exists'
+}
+
+/** One way in which a courier would bring a parcel; `days` until it arrives. */
+export type CourierService = { id: string; name: string; price: Paise; days: number; takesCash: boolean }
+
+/** Where a parcel would go, and what it is; grams with the box. */
+export type Journey = { from: string; to: string; weightGrams: number; declared: Paise; collect: Paise }
+
+/** What a courier is told of a parcel: no e-mail of the shopper (spec C1.1). */
+export type Consignment = {
+  reference: string
+  to: { name: string; mobile: string; street: string; landmark: string; city: string; state: string; zip: string }
+  goods: readonly { name: string; count: number }[]
+  weightGrams: number
+  declared: Paise
+  collect: Paise
+}
+
+/** A parcel as its courier has it; without an AWB it was created and no more. */
+export type FoundParcel = {
+  orderRef: string
+  parcelRef: string
+  awb: string | undefined
+  courier: string | undefined
+  isCancelled: boolean
+}
+
+/** What a courier reports of one parcel. */
+export type CourierScan = { awb: string; at: Date; code: string; tracking: Tracking; text: string; location: string }
+
+/** An account with a courier. Answers, and does not throw, when the other side refuses or cannot be reached (spec C1.3). */
+export type Courier = {
+  name: Exclude<ParcelAccount, 'hand'>
+  /** The services that go there, with cash where some is to be collected. */
+  quote: (journey: Journey) => Promise<CourierService[] | CourierFailure>
+  /** The parcel of a reference; `parcel` undefined when there is none. */
+  find: (reference: string) => Promise<{ parcel: FoundParcel | undefined } | CourierFailure>
+  create: (consignment: Consignment) => Promise<{ orderRef: string; parcelRef: string } | CourierFailure>
+  /** Gives a created parcel its AWB; from here on it costs money. */
+  assign: (parcel: {
+    parcelRef: string
+    service: CourierService
+  }) => Promise<{ awb: string; courier: string } | CourierFailure>
+  /** What was reported of these numbers, at most 50. */
+  track: (awbs: readonly string[]) => Promise<CourierScan[] | CourierFailure>
+  /** Gives a parcel up that was not picked up. One that is cancelled already is done. */
+  cancel: (parcel: { orderRef: string; awb: string | undefined }) => Promise<{ isDone: true } | CourierFailure>
+}

@@ -1,0 +1,13 @@
+import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
+
+import type { IssuedInvoice } from './invoice-printer.ts'
+
+export type { IssuedInvoice } from './invoice-printer.ts'
+
+export type ParcelDocument =
+  | { kind: 'invoice'; invoice: IssuedInvoice }
+  | { kind: 'slip'; slip: PackingSlip }
+  | { kind: 'label'; label: ParcelLabel }
+
+/** Prints documents one after the other into one PDF; between two of them other work gets its turn. */
+export type DocumentPrinter = (documents: readonly ParcelDocument[]) => Promise<Buffer>

@@ -1,0 +1,34 @@
+import type { Tracking } from '#contract/admin/parcel-fields.ts'
+import type { Db } from '#domain/context.ts'
+import type { SandboxCourierStore, SandboxScan } from '#domain/ports/sandbox-courier.ts'
+
+import * as store from './sandbox-courier.store.ts'
+import { playedLife, texts, type LifeScan } from './sandbox-life.rules.ts'
+
+/** A parcel of the sandbox courier and what it has reported. */
+export type PlayedParcel = { awb: string; plan: string; scans: LifeScan[] }
+
+/** A parcel of the sandbox courier by its number; undefined where there is none. */
+export async function findPlayedParcel(db: Db, awb: string): Promise<PlayedParcel | undefined> {
+  const [found] = await store.findBooked(db, [awb])
+  return found && { awb, plan: found.plan, scans: lifeOf(found) }
+}
+
+/** Plays the next scan of a parcel, now or at a time of its past; from here on it has no life of its own. False for none. */
+export const playScan = (db: Db, awb: string, scan: { tracking: Tracking; at: Date | undefined }): Promise<boolean> =>
+  store.addPlayed(db, awb, { ...scan, text: texts[scan.tracking] })
+
+/** What the sandbox courier stores, in the shop's database: it is the courier's own and nothing of the shop reads it. */
+export const sandboxCourierStore = (db: Db): SandboxCourierStore => ({
+  find: (reference) => store.findParcel(db, reference),
+  create: (parcel) => store.insertParcel(db, parcel),
+  assign: (reference, given) => store.assignNumber(db, reference, given),
+  scans: (awbs) => scansOf(db, awbs),
+  cancel: async (reference) => void (await store.cancelParcel(db, reference)),
+})
+
+const scansOf = async (db: Db, awbs: readonly string[]): Promise<SandboxScan[]> =>
+  (await store.findBooked(db, awbs)).flatMap((parcel) => lifeOf(parcel).map((scan) => ({ ...scan, awb: parcel.awb })))
+
+const lifeOf = ({ plan, bookedAt, played, now }: store.BookedParcel): LifeScan[] =>
+  playedLife({ plan, bookedAt, played: played.map((scan) => ({ ...scan, at: new Date(scan.at) })) }, now)

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+
+import { bookDueParcels } from '#domain/courier/booking.service.ts'
+import type { StaffBrowser } from '#test/people/staff.ts'
+import { journalOf, openOffice, walk, type Office } from '#test/shop/office.ts'
+
+const work = async ({ shop }: Office) => {
+  const failures: unknown[] = []
+  await bookDueParcels(shop.deps, (error) => void failures.push(error))
+  expect(failures).toEqual([])
+}
+const book = (browser: StaffBrowser, orderNos: readonly string[], key?: string) =>
+  browser.call(
+    'bookParcels',
+    { rows: orderNos.map((order_no) => ({ order_no, account: 'sandbox' as const, box: 'Small', weight_g: 700 })) },
+    key === undefined ? undefined : { 'idempotency-key': key },
+  )
+const parcelOf = async (browser: StaffBrowser, order_no: string) =>
+  (await browser.call('parcels', { order_nos: order_no })).data?.data[0]
+const packed = async (office: Office, count: number): Promise<string[]> => {
+  const orderNos: string[] = []
+  for (let n = 0; n < count; n++) orderNos.push(await office.place())
+  for (const orderNo of orderNos) await walk(office.owner, orderNo, 'Packed')
+  return orderNos
+}
+const fileOf = async ({ shop }: Office, browser: StaffBrowser, query: string) => {
+  const answer = await shop.app.inject({
+    url: `/admin/api/v1/parcels/labels.pdf?${query}`,
+    cookies: { admin: browser.session ?? '' },
+  })
+  return { status: answer.statusCode, pages: answer.rawPayload.toString('latin1').split('/MediaBox').length - 1 }
+}
+
+test('packed orders are quoted, booked at once and found with their numbers', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const [first = '', second = ''] = await packed(office, 2)
+  const unpacked = await office.place()
+  const quotes = (await owner.call('quoteParcels', { order_nos: [second, first, unpacked], account: 'sandbox' })).data
+  expect(quotes).toMatchObject([
+    { order_no: second, problem: null, is_about: true, chosen: 'surface' },
+    { order_no: first, problem: null, weight_g: 2 * 325 + 150 },
+  ])
+  expect(quotes?.[0]?.services[0]).toMatchObject({ id: 'surface', charge: 38 * 2 + 35, days: 5 })
+
+  const answer = await book(owner, [first, second, unpacked])
+  expect(answer.data).toMatchObject({ done: [first, second], refused: [{ id: unpacked, code: 'NOT_A_STEP' }] })
+  expect(await parcelOf(owner, first)).toMatchObject({ state: 'requested', awb: null, order_no: first })
+  await work(office)
+  const parcel = await parcelOf(owner, second)
+  expect(parcel).toMatchObject({ state: 'booked', courier: 'Play Surface', charge: 38 * 2 + 35, error: null })
+  expect((await owner.call('order', { order_no: second })).data).toMatchObject({
+    status: 'Packed',
+    parcel: { carrier: 'Play Surface', tracking_number: parcel?.awb },
+  })
+  expect((await owner.call('parcels', { q: parcel?.awb ?? '' })).data).toMatchObject({
+    total: 1,
+    data: [{ order_no: second }],
+  })
+  expect((await book(owner, [first])).data?.refused).toMatchObject([{ code: 'BOOKED' }])
+})
+
+test('the same key again books nothing more, and each booking has its row in the journal, which names nobody', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const [orderNo = ''] = await packed(office, 1)
+  const answers = [await book(owner, [orderNo], 'key-of-these'), await book(owner, [orderNo], 'key-of-these')]
+  expect(answers.map(({ data }) => data?.done)).toEqual([[orderNo], [orderNo]])
+  await work(office)
+  const id = (await parcelOf(owner, orderNo))?.id ?? 0
+  expect(await owner.call('cancelParcel', { id })).toMatchObject({ status: true, data: { state: 'withdrawn' } })
+  expect(await owner.call('cancelParcel', { id })).toMatchObject({ code: 'NOT_BOOKED' })
+  const rows = (await journalOf(office, 'order')).filter(({ action }) => action.startsWith('parcel.'))
+  expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
+    ['parcel.book', []],
+    ['parcel.cancel', []],
+  ])
+})
+
+test('a packer books and prints and sees no price but what is to be collected', async () => {
+  const office = await openOffice()
+  const packer = await office.staff('packer')
+  const [orderNo = ''] = await packed(office, 1)
+  const [quote] = (await packer.call('quoteParcels', { order_nos: [orderNo], account: 'sandbox' })).data ?? []
+  expect(quote?.services[0]).not.toHaveProperty('charge')
+  expect(quote?.collect).toBeGreaterThan(0)
+  await book(packer, [orderNo])
+  await work(office)
+  const parcel = await parcelOf(packer, orderNo)
+  expect(parcel).toMatchObject({ state: 'booked' })
+  expect(parcel).not.toHaveProperty('charge')
+})
+
+test('labels are printed of what is booked, one a parcel; of anything else none', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const [first = '', second = '', third = ''] = await packed(office, 3)
+  await book(owner, [first, second])
+  const ids = [(await parcelOf(owner, first))?.id, (await parcelOf(owner, second))?.id]
+  expect(await fileOf(office, owner, `ids=${ids.join(',')}`)).toMatchObject({ status: 409 })
+  await work(office)
+  expect(await fileOf(office, owner, `ids=${ids.join(',')}`)).toEqual({ status: 200, pages: 2 })
+  expect(await fileOf(office, owner, `ids=${ids[0]},999999`)).toMatchObject({ status: 404 })
+  expect((await parcelOf(owner, third))?.id).toBeUndefined()
+})
+
+test('the session names the accounts that there are; with any other nothing is booked', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  expect((await owner.call('session', {})).data?.courier_accounts).toEqual(['sandbox'])
+  const [orderNo = ''] = await packed(office, 1)
+  const rows = [{ order_no: orderNo, account: 'shiprocket' as const, weight_g: 700 }]
+  expect((await owner.call('bookParcels', { rows })).data?.refused).toMatchObject([{ code: 'INVALID' }])
+  expect(await parcelOf(owner, orderNo)).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { isoDate } from '#contract/core/dates.ts'
+import { done, mapOutcome, refuse } from '#domain/context.ts'
+import { findParcel, labelsOf, listParcels } from '#domain/courier/parcel-list.service.ts'
+import { quoteOrders } from '#domain/courier/quote.service.ts'
+import { cancelBooking, requestAgain, requestBooking } from '#domain/courier/request-booking.service.ts'
+
+import { toParcelRow, toQuotedOrder } from '../../shapes/parcel.shape.ts'
+import { cappedPage } from './capped-page.ts'
+import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
+
+type ParcelCall = 'parcel' | 'bookParcelAgain' | 'cancelParcel'
+
+const answer = async ({ deps, input: { id }, who: { role } }: AdminRequest<ParcelCall>) =>
+  mapOutcome(await findParcel(deps, role, id), (parcel) => toParcelRow(parcel, role))
+
+/** Parcels and their booking with couriers (spec C1). */
+export const parcelRoutes = {
+  parcels: async ({ deps, input: { page, per_page: perPage, order_nos: orderNos, ...filters }, who: { role } }) => ({
+    outcome: cappedPage(await listParcels(deps, role, { ...filters, orderNos, page: { page, perPage } }), (parcel) =>
+      toParcelRow(parcel, role),
+    ),
+  }),
+  parcel: async (request) => ({ outcome: await answer(request) }),
+  quoteParcels: async ({ deps, input: { order_nos: orderNos, account, weights }, who: { role } }) => ({
+    outcome: done((await quoteOrders(deps, { orderNos, account, weights })).map((quote) => toQuotedOrder(quote, role))),
+  }),
+  bookParcels: {
+    ids: ({ rows }) => rows.map(({ order_no }) => order_no),
+    each: (tx, { deps, input, actor }, orderNo) => {
+      const row = input.rows.find(({ order_no }) => order_no === orderNo)
+      if (!row) return Promise.resolve(refuse('NOT_FOUND'))
+      const { account, service_id: serviceId, box, weight_g: weightGrams } = row
+      return requestBooking(deps, tx, { actor, orderNo, account, serviceId, box: { name: box, weightGrams } })
+    },
+  },
+  bookParcelAgain: { write: (tx, { input: { id }, actor }) => requestAgain(tx, { actor, id }), answer },
+  cancelParcel: { write: (tx, { input: { id }, actor }) => cancelBooking(tx, { actor, id }), answer },
+  parcelLabels: {
+    file: async ({ deps, input: { ids }, who }) => {
+      const documents = await labelsOf(deps, who.role, ids)
+      if (!documents.ok) return documents
+      const name = `labels-${isoDate(who.now).slice(0, 10)}.pdf`
+      return done({ name, type: 'application/pdf', content: await deps.printDocuments(documents.value) })
+    },
+  },
+} satisfies SomeAdminHandlers

@@ -1,0 +1,26 @@
+import { callersLike, placePhoneOrder, pricePhoneOrder } from '#domain/checkout/phone-order.service.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+
+import { toPrices } from '../../shapes/cart.shape.ts'
+import { fromPhoneDraft, fromPhoneOrder, toCaller } from '../../shapes/phone-order.shape.ts'
+import type { SomeAdminHandlers } from './handler.ts'
+
+/** Orders that staff take by phone. */
+export const phoneOrderRoutes = {
+  callers: async ({ deps, input: { q } }) => {
+    return { outcome: done((await callersLike(deps, q)).map(toCaller)) }
+  },
+  pricePhoneOrder: async ({ deps, input }) => ({
+    outcome: mapOutcome(
+      await pricePhoneOrder(deps, fromPhoneDraft(input)),
+      ({ lineItems: items, totals, delivery, grams, warnings }) => ({
+        ...toPrices({ items, totals, delivery, grams }),
+        warnings,
+      }),
+    ),
+  }),
+  placePhoneOrder: {
+    write: (tx, { input, actor }) => placePhoneOrder(tx, { actor, order: fromPhoneOrder(input) }),
+    answer: async (_request, orderNo) => done({ order_no: orderNo }),
+  },
+} satisfies SomeAdminHandlers

@@ -1,0 +1,60 @@
+import { listShoppers, streamShoppers } from '#domain/account/shopper-list.service.ts'
+import { grantByStaff } from '#domain/anna/grant.service.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+import { eraseShopper } from '#domain/retention/erasure.service.ts'
+import { exportShopper } from '#domain/shopper/export.service.ts'
+import { changeShopper, findDetail } from '#domain/shopper/shopper.service.ts'
+
+import { shopperFile } from '../../files/shopper-file.ts'
+import { fromShopperChange, toStaffShopper, toShopperListRow } from '../../shapes/staff-shopper.shape.ts'
+import { cappedPage } from './capped-page.ts'
+import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
+
+type ShopperCall = 'customer' | 'changeCustomer' | 'grantAnnas'
+
+const answer = async ({ deps: { db }, input }: Pick<AdminRequest<ShopperCall>, 'deps' | 'input'>) =>
+  mapOutcome(await findDetail({ db }, input.id), toStaffShopper)
+
+/** Who shops, what we hold of them, and what is done about them. */
+export const shopperRoutes = {
+  customers: async ({ deps, input: { page, per_page: perPage, state: states, sort, ...filters } }) => ({
+    outcome: cappedPage(
+      await listShoppers(deps, { filters: { ...filters, states }, sort }, { page, perPage }),
+      toShopperListRow,
+    ),
+  }),
+  exportCustomers: {
+    file: async ({ deps, input: { state: states, ...filters }, who, actor }) =>
+      done(
+        shopperFile(deps, {
+          actor,
+          now: who.now,
+          filters: { ...filters, states },
+          batches: streamShoppers(deps, { ...filters, states }),
+        }),
+      ),
+  },
+  customer: async (request) => ({ outcome: await answer(request) }),
+  changeCustomer: {
+    write: (tx, { input: { id, version, ...change }, actor }) =>
+      changeShopper(tx, { actor, id, version, change: fromShopperChange(change) }),
+    answer,
+  },
+  grantAnnas: {
+    write: (tx, { input: { id, annas, good_till: goodTill, words: note }, actor }) =>
+      grantByStaff(tx, { actor, shopperId: id, annas, goodTill, words: note }),
+    answer,
+  },
+  exportCustomer: {
+    file: async ({ deps, input: { id }, actor }) =>
+      mapOutcome(await exportShopper(deps, actor, id), (content) => ({
+        name: `customer-${id}.json`,
+        type: 'application/json; charset=utf-8',
+        content,
+      })),
+  },
+  eraseCustomer: {
+    write: (tx, { deps, input: { id, email }, actor }) => eraseShopper(deps, tx, { actor, id, typed: email }),
+    answer: async () => done({}),
+  },
+} satisfies SomeAdminHandlers

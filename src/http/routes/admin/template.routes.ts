@@ -1,0 +1,52 @@
+import { done, mapOutcome } from '#domain/context.ts'
+import { tagsIn } from '#domain/template/dlt.rules.ts'
+import {
+  changeTemplate,
+  findTemplate,
+  listTemplates,
+  previewTemplate,
+  resetTemplate,
+  testTemplate,
+  whitelist,
+  type TemplateKey,
+} from '#domain/template/template.service.ts'
+
+import { sheetFile } from '../../files/zip-file.ts'
+import { fromTemplate, toTemplate } from '../../shapes/template.shape.ts'
+import type { AdminDeps, SomeAdminHandlers } from './handler.ts'
+
+const template = async ({ deps, input }: { deps: AdminDeps; input: TemplateKey }) =>
+  mapOutcome(await findTemplate(deps.db, input), toTemplate)
+
+/** The texts of messages. */
+export const templateRoutes = {
+  templates: async ({ deps }) => ({ outcome: done((await listTemplates(deps.db)).map(toTemplate)) }),
+  whitelist: async ({ deps }) => ({ outcome: done({ entries: await whitelist(deps) }) }),
+  exportDlt: {
+    file: async ({ deps, actor }) => {
+      const rows = (await listTemplates(deps.db)).filter(({ channel }) => channel === 'sms')
+      const sheet = {
+        name: 'dlt',
+        headings: ['template', 'header', 'text', 'tags', 'template id'],
+        rows: rows.map((row) => [row.code, row.header, row.dltText, tagsIn(row.dltText).join(' '), row.dltTemplateId]),
+      }
+      return done(await sheetFile(deps, { actor, kind: 'dlt', title: 'SMS texts for DLT', filters: {}, sheet }))
+    },
+  },
+  changeTemplate: {
+    write: (tx, { input: { code, channel, version, ...change }, actor }) =>
+      changeTemplate(tx, { actor, key: { code, channel }, version, change: fromTemplate(change) }),
+    answer: template,
+  },
+  previewTemplate: async ({ deps, input: { code, channel, ...given } }) => ({
+    outcome: await previewTemplate(deps.db, { key: { code, channel }, given }),
+  }),
+  testTemplate: {
+    write: (tx, { deps, input, actor, who }) => testTemplate(deps, tx, { actor, key: input, email: who.email }),
+    answer: async (_request, to) => done({ to }),
+  },
+  resetTemplate: {
+    write: (tx, { input, actor }) => resetTemplate(tx, { actor, key: input }),
+    answer: template,
+  },
+} satisfies SomeAdminHandlers

@@ -1,0 +1,30 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
+import { getProfile, login, logout } from '#domain/account/account.service.ts'
+import { setWhatsapp } from '#domain/account/consent.service.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+
+import { toProfile, toSession } from '../../shapes/account.shape.ts'
+import type { SomeHandlers } from './handler.ts'
+
+export const accountRoutes = {
+  login: async ({ deps, input, caller }) => ({
+    outcome: mapOutcome(
+      await login(deps, { email: input.email_id, password: input.password, ip: caller.ip }),
+      toSession,
+    ),
+    message: apiMessages.loggedIn,
+  }),
+  logout: async ({ deps, caller }) => {
+    await logout(deps, caller.token ?? '')
+    return { outcome: done({}), message: apiMessages.loggedOut }
+  },
+  getUserProfile: async ({ deps, shopper }) => ({ outcome: mapOutcome(await getProfile(deps, shopper.id), toProfile) }),
+  setConsent: async ({ deps, shopper, input: { given, place } }) => {
+    await setWhatsapp(deps, { shopperId: shopper.id, place, isGiven: given === 1 })
+    return { outcome: done({}), message: given === 1 ? apiMessages.whatsappGiven : apiMessages.whatsappWithdrawn }
+  },
+  withdrawWhatsapp: async ({ deps, shopper }) => {
+    await setWhatsapp(deps, { shopperId: shopper.id, place: 'profile', isGiven: false })
+    return { outcome: done({}), message: apiMessages.whatsappWithdrawn }
+  },
+} satisfies SomeHandlers

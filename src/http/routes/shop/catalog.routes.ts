@@ -1,0 +1,62 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
+import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
+import * as catalog from '#domain/catalog/catalog.service.ts'
+import { done, mapOutcome, type Outcome } from '#domain/context.ts'
+import { earliestUseBy } from '#domain/stock/use-by.service.ts'
+
+import { tags } from '../../cache/tags.ts'
+import { toCard, toCardPage, toDashboard, toProduct } from '../../shapes/catalog.shape.ts'
+import type { SomeHandlers } from './handler.ts'
+
+export const catalogRoutes = {
+  getDashboard: async ({ deps }) => {
+    const home = await catalog.homeScreen(deps)
+    const products = home.collections.flatMap((collection) => collection.products)
+    return { outcome: done(toDashboard(home)), tags: [tags.lists, tags.content, tags.settings, ...tagsOf(products)] }
+  },
+  getCollectionByCategory: async ({ deps, input: { category_id: categoryId, page = 1 } }) =>
+    pageReply(await catalog.productsOfCategory(deps, { categoryId, page }), page),
+  search: async ({ deps, input: { keyword, page = 1 } }) =>
+    pageReply(await catalog.search(deps, { keyword, page }), page),
+  getProductDetails: async ({ deps, input }) => {
+    const outcome = await catalog.productDetails(deps, input.p_id)
+    if (!outcome.ok) return { outcome, tags: [] }
+    const { id, sizes } = outcome.value
+    const useBy = await earliestUseBy(
+      deps,
+      sizes.filter(({ available }) => available > 0).map((size) => size.id),
+    )
+    return { outcome: done(toProduct(outcome.value, useBy)), tags: [tags.product(id), tags.settings] }
+  },
+  getAllSuggestions: async ({ deps }) => {
+    const products = await catalog.suggestions(deps)
+    return { outcome: done(products.map(toCard)), tags: [tags.lists, tags.settings, ...tagsOf(products)] }
+  },
+  getProductRecommendation: async ({ deps, input }) => {
+    const outcome = await catalog.recommendedProducts(deps, input.product_id)
+    return {
+      outcome: mapOutcome(outcome, (products) => products.map(toCard)),
+      tags: [tags.lists, tags.settings, tags.product(input.product_id), ...(outcome.ok ? tagsOf(outcome.value) : [])],
+    }
+  },
+  createProductNotify: async ({ deps, input, shopper, caller }) => {
+    const typed = { name: input.name ?? '', email: input.email_id ?? '', mobile: input.mobile ?? '' }
+    const outcome = await requestBackInStock(deps, shopper, { productId: input.product_id, typed, ip: caller.ip })
+    if (!outcome.ok) return { outcome }
+    return {
+      outcome: done({}),
+      message: outcome.value === 'new' ? apiMessages.willNotify : apiMessages.alreadyRegistered,
+    }
+  },
+} satisfies SomeHandlers
+
+function tagsOf(products: readonly { id: number }[]): string[] {
+  return products.map(({ id }) => tags.product(id))
+}
+
+function pageReply(outcome: Outcome<catalog.ProductPage>, page: number) {
+  return {
+    outcome: mapOutcome(outcome, (found) => toCardPage(found, page)),
+    tags: [tags.lists, tags.settings, ...(outcome.ok ? tagsOf(outcome.value.products) : [])],
+  }
+}

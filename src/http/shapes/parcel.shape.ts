@@ -1,0 +1,44 @@
+import type { ParcelRow, QuotedOrder } from '#contract/admin/parcels.ts'
+import type { Role } from '#contract/admin/role.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { toRupees } from '#contract/core/money.ts'
+import type { ListedParcel } from '#domain/courier/parcel-list.service.ts'
+import type { Quote } from '#domain/courier/quote.service.ts'
+
+/** A parcel as the wire has it; a packer sees no price but what is to be collected. */
+export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
+  id: parcel.id,
+  reference: parcel.reference,
+  order_no: parcel.orderNo,
+  account: parcel.account,
+  courier: parcel.courier,
+  awb: parcel.awb,
+  state: parcel.state,
+  tracking: parcel.tracking,
+  box: parcel.box,
+  weight_g: parcel.weightGrams,
+  collect: toRupees(parcel.collect),
+  error: parcel.error,
+  ...(role !== 'packer' && { charge: parcel.charge === null ? null : toRupees(parcel.charge) }),
+  created_at: isoDate(parcel.createdAt),
+})
+
+/** What couriers would take an order for; a packer sees no prices. */
+export const toQuotedOrder = (quote: Quote, role: Role): QuotedOrder => ({
+  order_no: quote.orderNo,
+  city: quote.city,
+  pincode: quote.zip,
+  box: quote.box,
+  weight_g: quote.weightGrams,
+  is_about: quote.isAbout,
+  collect: toRupees(quote.collect),
+  problem: quote.problem,
+  services: quote.services.map(({ id, name, days, isLate, price }) => ({
+    id,
+    name,
+    days,
+    is_late: isLate,
+    ...(role !== 'packer' && { charge: toRupees(price) }),
+  })),
+  chosen: quote.chosen,
+})

@@ -1,0 +1,37 @@
+import type { TicketDetail, TicketRow } from '#contract/admin/ticket.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { toRupees } from '#contract/core/money.ts'
+import type { ListedTicket, TicketThread } from '#domain/contact/ticket.service.ts'
+
+export const toTicketRow = (ticket: ListedTicket): TicketRow => ({
+  id: ticket.id,
+  ticket_no: ticket.ticketNo,
+  name: ticket.name,
+  email: ticket.email,
+  mobile: ticket.mobile,
+  message: ticket.message,
+  category: ticket.category,
+  state: ticket.state,
+  assigned_to: ticket.assignedTo,
+  created_at: isoDate(ticket.createdAt),
+  answer_by: ticket.answerBy && isoDate(ticket.answerBy),
+  hours_left: ticket.hoursLeft,
+  settle_by: ticket.settleBy && isoDate(ticket.settleBy),
+})
+
+/** A ticket with its thread. */
+export const toTicketDetail = (ticket: TicketThread): TicketDetail => ({
+  ...toTicketRow(ticket),
+  version: ticket.version,
+  settled_at: ticket.settledAt && isoDate(ticket.settledAt),
+  entries: ticket.entries.map(({ at, ...entry }) => ({ ...entry, at: isoDate(at) })),
+  orders: ticket.orders.map((order) => ({
+    order_no: order.orderNo,
+    status: order.status,
+    total: toRupees(order.total),
+    created_at: isoDate(order.createdAt),
+    named: order.isNamed,
+    same_mobile: order.hasSameMobile,
+  })),
+  people: ticket.people,
+})

@@ -1,0 +1,34 @@
+import type { AdminCall, AdminInput } from '#contract/admin/endpoints.ts'
+import { saveFile, type NamedFile } from '#web/api/file.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { callFile } from './client.ts'
+
+let frame: HTMLIFrameElement | undefined
+
+/** Opens the print dialog on the documents that a call answers; a browser that cannot show them saves them instead. */
+export async function printFile<K extends AdminCall>(name: K, input: AdminInput<K>): Promise<void> {
+  const answer = await callFile(name, input)
+  if (!answer.status) showToast(answer.message, 'bad')
+  else if (navigator.pdfViewerEnabled) printInFrame(answer.data)
+  else saveFile(answer.data)
+}
+
+/** The frame stays until the next print: it is gone too early for a dialog that is still open. */
+function printInFrame({ file }: NamedFile): void {
+  if (frame) {
+    URL.revokeObjectURL(frame.src)
+    frame.remove()
+  }
+  const fresh = document.createElement('iframe')
+  fresh.className = 'visually-hidden'
+  fresh.title = 'Documents to print'
+  fresh.tabIndex = -1
+  fresh.src = URL.createObjectURL(file)
+  fresh.addEventListener('load', () => {
+    fresh.contentWindow?.focus()
+    fresh.contentWindow?.print()
+  })
+  document.body.append(fresh)
+  frame = fresh
+}

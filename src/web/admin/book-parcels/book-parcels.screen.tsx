@@ -1,0 +1,91 @@
+import './book-parcels.css'
+import { Link, useSearchParams } from 'react-router'
+
+import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { printFile } from '../api/print-file.ts'
+import { useSession } from '../api/session.ts'
+import { PageHead } from '../shared/page/page-head.tsx'
+import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { BookRow } from './book-row.tsx'
+import { useBooking } from './use-booking.ts'
+
+const back = { to: '/orders?status=Packed', label: 'Packed orders' }
+
+/** Packed orders that a courier is to take: one press books them all, and then their labels are printed. */
+export default function BookParcels() {
+  useTitle('Book courier')
+  const [params] = useSearchParams()
+  const [account] = useSession().courier_accounts
+  const orderNos = (params.get('order_nos') ?? '').split(',').filter(Boolean)
+  return (
+    <>
+      <PageHead title="Book courier" back={back} />
+      {account === undefined || orderNos.length === 0 ? (
+        <Nothing>{account === undefined ? 'No courier is set up.' : 'No orders were chosen.'}</Nothing>
+      ) : (
+        <Booking orderNos={orderNos} account={account} />
+      )}
+    </>
+  )
+}
+
+function Booking({ orderNos, account }: { orderNos: readonly string[]; account: ParcelAccount }) {
+  const booking = useBooking(orderNos, account)
+  const { load, rows, ready, busy } = booking
+  if (rows.length === 0)
+    return load.data ? <Nothing>None of these orders is Packed any more.</Nothing> : <PageSkeleton load={load} />
+  const booked = rows.flatMap(({ parcel }) => (parcel?.state === 'booked' ? [parcel.id] : []))
+  const isWaiting = rows.some(({ parcel }) => parcel?.state === 'requested')
+  const sum = chargeOf(ready)
+  return (
+    <>
+      <ul className="book-rows" aria-busy={booking.isQuoting}>
+        {rows.map((row) => (
+          <BookRow
+            key={row.quote.order_no}
+            row={row}
+            onChange={(change) => booking.set(row.quote.order_no, change)}
+            onWeight={() => booking.requote(row.quote.order_no)}
+          />
+        ))}
+      </ul>
+      <div className="book-foot">
+        <p>
+          {ready.length > 0 && sum !== undefined && `${formatRupees(sum)} in all`}
+          {ready.length === 0 && (isWaiting ? 'Booking …' : `${booked.length} booked`)}
+        </p>
+        {booked.length > 0 && (
+          <Button
+            variant={ready.length > 0 ? 'outline' : 'primary'}
+            onClick={() => void printFile('parcelLabels', { ids: booked.join(',') })}
+          >
+            {booked.length === 1 ? 'Print label' : `Print ${booked.length} labels`}
+          </Button>
+        )}
+        {ready.length > 0 && (
+          <Button variant="primary" busy={busy} disabled={booking.isQuoting} onClick={() => void booking.book()}>
+            {`Book ${ready.length}`}
+          </Button>
+        )}
+        {ready.length === 0 && booked.length === 0 && !isWaiting && (
+          <Link className={buttonClass()} to={back.to}>
+            Back
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the chosen services take together; undefined for whoever sees no prices. */
+function chargeOf(rows: ReturnType<typeof useBooking>['ready']): number | undefined {
+  const charges = rows.map(({ quote, service }) => quote.services.find(({ id }) => id === service)?.charge)
+  return charges.every((charge) => charge !== undefined)
+    ? charges.reduce((sum, charge) => sum + Math.round(charge * 100), 0) / 100
+    : undefined
+}

@@ -1,0 +1,56 @@
+import type { Breach } from '#contract/admin/breaches.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { AreaInput, DatetimeInput, Fields, LinesInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import { breachFormLabels, breachSchema, NEW_BREACH, toRequest, valuesOf } from './breach-form.ts'
+
+type BreachDialogProps = {
+  open: boolean
+  title: string
+  /** one that is there already, to be written on */
+  breach?: Breach
+  isDrill?: boolean
+  onClose: () => void
+  onSaved: (breach: Breach) => void
+}
+
+/** What is known of a breach: noted at once, and completed as more becomes known. */
+export function BreachDialog({ open, title, breach, isDrill = false, onClose, onSaved }: BreachDialogProps) {
+  const add = useMutation('addBreach')
+  const change = useMutation('changeBreach')
+  const start = breach ? valuesOf(breach) : NEW_BREACH
+  const form = useSendForm({
+    schema: breachSchema,
+    labels: breachFormLabels,
+    start,
+    send: async (values) => {
+      const answer = breach
+        ? await change.mutate({ id: breach.id, version: breach.version, ...toRequest(values, breach.found_at) })
+        : await add.mutate({ is_drill: isDrill, ...toRequest(values) })
+      if (answer.status) onSaved(answer.data)
+      return answer
+    },
+  })
+  return (
+    <DialogForm
+      open={open}
+      title={title}
+      action={breach ? 'Save' : 'Note it'}
+      start={start}
+      form={form}
+      onClose={onClose}
+    >
+      <AreaInput name="what" rows={3} hint="In plain words; those who were hit read it." />
+      <LinesInput name="data" rows={3} hint="One a line: names, mobiles, addresses …" />
+      <Fields columns={2}>
+        <DatetimeInput name="from_at" hint="When it began, if known." />
+        <DatetimeInput name="until_at" hint="When it ended, if known." />
+      </Fields>
+      <AreaInput name="cause" rows={2} hint="For the Board; may be written later." />
+      <AreaInput name="measures" rows={2} hint="What you have done; those who were hit read it." />
+      <AreaInput name="advice" rows={2} hint="Such as: change your password, beware of calls in our name." />
+    </DialogForm>
+  )
+}

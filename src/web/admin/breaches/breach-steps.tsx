@@ -1,0 +1,109 @@
+import { type ReactNode } from 'react'
+
+import { REPORT_HOURS, type BreachStep } from '#contract/admin/breach-fields.ts'
+import type { Breach } from '#contract/admin/breaches.ts'
+import { formatNumber } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { copyText } from '#web/ui/toast/copy-text.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm, type Question } from '../shared/confirm/confirm.ts'
+import { showDatetime } from '../shared/datetime.ts'
+import { PeopleHit } from './people-hit.tsx'
+
+type StepsProps = { breach: Breach; onChanged: (breach: Breach) => void }
+
+/** What the law asks, in its order; each step with the time at which it was taken. */
+export function BreachSteps({ breach, onChanged }: StepsProps) {
+  const { mutate, busy } = useMutation('stepBreach')
+  const { id, version, people, told: notified, first_report: first, full_report: full } = breach
+  const take = async (step: BreachStep, before?: Question) => {
+    if (before && !(await confirm(before))) return
+    const answer = await mutate({ id, version, step })
+    if (answer.status) onChanged(answer.data)
+  }
+  const question = {
+    title: `Tell ${formatNumber(people)} ${people === 1 ? 'person' : 'people'} now?`,
+    consequence: breach.is_drill
+      ? 'It is a drill: the messages go to you alone.'
+      : 'Each gets one e-mail and one SMS. Nobody can take it back.',
+    action: 'Tell them',
+    isFinal: true,
+  }
+  const isOpen = breach.closed_at === null
+  return (
+    <ol className="breach__steps">
+      <Step title="Note it" at={breach.found_at} />
+      <Step title="Who is hit" text={`${formatNumber(people)} chosen.`}>
+        {isOpen && breach.telling_since === null && <PeopleHit breach={breach} onChanged={onChanged} />}
+      </Step>
+      <Step title="Tell the Board first" text="Without delay: what is known by now." at={breach.board_first_at}>
+        <ReportText text={first} name={`breach-${id}-first.txt`} />
+        {isOpen && breach.board_first_at === null && (
+          <Button busy={busy} onClick={() => void take('board_first')}>
+            The Board was told
+          </Button>
+        )}
+      </Step>
+      <Step
+        title="Tell those who are hit"
+        text={breach.telling_since ? `${formatNumber(notified)} of ${formatNumber(people)} told.` : ''}
+        at={breach.told_at}
+      >
+        {isOpen && breach.telling_since === null && (
+          <Button busy={busy} onClick={() => void take('notify', question)}>
+            Tell them
+          </Button>
+        )}
+      </Step>
+      <Step
+        title="Full report to the Board"
+        text={`By ${showDatetime(breach.report_by)}, ${REPORT_HOURS} hours after it was found.`}
+        at={breach.board_full_at}
+      >
+        <ReportText text={full} name={`breach-${id}-full.txt`} />
+        {isOpen && breach.board_full_at === null && (
+          <Button busy={busy} onClick={() => void take('board_full')}>
+            The report was sent
+          </Button>
+        )}
+      </Step>
+      <Step title="Close" at={breach.closed_at}>
+        {isOpen && (
+          <Button busy={busy} onClick={() => void take('close')}>
+            Close
+          </Button>
+        )}
+      </Step>
+    </ol>
+  )
+}
+
+type StepProps = { title: string; text?: string; at?: string | null; children?: ReactNode }
+
+const Step = ({ title, text, at, children }: StepProps) => (
+  <li>
+    <h3>
+      {at && <Icon name="tick" label="Done:" />} {title}
+    </h3>
+    {at && <p className="small quiet">{showDatetime(at)}</p>}
+    {text && <p>{text}</p>}
+    {children && <div className="button-row">{children}</div>}
+  </li>
+)
+
+function ReportText({ text, name }: { text: string; name: string }) {
+  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+  return (
+    <>
+      <pre className="breach__report small">{text}</pre>
+      <Button icon="office-copy" onClick={() => void copyText(text)}>
+        Copy
+      </Button>
+      <a className="link-row" href={href} download={name}>
+        Download
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import type { Breach } from '#contract/admin/breaches.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
+import { PageHead } from '../shared/page/page-head.tsx'
+import { LoadState, Nothing } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { BreachDialog } from './breach-dialog.tsx'
+
+const keyOf = ({ id }: Breach) => String(id)
+
+const columns: readonly Column<Breach>[] = [
+  {
+    id: 'what',
+    head: 'What happened',
+    mobileSlot: 'a',
+    render: ({ id, what }) => <Link to={`/settings/breaches/${id}`}>{what}</Link>,
+  },
+  { id: 'found', head: 'Found', mobileSlot: 'd', render: ({ found_at }) => showDatetime(found_at) },
+  {
+    id: 'told',
+    head: 'Told',
+    mobileSlot: 'c',
+    render: ({ people, told: notified }) => `${notified} of ${people} ${people === 1 ? 'person' : 'people'}`,
+  },
+  { id: 'state', head: 'State', mobileSlot: 'b', render: stateOf },
+]
+
+function stateOf({ is_drill: isDrill, closed_at: closedAt }: Breach) {
+  return (
+    <>
+      {isDrill && <Tag tone="plain">Drill</Tag>} {closedAt ? <Tag tone="good">Closed</Tag> : <Tag>Open</Tag>}
+    </>
+  )
+}
+
+/** Data that was lost or seen by somebody who should not: noted here, and gone through step by step (spec L14). */
+export default function Breaches() {
+  useTitle('A breach', 'Settings')
+  const navigate = useNavigate()
+  const load = useQuery('breaches', {}, { polls: true })
+  const [adding, setAdding] = useState<'breach' | 'drill'>()
+  return (
+    <>
+      <PageHead
+        title="A breach"
+        lead="Data was lost, or somebody saw it who should not? Note it here at once: the law gives you 72 hours."
+      >
+        <Button onClick={() => setAdding('drill')}>Drill</Button>
+        <Button variant="primary" onClick={() => setAdding('breach')}>
+          Note a breach
+        </Button>
+      </PageHead>
+      <SettingsFrame>
+        {load.data?.length === 0 ? (
+          <Nothing>Nothing happened. A drill once a year shows you the steps.</Nothing>
+        ) : (
+          <ResponsiveTable caption="Breaches" columns={columns} rows={load.data} keyOf={keyOf} />
+        )}
+        <LoadState load={load} />
+      </SettingsFrame>
+      <BreachDialog
+        key={adding}
+        open={adding !== undefined}
+        title={adding === 'drill' ? 'What do you pretend?' : 'What happened?'}
+        isDrill={adding === 'drill'}
+        onClose={() => setAdding(undefined)}
+        onSaved={({ id }) => void navigate(`/settings/breaches/${id}`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { Link } from 'react-router'
+
+import type { AdminInput } from '#contract/admin/endpoints.ts'
+import type { OpeningRow, OpeningState, OpeningWeight } from '#contract/admin/opening-fields.ts'
+import type { OpeningAnswer } from '#contract/admin/opening.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import type { IconName } from '#web/ui/icon/icon-name.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useMay, useSession } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { Note } from '../shared/page/note.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+
+const PARTS: Readonly<Record<OpeningWeight, string>> = {
+  law: 'What the law wants',
+  sale: 'What a sale needs',
+  good: 'Good to have',
+}
+/** The mark of a row; what a person is to confirm has that of a fact. */
+function markOf(state: OpeningState): { icon: IconName; label: string } {
+  if (state === 'wrong') return { icon: 'alert', label: 'Wrong:' }
+  if (state === 'missing') return { icon: 'chevron-right', label: 'To do:' }
+  return state === 'done' ? { icon: 'tick', label: 'Done:' } : { icon: 'info', label: 'To confirm:' }
+}
+
+/**
+ * What is missing before the first sale, and the opening itself (spec L0). It goes when all that the law wants and a sale needs
+ * is done, and comes back when something of it becomes wrong. A demo shop has none.
+ */
+export function BeforeFirstSale() {
+  const { is_demo: isDemo } = useSession()
+  const load = useQuery('opening', isDemo ? undefined : {}, { polls: true })
+  const { mutate, busy: isSaving } = useMutation('changeOpening')
+  const { data } = load
+  if (!data || (data.opened_on !== null && data.may_open)) return null
+  const { version } = data
+  const save = async (input: OpeningChange) => {
+    const answer = await mutate({ version, ...input })
+    if (answer.status) load.set(answer.data)
+    else if (answer.code === 'CHANGED') load.reload()
+  }
+  return (
+    <Block title="Before the first sale" actions={data.opened_on === null && <OpenButton load={load} opening={data} />}>
+      <Note tone={data.may_open ? 'good' : undefined}>{stateText(data)}</Note>
+      {(['law', 'sale', 'good'] as const).map((weight) => (
+        <Part
+          key={weight}
+          title={PARTS[weight]}
+          rows={data.rows.filter((row) => row.weight === weight)}
+          load={load}
+          isSaving={isSaving}
+          save={(input) => void save(input)}
+        />
+      ))}
+    </Block>
+  )
+}
+
+function stateText({ opened_on: openedOn, may_open: mayOpen, missing }: OpeningAnswer): string {
+  const things = missing === 1 ? '1 thing is missing.' : `${missing} things are missing.`
+  if (openedOn !== null) return `The shop is open. ${things}`
+  return mayOpen ? 'Everything is done. You can open the shop.' : `The shop is closed: nobody can order yet. ${things}`
+}
+
+type OpeningChange = Omit<AdminInput<'changeOpening'>, 'version'>
+type Loaded = { load: Query<OpeningAnswer> }
+/** Each save is of the list as it is: while one is on its way, no other row can be pressed. */
+type Saving = Loaded & { isSaving: boolean; save: (input: OpeningChange) => void }
+
+function OpenButton({ load, opening }: Loaded & { opening: OpeningAnswer }) {
+  const may = useMay()
+  const { mutate, busy } = useMutation('openShop')
+  if (!may('openShop')) return null
+  const open = async () => {
+    const title = 'Open the shop?'
+    const consequence = 'From now on everybody can order, and search engines may find it.'
+    if (!(await confirm({ title, consequence, action: 'Open the shop' }))) return
+    const answer = await mutate({})
+    if (!answer.status) return
+    load.set(answer.data)
+    showToast('The shop is open.', 'good')
+  }
+  return (
+    <Button variant="primary" busy={busy} disabled={!opening.may_open} onClick={() => void open()}>
+      Open the shop
+    </Button>
+  )
+}
+
+type PartProps = Saving & { title: string; rows: readonly OpeningRow[] }
+
+/** What is done stands folded under the rest: what is to do is read first. */
+function Part({ title, rows, ...rest }: PartProps) {
+  const open = rows.filter(({ state }) => state !== 'done')
+  const done = rows.filter(({ state }) => state === 'done')
+  return (
+    <section className="opening">
+      <h3>{title}</h3>
+      {open.length > 0 && (
+        <ul className="opening__rows">
+          {open.map((row) => (
+            <Row key={row.key} row={row} {...rest} />
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <details>
+          <summary>{done.length === 1 ? '1 is done' : `${done.length} are done`}</summary>
+          <ul className="opening__rows">
+            {done.map((row) => (
+              <Row key={row.key} row={row} {...rest} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, ...rest }: Saving & { row: OpeningRow }) {
+  const { icon, label } = markOf(row.state)
+  return (
+    <li className={`opening__row opening__row--${row.state}`}>
+      <Icon name={icon} label={label} />
+      <Link to={row.link}>{row.message}</Link>
+      <RowAction row={row} {...rest} />
+    </li>
+  )
+}
+
+function RowAction({ row, load, isSaving, save }: Saving & { row: OpeningRow }) {
+  const may = useMay()
+  const check = useMutation('checkOpening')
+  const { confirm: confirmed, page, check: isTried, state } = row
+  if (!may('changeOpening') || state === 'done') return null
+  if (page)
+    return (
+      <Button disabled={isSaving} onClick={() => save({ read: page })}>
+        I have read this page
+      </Button>
+    )
+  if (confirmed)
+    return (
+      <Button disabled={isSaving} onClick={() => save({ asked: { [confirmed]: true } })}>
+        I have checked this
+      </Button>
+    )
+  if (!isTried) return null
+  const tryIt = async () => {
+    const answer = await check.mutate({})
+    if (!answer.status) return
+    load.set(answer.data)
+    showToast('Tried. What was sent arrives in a minute.', 'good')
+  }
+  return (
+    <Button busy={check.busy} onClick={() => void tryIt()}>
+      Try now
+    </Button>
+  )
+}

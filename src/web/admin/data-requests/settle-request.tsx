@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { settleRequestFields, type DataRequestRow } from '#contract/admin/data-requests.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { AreaInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+const START = { outcome: '' }
+
+/** What became of a request; whoever asked to be erased is erased on their own page, which settles it. */
+export function SettleRequest({ row, onDone }: { row: DataRequestRow; onDone: () => void }) {
+  const { id, kind, request_no, customer: shopper, done_at } = row
+  const [isOpen, setOpen] = useState(false)
+  const { mutate } = useMutation('settleDataRequest')
+  const form = useSendForm({
+    schema: settleRequestFields,
+    labels: { outcome: 'What became of it' },
+    start: START,
+    send: async (typed) => {
+      const answer = await mutate({ id, ...typed })
+      if (!answer.status) return answer
+      setOpen(false)
+      onDone()
+      return answer
+    },
+  })
+  if (done_at) return null
+  return (
+    <div className="button-row">
+      {kind === 'erase' && shopper && (
+        <Link className={buttonClass()} to={`/customers/${shopper.id}`}>
+          Erase
+        </Link>
+      )}
+      <Button aria-label={`Answer ${request_no}`} onClick={() => setOpen(true)}>
+        Answer
+      </Button>
+      <DialogForm
+        open={isOpen}
+        title="What became of it?"
+        action="Settle"
+        start={START}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <p>The customer reads this in their profile.</p>
+        <AreaInput name="outcome" rows={3} />
+      </DialogForm>
+    </div>
+  )
+}

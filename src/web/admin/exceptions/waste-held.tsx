@@ -1,0 +1,30 @@
+import type { ExceptionRow } from '#contract/admin/exceptions.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useMay } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+
+/** All pieces of a batch that is held back are thrown away in one. */
+export function WasteHeld({
+  batch: { id, sku_id, pieces: units },
+  onDone,
+}: {
+  batch: NonNullable<ExceptionRow['batch']>
+  onDone: () => void
+}) {
+  const may = useMay()
+  const { mutate, busy } = useMutation('wasteStock')
+  if (units === 0 || !may('wasteStock')) return null
+  const action = units === 1 ? 'Waste this one' : `Waste these ${units}`
+  const waste = async () => {
+    if (!(await confirm({ title: `${action}?`, action }))) return
+    const answer = await mutate({ sku_id, batch_id: id, pieces: units, reason: 'Too old' })
+    if (answer.status) onDone()
+  }
+  return (
+    <Button variant="danger" busy={busy} onClick={() => void waste()}>
+      {action}
+    </Button>
+  )
+}

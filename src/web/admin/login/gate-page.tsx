@@ -1,0 +1,50 @@
+import './gate-page.css'
+import { useEffect, type ReactNode } from 'react'
+
+import { DRAWN_NAME, ShopName } from '../shared/shop-name.tsx'
+
+/** Who is not logged in yet knows the shop from its page. */
+const SHOP = document.querySelector<HTMLMetaElement>('meta[name="shop-name"]')?.content ?? DRAWN_NAME
+
+type GatePageProps = {
+  title: string
+  lead?: ReactNode
+  /** large, at the side */
+  tagline?: string
+  taglineMore?: string
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page before or outside the back office: ink at the side, one thing to do. */
+export function GatePage({
+  title,
+  lead,
+  tagline: report = 'Orders, stock and prices',
+  taglineMore = 'What you change is written to the journal with your name.',
+  wide,
+  children,
+}: GatePageProps) {
+  useEffect(() => {
+    document.title = `${title} · Back office`
+  }, [title])
+  return (
+    <div className="gate">
+      <header className="gate__side">
+        <ShopName name={SHOP} drawn="gate__logo" written="gate__name" />
+        <span className="only-phone">Back office</span>
+        <p className="gate__tagline only-wide">{report}</p>
+        <p className="only-wide">{taglineMore}</p>
+      </header>
+      <main className="gate__main">
+        <div className={wide ? 'gate__in gate__in--wide' : 'gate__in'}>
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className="quiet">{lead}</p>}
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+import type { Caller } from '#contract/admin/phone-order.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+import { useQuery } from '../api/use-query.ts'
+import { showDay } from '../shared/datetime.ts'
+import { Fields, TextInput } from '../shared/form/inputs.tsx'
+import { Note, NoteAction } from '../shared/page/note.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+import { useCaller, useNamedCaller } from './use-caller.ts'
+
+const MIN_LETTERS = 2
+
+/** A shopper found by mobile, name or e-mail; or a new person, of whom name and mobile are enough. */
+export function CallerPicker() {
+  const { caller, choose } = useCaller()
+  useNamedCaller(choose)
+  return (
+    <Block title="Who calls">
+      {caller ? (
+        <Note
+          tone={caller.blocked ? 'bad' : 'good'}
+          icon="user"
+          actions={<NoteAction onClick={() => choose(null)}>Different caller</NoteAction>}
+        >
+          <b>{caller.name}</b>, {caller.mobile ?? caller.email}. {callerLabel(caller)}
+        </Note>
+      ) : (
+        <>
+          <Finder onPick={choose} />
+          <Fields columns={2}>
+            <TextInput name="customer.mobile" inputMode="numeric" autoComplete="off" />
+            <TextInput name="customer.name" autoComplete="off" />
+            <TextInput name="customer.email" type="email" autoComplete="off" optional />
+          </Fields>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
+  const [typed, setTyped] = useState('')
+  const { setValue } = useFormContext()
+  const q = typed.trim()
+  const { data } = useQuery('callers', q.length >= MIN_LETTERS ? { q } : undefined)
+  return (
+    <div>
+      <TextField
+        label="Find a customer"
+        type="search"
+        value={typed}
+        autoComplete="off"
+        placeholder="Mobile, name or e-mail"
+        onChange={(event) => {
+          setTyped(event.target.value)
+          // who is not found is new, and has said their mobile already
+          const digits = event.target.value.replace(/\D/g, '')
+          if (digits.length === 10) setValue('customer.mobile', digits)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      {data && (
+        <ul className="found">
+          {data.map((caller) => (
+            <li key={caller.id}>
+              <button type="button" className="found__one" onClick={() => onPick(caller)}>
+                <span>{caller.name}</span>
+                <span className="small quiet">{[caller.mobile, caller.email].filter(Boolean).join(', ')}</span>
+              </button>
+            </li>
+          ))}
+          {data.length === 0 && <li className="found__none quiet">No matches: this is a new customer.</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function callerLabel({ orders, last_order: last, blocked }: Caller): string {
+  const ordered =
+    orders === 0
+      ? 'No order yet.'
+      : `${orders} ${orders === 1 ? 'order' : 'orders'}, last ${last ? showDay(last) : ''}.`
+  return blocked ? `${ordered} This customer is blocked.` : ordered
+}

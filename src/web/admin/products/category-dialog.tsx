@@ -1,0 +1,52 @@
+import { categoryFields, type CategoryRow } from '#contract/admin/category.ts'
+import { CATEGORY_COLOURS } from '#contract/product-choices.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { PillInput, TextInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+type CategoryDialogProps = {
+  open: boolean
+  /** the one that changes; without it a new one is made */
+  category?: CategoryRow
+  onClose: () => void
+  onSaved: (category: CategoryRow) => void
+}
+
+const colourOptions = CATEGORY_COLOURS.map((value, n) => ({
+  value,
+  label: ['Red', 'Green', 'Brown', 'Dark green', 'Wine', 'Blue'][n] ?? value,
+}))
+const colourField = categoryFields.shape.colour.catch('pickle')
+
+/** The name and colour of a category. */
+export function CategoryDialog({ open, category, onClose, onSaved }: CategoryDialogProps) {
+  const { mutate: add } = useMutation('addCategory')
+  const { mutate: change } = useMutation('changeCategory')
+  const start = { name: category?.name ?? '', colour: colourField.parse(category?.colour) }
+  const form = useSendForm({
+    schema: categoryFields,
+    labels: { name: 'Name', colour: 'Colour' },
+    start,
+    send: async (values) => {
+      const fields = categoryFields.parse(values)
+      const answer = await (category ? change({ id: category.id, version: category.version, ...fields }) : add(fields))
+      if (answer.status) onSaved(answer.data)
+      return answer
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      open={open}
+      title={category ? `What changes in ${category.name}?` : 'What is the category called?'}
+      action={category ? 'Save category' : 'Add category'}
+      start={start}
+      onClose={onClose}
+    >
+      <TextInput name="name" maxLength={60} />
+      <PillInput name="colour" options={colourOptions} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+
+import type { FoscosReport } from '#contract/admin/report.ts'
+import { quartersUntil } from '#domain/report/foscos.rules.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+
+import { download } from '../api/download.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDay } from '../shared/datetime.ts'
+import { Confirm } from '../shared/form/confirm.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+import { LoadState, Nothing } from '../shared/page/states.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+
+type Row = FoscosReport['rows'][number]
+const QUARTERS_LISTED = 5
+const MONTHS = ['', 'April to June', 'July to September', 'October to December', 'January to March']
+
+/** What failed, expired or came back in a quarter, as licence holders report it (spec L9). */
+export function FoscosPart({ today }: { today: string }) {
+  const quarters = quartersUntil(today, QUARTERS_LISTED)
+  const [quarter, setQuarter] = useState(quarters[0] ?? '')
+  const load = useQuery('foscosReport', { quarter })
+  return (
+    <Block
+      title="For FoSCoS"
+      actions={
+        <Button icon="download" onClick={() => void download('exportFoscos', { quarter })}>
+          CSV
+        </Button>
+      }
+    >
+      <SelectField
+        label="Quarter"
+        value={quarter}
+        options={quarters.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(event) => setQuarter(event.target.value)}
+        hint={
+          <Confirm by="lawyer">Licence holders report this in FoSCoS by the end of the quarter’s next month.</Confirm>
+        }
+      />
+      {load.data?.rows.length === 0 && <Nothing>Nothing failed, expired or came back.</Nothing>}
+      {load.data && load.data.rows.length > 0 && (
+        <ResponsiveTable caption="For FoSCoS" columns={columns} rows={load.data.rows} keyOf={keyOf} />
+      )}
+      <LoadState load={load} />
+    </Block>
+  )
+}
+
+const keyOf = (row: Row) => String(row.no)
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'what',
+    head: 'Product',
+    mobileSlot: 'a',
+    render: ({ product, size, batch }) => [product, size, batch && `batch ${batch}`].filter(Boolean).join(', '),
+  },
+  { id: 'quantity', head: 'Quantity', mobileSlot: 'b', isEnd: true, render: ({ quantity }) => quantity },
+  {
+    id: 'why',
+    head: 'Why',
+    mobileSlot: 'c',
+    render: ({ why, disposal }) => [why, disposal].filter(Boolean).join(': '),
+  },
+  { id: 'date', head: 'Date', mobileSlot: 'd', render: ({ date }) => showDay(date) },
+]
+
+const nameOf = (quarter: string): string => {
+  const [year = '', number = ''] = quarter.split('-Q')
+  return `${MONTHS[Number(number)]} ${Number(year) + (number === '4' ? 1 : 0)}`
+}

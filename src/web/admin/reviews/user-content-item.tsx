@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import type { UserContentRow } from '#contract/admin/moderation.ts'
+import { blogPath, productPath } from '#contract/page-paths.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Stars } from '#web/ui/rating/rating.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { call } from '../api/client.ts'
+import { shopUrl } from '../api/shop-url.ts'
+import { showDay, showDatetime } from '../shared/datetime.ts'
+
+const THUMB_PX = 40
+
+type UserContentItemProps = { row: UserContentRow; onRead: () => void }
+
+/** One of them in full: about what, by whom, what they bought, the words, the answer. What was seen is read. */
+export function UserContentItem({ row, onRead }: UserContentItemProps) {
+  const { about, kind, rating, comment, answer } = row
+  const seen = useRef<HTMLDivElement>(null)
+  const path = kind === 'review' ? productPath(about.slug) : blogPath(about)
+  useReading(seen, row, onRead)
+  return (
+    <div className={row.hidden ? 'user-content is-hidden' : 'user-content'} ref={seen}>
+      {about.image === '' ? (
+        <span className="user-content__none" />
+      ) : (
+        <Picture image={about.image} alt="" width={THUMB_PX} height={THUMB_PX} sizes={`${THUMB_PX}px`} widths={[160]} />
+      )}
+      <div>
+        <p className="user-content__head">
+          <a href={shopUrl(path)} target="_blank" rel="noreferrer">
+            {about.name}
+          </a>
+          {rating !== null && <Stars value={rating} />}
+          <Tags row={row} />
+        </p>
+        <p className="quiet">{authorLabel(row)}</p>
+        {comment && <p className="user-content__text">{comment}</p>}
+        {answer && (
+          <p className="user-content__answer">
+            <b>Our answer</b> {answer}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tags({
+  row: { kind, read, hidden, hidden_by: by, reason, has_phone, has_link, answer },
+}: {
+  row: UserContentRow
+}) {
+  return (
+    <>
+      {kind === 'comment' && <Tag tone="plain">Blog comment</Tag>}
+      {!read && <Tag>New</Tag>}
+      {has_phone && <Tag tone="bad">Has a phone number</Tag>}
+      {has_link && <Tag tone="bad">Has a link</Tag>}
+      {answer && <Tag tone="good">Answered</Tag>}
+      {hidden && <Tag tone="bad">{hiddenLabel(by, reason)}</Tag>}
+    </>
+  )
+}
+
+const hiddenLabel = (by: string | null, reason: string | null): string =>
+  `Hidden${by ? ` by ${by}` : ''}${reason ? `: ${reason.toLowerCase()}` : ''}`
+
+const authorLabel = ({ name, bought, created_at }: UserContentRow): string =>
+  [name, ...(bought ? [`bought ${bought.size} on ${showDay(bought.at)}`] : []), showDatetime(created_at)].join(', ')
+
+/** Marks it as read once half of it was in sight. */
+function useReading(
+  seen: { current: HTMLDivElement | null },
+  { kind, id, read }: UserContentRow,
+  onRead: () => void,
+): void {
+  const markRead = useEffectEvent(async () => {
+    const answer = await call(kind === 'review' ? 'readReview' : 'readComment', { id })
+    if (answer.status) onRead()
+  })
+  useEffect(() => {
+    if (read || !seen.current) return undefined
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        void markRead()
+      },
+      { threshold: 0.5 },
+    )
+    watch.observe(seen.current)
+    return () => watch.disconnect()
+  }, [seen, read])
+}

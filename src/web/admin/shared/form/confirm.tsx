@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+const WHO = { accountant: 'Ask your accountant', lawyer: 'Ask a lawyer or FoSCoS' } as const
+
+/** What of the law nobody has confirmed yet, and who can: docs/law.md has the same marks. */
+export const Confirm = ({ by, children }: { by: keyof typeof WHO; children?: ReactNode }) => (
+  <span className="hint">
+    {children} <b>{WHO[by]}.</b>
+  </span>
+)

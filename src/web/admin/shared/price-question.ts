@@ -1,0 +1,32 @@
+import { formatRupees } from '#contract/core/money.ts'
+import { MUCH_PERCENT, type PriceChange } from '#domain/product/price-change.rules.ts'
+
+import type { Question } from './confirm/confirm.ts'
+
+/** A price that changes a lot; `size` is how the screen calls what it is of. */
+export type NamedChange = PriceChange & { size: string }
+
+/** So many are named; of more the rest is counted. */
+const NAMED_MAX = 5
+
+/** What is asked before prices that change a lot, with both figures of each; undefined where there is none. */
+export function priceQuestion(
+  changes: readonly NamedChange[],
+  action: string,
+  all = changes.length,
+): Question | undefined {
+  if (all === 0) return undefined
+  const named = changes.slice(0, NAMED_MAX).map(({ size, field, before, after }) => {
+    const what = field === 'MRP' ? `${size}, MRP` : size
+    return `${what}: ${formatRupees(before)} → ${formatRupees(after)}`
+  })
+  const more = all - named.length
+  return {
+    title:
+      all === 1
+        ? `Change a price by more than ${MUCH_PERCENT} %?`
+        : `Change ${all} prices by more than ${MUCH_PERCENT} %?`,
+    consequence: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' · '),
+    action,
+  }
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+
+import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { confirm } from '../confirm/confirm.ts'
+
+type DeleteButtonProps = {
+  name: string
+  busy: boolean
+  remove: () => Promise<AdminAnswer<unknown>>
+  /** the list that it leaves */
+  to: string
+}
+
+/** Deletes the thing of this page for good, once confirmed. */
+export function DeleteButton({ name, busy, remove, to }: DeleteButtonProps) {
+  const navigate = useNavigate()
+  const start = async () => {
+    if (!(await confirm({ title: `Delete ${name}?`, action: 'Delete', isFinal: true }))) return
+    const answer = await remove()
+    if (!answer.status) return
+    showToast(`${name} is deleted.`, 'good')
+    void navigate(to, { replace: true })
+  }
+  return (
+    <Button variant="danger" busy={busy} onClick={() => void start()}>
+      Delete
+    </Button>
+  )
+}

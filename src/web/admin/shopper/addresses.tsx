@@ -1,0 +1,35 @@
+import type { StaffShopper } from '#contract/admin/shoppers.ts'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { Block } from '../shared/page/page-head.tsx'
+
+/** Where they live, the default first. */
+export const Addresses = ({ shopper: { addresses } }: { shopper: StaffShopper }) => (
+  <Block title="Addresses">
+    {addresses.length === 0 && <p className="quiet">None.</p>}
+    {addresses.map((address) => (
+      <address key={address.id} className="break-anywhere">
+        <b>{titleOf(address.location)}</b> {address.is_default === 1 && <Tag tone="plain">Default</Tag>}
+        <br />
+        {linesOf(address)}
+      </address>
+    ))}
+  </Block>
+)
+
+const linesOf = (address: StaffShopper['addresses'][number]): string =>
+  [
+    address.contact_name,
+    address.contact_mobile,
+    address.flat_house_no,
+    address.address1,
+    address.address2,
+    address.street,
+    address.landmark,
+    address.city,
+    `${address.state} ${address.zip}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const titleOf = (location: string): string => location.charAt(0).toUpperCase() + location.slice(1)

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { eraseFields, type StaffShopper } from '#contract/admin/shoppers.ts'
+import { formatNumber } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { TextInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+const START = { email: '' }
+
+/** The one act whose proof is typed. */
+export function EraseShopper({
+  shopper: { id, name, email, annas, not_erasable: reasons },
+}: {
+  shopper: StaffShopper
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { mutate } = useMutation('eraseCustomer')
+  const form = useSendForm({
+    schema: eraseFields,
+    labels: { email: email ? 'Their e-mail, typed again' : 'Their mobile, typed again' },
+    start: START,
+    send: async (typed) => {
+      const answer = await mutate({ id, ...typed })
+      if (answer.status) {
+        showToast('Erased.', 'good')
+        void navigate('/customers', { replace: true })
+      }
+      return answer
+    },
+  })
+  return (
+    <>
+      <Button variant="danger" icon="bin" disabled={reasons.length > 0} onClick={() => setOpen(true)}>
+        Erase
+      </Button>
+      <DialogForm
+        open={isOpen}
+        title={`Erase ${name}?`}
+        action="Erase for good"
+        start={START}
+        form={form}
+        isFinal
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          Nobody can bring it back. {formatNumber(annas)} annas end; orders stay without name, mobile and street.
+          {email && ' They get one last e-mail.'}
+        </p>
+        <TextInput name="email" autoComplete="off" />
+      </DialogForm>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { annasFields } from '#contract/admin/shoppers.ts'
+import { formatNumber } from '#contract/core/money.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { DayInput, Fields, NumberInput, TextInput } from '../shared/form/inputs.tsx'
+import { SendFormFields } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import { annasValue } from './annas-value.ts'
+import type { ShopperPart } from './shopper-part.ts'
+
+type Typed = { annas: number | null; good_till?: string | null | undefined; words: string }
+const START: Typed = { annas: null, good_till: null, words: '' }
+
+/** Annas as a gift, or taken away again; the words are read by the shopper. */
+export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
+  const { mutate } = useMutation('grantAnnas')
+  const form = useSendForm<Typed>({
+    schema: annasFields,
+    labels: { annas: 'Annas', good_till: 'Good till', words: 'Reason' },
+    start: START,
+    send: async (values) => {
+      const answer = await mutate({ id, ...annasFields.parse(values) })
+      if (answer.status) {
+        onChanged(answer.data)
+        form.rhf.reset(START)
+        showToast('Saved. They see it in their wallet.', 'good')
+      }
+      return answer
+    },
+  })
+  const annas = form.rhf.watch('annas')
+  return (
+    <details className="grant">
+      <summary>Grant or take annas</summary>
+      <SendFormFields form={form} action={actionOf(annas)} isAside>
+        <Fields columns={3}>
+          <NumberInput name="annas" inputMode="text" hint={hintOf(annas)} />
+          <DayInput name="good_till" hint="Empty: as long as earned ones." />
+          <TextInput name="words" autoComplete="off" maxLength={120} hint="The customer sees this." />
+        </Fields>
+      </SendFormFields>
+    </details>
+  )
+}
+
+/** 'Grant 160 annas', 'Take 40 annas'. */
+function actionOf(annas: unknown): string {
+  const count = Number(annas)
+  if (!Number.isInteger(count) || count === 0) return 'Grant annas'
+  return `${count > 0 ? 'Grant' : 'Take'} ${formatNumber(Math.abs(count))} annas`
+}
+
+const hintOf = (annas: unknown): string => {
+  const count = Number(annas)
+  return `${Number.isInteger(count) && count > 0 ? `${annasValue(count)}. ` : ''}Minus takes away.`
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { StaffShopper } from '#contract/admin/shoppers.ts'
+import { ticketStateTitles } from '#contract/admin/ticket-fields.ts'
+import { Tag } from '#web/ui/tag/tag.tsx'
+
+import { showDay } from '../shared/datetime.ts'
+import { Block } from '../shared/page/page-head.tsx'
+
+/** What they sent back, asked and praised; parts without anything are left out. */
+export const ShopperContributions = ({ shopper: { returns, tickets, reviews } }: { shopper: StaffShopper }) => (
+  <>
+    <Written title="Returns">
+      {returns.map(({ id, ticket_no: ticket, order_no: orderNo, at, status }) => (
+        <li key={id}>
+          <Link to={`/returns/${id}`}>{ticket}</Link>
+          <span className="small quiet">
+            Order {orderNo}, {showDay(at)}, {status.replace('_', ' ')}
+          </span>
+        </li>
+      ))}
+    </Written>
+    <Written title="Messages to us">
+      {tickets.map(({ id, ticket_no: ticket, at, message, state }) => (
+        <li key={ticket}>
+          <Link to={`/messages/${id}`}>{ticket}</Link>
+          <span className="wrote__text">{message}</span>
+          <span className="small quiet">
+            {showDay(at)}, {ticketStateTitles[state]}
+          </span>
+        </li>
+      ))}
+    </Written>
+    <Written title="Reviews">
+      {reviews.map(({ id, product, rating, comment, at, hidden: isHidden }) => (
+        <li key={id}>
+          <span className="wrote__text">{comment || 'Stars alone'}</span>
+          <span className="small quiet">
+            {product}, {rating} of 5, {showDay(at)} {isHidden && <Tag tone="plain">Hidden</Tag>}
+          </span>
+        </li>
+      ))}
+    </Written>
+  </>
+)
+
+const Written = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <Block title={title}>
+      <ul className="wrote">{children}</ul>
+    </Block>
+  )

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import { notifyFields } from '#contract/admin/stock.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { AreaInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+
+const START = { words: '' }
+
+/** Writes to everybody who got a batch. */
+export function NotifyBuyersButton({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate } = useMutation('tellBatch')
+  const form = useSendForm({
+    schema: notifyFields,
+    labels: { words: 'Text' },
+    start: START,
+    send: async ({ words: text }) => {
+      const answer = await mutate({ id, words: text })
+      if (!answer.status) return answer
+      setOpen(false)
+      const { customers: shoppers } = answer.data
+      showToast(`${shoppers} ${shoppers === 1 ? 'customer is' : 'customers are'} written to.`, 'good')
+      return answer
+    },
+  })
+  return (
+    <>
+      <Button icon="mail" onClick={() => setOpen(true)}>
+        Write to them
+      </Button>
+      <DialogForm
+        open={isOpen}
+        title="What should they know?"
+        action="Write to them"
+        start={START}
+        form={form}
+        isFinal
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          Your words go by e-mail to everybody who got this batch. Who has a mobile gets an SMS that asks to call you.
+        </p>
+        <AreaInput name="words" rows={5} hint="At most 500 letters." />
+      </DialogForm>
+    </>
+  )
+}

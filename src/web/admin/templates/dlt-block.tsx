@@ -1,0 +1,29 @@
+import { DLT_TAGS } from '#contract/admin/dlt-fields.ts'
+import type { Template } from '#contract/admin/template.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/toast/copy-text.ts'
+
+import { CheckInput, Fields, SelectInput } from '../shared/form/inputs.tsx'
+import { Note } from '../shared/page/note.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+
+const tags = [{ value: '', label: 'As usual' }, ...DLT_TAGS.map((tag) => ({ value: tag, label: `{#${tag}#}` }))]
+
+/** The saved SMS as it is registered with DLT, each value a tag, which operators may want otherwise (spec L10). */
+export function DltBlock({ row }: { row: Template }) {
+  return (
+    <Block title="As registered with DLT" actions={<Button onClick={() => void copyText(row.dlt_text)}>Copy</Button>}>
+      <p className="templates__dlt">{row.dlt_text}</p>
+      {row.register_again && (
+        <Note tone="bad">Registered before 2026: register again, with tags. Operators drop it otherwise.</Note>
+      )}
+      {row.splits_link && <Note tone="bad">A link of several values is dropped. Write the place as {'{link}'}.</Note>}
+      <CheckInput name="has_tags" />
+      <Fields columns={2}>
+        {Object.keys(row.dlt_tags).map((place) => (
+          <SelectInput key={place} name={`dlt_tags.${place}`} options={tags} />
+        ))}
+      </Fields>
+    </Block>
+  )
+}

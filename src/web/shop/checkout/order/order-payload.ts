@@ -1,0 +1,35 @@
+import { toRupees } from '#contract/core/money.ts'
+import type { Cart } from '#domain/cart/cart.rules.ts'
+import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+
+import type { PaymentChoice } from '../discounts/payment-choice.ts'
+import { cartTotals } from './cart-totals.ts'
+
+/** What the shopper decided, as the click on the button finds it, and the terms that they were shown. */
+export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number; terms: SaleTerms }
+export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
+
+/** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
+export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
+  user_id: request.userId,
+  address_id: request.addressId,
+  coupon_id: request.coupon?.id ?? null,
+  is_coupon: request.coupon ? '1' : '0',
+  payment_mode: request.mode,
+  all_product: [...cart],
+  rate: rateText(cart, request),
+  ...(request.annasRupees ? { is_annas_used: '1', annas_amount: request.annasRupees } : { is_annas_used: '0' }),
+})
+
+/** The five figures of the specification's rate, in rupees, as the JSON text of a list of one (spec S3, D28). */
+function rateText(cart: Cart, request: CheckoutRequest): string {
+  const { tax, saving, subTotal, total, deliveryFee } = cartTotals(cart, request, request.terms)
+  const rate = {
+    tax: toRupees(tax),
+    discount: toRupees(saving),
+    sub_total: toRupees(subTotal),
+    pay_amount: toRupees(total),
+    delivery_fee: toRupees(deliveryFee),
+  }
+  return JSON.stringify([rate])
+}

@@ -1,0 +1,36 @@
+import { createElement, useState } from 'react'
+
+import type { Card } from '#contract/catalog.ts'
+import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { currentCart, useCart } from '../shared/cart/cart.ts'
+import { useLazyPart } from '../shared/lazy-part.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { storedPayment } from './payment/stored-payment.ts'
+
+const loadCheckout = chunkLoader('checkout', async () => (await import('./checkout.tsx')).Checkout)
+if (needsCheckout()) preload(loadCheckout)
+
+/** The checkout, fetched where there is something to order or to wait for. Once needed it stays: an order empties the cart. */
+export function RequestedCheckout({ suggestions }: { suggestions: readonly Card[] }) {
+  const hasGoods = useCart().length > 0
+  const [isNeeded, setNeeded] = useState(needsCheckout)
+  const [isLoading, setIsLoading] = useState(true)
+  const checkout = useLazyPart(isNeeded && isLoading, loadCheckout, () => setIsLoading(false))
+  if (hasGoods && !isNeeded) setNeeded(true)
+  if (!isNeeded) return <EmptyCheckout />
+  if (checkout) return createElement(checkout, { suggestions })
+  if (isLoading) return <CheckoutSkeleton />
+  return (
+    <p className="wrap">
+      <Button onClick={() => setIsLoading(true)}>Try again</Button>
+    </p>
+  )
+}
+
+/** The server knows of no cart and no payment. */
+function needsCheckout(): boolean {
+  return typeof window !== 'undefined' && (currentCart().length > 0 || storedPayment() !== undefined)
+}

@@ -1,0 +1,25 @@
+import { isNoticeLanguage, noticeLanguages, PAGE_LANGUAGE } from '#contract/notice-languages.ts'
+import { noticePath } from '#contract/page-paths.ts'
+import { noticePage } from '#contract/page.ts'
+
+import { loadContentPage } from '../shared/head/content-page.ts'
+import type { Route } from './+types/notice.route'
+import { NoticePage } from './notice-page.tsx'
+
+/** The notice in the shop's own language, or in another; the shop's own has one address. */
+export async function loader(args: Route.LoaderArgs) {
+  const { language = PAGE_LANGUAGE } = args.params
+  if (!isNoticeLanguage(language) || args.params.language === PAGE_LANGUAGE) throw new Response(null, { status: 404 })
+  const isOwn = language === PAGE_LANGUAGE
+  const loaded = await loadContentPage(args, {
+    name: noticePage(language),
+    path: noticePath(isOwn ? '' : language),
+    title: isOwn ? 'Data notice' : `Data notice · ${noticeLanguages[language]}`,
+  })
+  return { ...loaded, language }
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function NoticeRoute({ loaderData: { page, language } }: Route.ComponentProps) {
+  return <NoticePage page={page} language={language} />
+}

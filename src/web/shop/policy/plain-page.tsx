@@ -1,0 +1,38 @@
+import './plain-page.css'
+import './policy-page.css'
+import type { ReactNode } from 'react'
+
+import type { WrittenPage } from '#contract/page.ts'
+import { Prose } from '#web/ui/prose/prose.tsx'
+
+type PlainPageProps = {
+  page: WrittenPage
+  /** of the text, where it is not that of the shop */
+  language?: string
+  direction?: 'ltr' | 'rtl'
+  /** between the date and the first section */
+  children?: ReactNode
+}
+
+/** A page of words that is read whole: nothing of it is folded (spec L14, L16). */
+export function PlainPage({ page, language, direction, children }: PlainPageProps) {
+  const { title, lead, in_force_since, sections } = page
+  return (
+    <div className="wrap plain-page" lang={language} dir={direction}>
+      <h1 className="title">{title}</h1>
+      <p className="policy__lead">{lead}</p>
+      {in_force_since && (
+        <p className="quiet small policy__date" lang="en-IN" dir="ltr">
+          In force since {in_force_since}
+        </p>
+      )}
+      {children}
+      {sections.map(({ heading, body }) => (
+        <section key={heading}>
+          <h2 className="heading">{heading}</h2>
+          <Prose html={body} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { accepted, stubApi } from '#test/web/stub-api.ts'
+
+import { YourData } from './your-data.tsx'
+
+const profile = {
+  user_id: 'u1',
+  name: 'Asha Kumari',
+  email: 'asha@example.com',
+  mobile: '9876543210',
+  is_email_verify: 1 as const,
+  is_mobile_verify: 1 as const,
+  consents: [],
+}
+const waiting = {
+  request_no: 'DR1234567890',
+  due_on: '2027-02-22',
+  kind: 'correct' as const,
+  words: 'My name is Mira.',
+  created_at: '24-Nov-2026 10:00:00 AM',
+  created_at_iso: '2026-11-24T10:00:00+05:30',
+  done_at: '',
+  outcome: '',
+}
+
+test('a request is sent with its text, and stands there with the day of its answer', async () => {
+  const api = stubApi()
+  api.answer('dataRequests', accepted([]))
+  render(<YourData profile={profile} />, { wrapper: MemoryRouter })
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }))
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await userEvent.click(send)
+  expect(await screen.findByText('Please fill the details')).toBeTruthy()
+  api.answer('dataRequest', accepted({ request_no: waiting.request_no, due_on: waiting.due_on }))
+  api.answer('dataRequests', accepted([waiting]))
+  await userEvent.type(screen.getByRole('textbox'), 'My name is Mira.')
+  await userEvent.click(send)
+  expect(await screen.findByText(/We answer by 22nd February 2027\./)).toBeTruthy()
+  expect(screen.getByText('My name is Mira.')).toBeTruthy()
+})
+
+test('an account is asked to be deleted in two presses, and Back is the way out', async () => {
+  const api = stubApi()
+  api.answer('dataRequests', accepted([]))
+  render(<YourData profile={profile} />, { wrapper: MemoryRouter })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByRole('button', { name: 'Ask to delete it' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.queryByRole('button', { name: 'Ask to delete it' })).toBeNull()
+})

@@ -1,0 +1,84 @@
+import { createElement, useState } from 'react'
+import { Link } from 'react-router'
+
+import type { Profile } from '#contract/account.ts'
+import { showCalendarDay, showDay } from '#contract/core/dates.ts'
+import { dataRequestTitles } from '#contract/data-request-kinds.ts'
+import type { DataRequest } from '#contract/data-request.ts'
+import { pagePaths } from '#contract/page-paths.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
+import { call } from '#web/api/client.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
+import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import type { DataAction } from './data-dialog.tsx'
+
+const actions: readonly { kind: DataAction; label: string }[] = [
+  { kind: 'download', label: 'Download my data' },
+  { kind: 'correct', label: 'Correct' },
+  { kind: 'nominate', label: 'Name somebody' },
+  { kind: 'complaint', label: 'Complain' },
+  { kind: 'erase', label: 'Delete my account' },
+]
+
+/** What a shopper can do about their data, and what became of what they asked (spec L14). */
+export function YourData({ profile }: { profile: Profile }) {
+  const { data: requests, reload } = useQuery(`requests:${profile.user_id}`, async () =>
+    resultOf(await call('dataRequests', {})),
+  )
+  const [sheet, setSheet] = useState<{ kind: DataAction; open: boolean; opening: number }>()
+  const close = () => setSheet((now) => now && { ...now, open: false })
+  const dialog = useLazyPart(sheet?.open === true, loadDialog, close)
+  return (
+    <>
+      <p className="small quiet">
+        What we keep about you, why and how long stands in the{' '}
+        <Link className="link" to={pagePaths.notice}>
+          Data notice
+        </Link>
+        .
+      </p>
+      <div className="profile__data">
+        {actions.map(({ kind, label }) => (
+          <Button key={kind} onClick={() => setSheet({ kind, open: true, opening: (sheet?.opening ?? 0) + 1 })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {requests && requests.length > 0 && (
+        <ul className="profile__requests">
+          {requests.map((request) => (
+            <RequestRow key={request.request_no} request={request} />
+          ))}
+        </ul>
+      )}
+      {sheet &&
+        dialog &&
+        createElement(dialog, {
+          key: sheet.opening,
+          kind: sheet.kind,
+          open: sheet.open,
+          onClose: close,
+          onSent: reload,
+        })}
+    </>
+  )
+}
+
+const loadDialog = chunkLoader('data-dialog', async () => (await import('./data-dialog.tsx')).DataDialog)
+
+function RequestRow({ request }: { request: DataRequest }) {
+  const { kind, request_no, words: text, created_at, due_on, done_at, outcome } = request
+  return (
+    <li>
+      <b>{dataRequestTitles[kind]}</b> <span className="small quiet num">{request_no}</span>
+      <p className="small quiet">
+        Asked on {showDay(created_at)}.{' '}
+        {done_at ? `Settled on ${showDay(done_at)}.` : `We answer by ${showCalendarDay(due_on)}.`}
+      </p>
+      {text && <p className="small break-anywhere">{text}</p>}
+      {outcome && <p className="small break-anywhere">Our answer: {outcome}</p>}
+    </li>
+  )
+}

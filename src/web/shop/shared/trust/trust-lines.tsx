@@ -1,0 +1,46 @@
+import './trust-lines.css'
+import { formatRupees } from '#contract/core/money.ts'
+import type { Settings } from '#contract/settings.ts'
+import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
+import type { IconName } from '#web/ui/icon/icon-name.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { useSettings } from '../settings.ts'
+
+type TrustLine = readonly [IconName, string]
+
+/** Why one may buy here: what delivery costs, that one may pay at the door, and send things back. All of it is the owner's setting. */
+export function TrustLines({ row = false }: { row?: boolean }) {
+  const settings = useSettings()
+  return (
+    <ul className={row ? 'trust-lines trust-lines--row' : 'trust-lines'} aria-label="Good to know">
+      {linesOf(settings).map(([icon, text]) => (
+        <li key={text}>
+          <Icon name={icon} size="sm" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lines that are true of this shop. */
+function linesOf({ limits, payment_modes, fssai }: Settings): TrustLine[] {
+  const { return_window_days: days } = limits
+  return [
+    ['truck', deliveryText(limits)],
+    ...(payment_modes.includes('cod') ? [['home', 'Cash on delivery'] as const] : []),
+    ...(days > 0 ? [['return', `Returns within ${days} ${days === 1 ? 'day' : 'days'}`] as const] : []),
+    ...(fssai ? [['shield', `FSSAI ${fssai}`] as const] : []),
+  ]
+}
+
+/** What is true of most of India: the page is the same for everybody (spec C3.7). */
+function deliveryText({ delivery_fee: fee, free_delivery_at: freeAt, delivery }: Settings['limits']): string {
+  if (fee === 0) return 'Free delivery'
+  const where = tariffsDiffer(delivery) ? ' in most of India' : ''
+  const isNeverFree = delivery.tariffs.find(({ key }) => key === delivery.by_distance.elsewhere)?.free_above === null
+  return isNeverFree
+    ? `Delivery from ${formatRupees(fee)}${where}`
+    : `Free delivery above ${formatRupees(freeAt)}${where}`
+}

@@ -1,0 +1,103 @@
+import type { AdminCall, AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
+import type { EndpointName, Payload } from '#contract/endpoints.ts'
+import { isUnavailable } from '#db/sql-state.ts'
+import { authenticateStaff } from '#domain/staff/staff-session.service.ts'
+import { adminSide } from '#http/admin/admin-side.ts'
+import { dispatch, type Answered } from '#http/call/dispatch.ts'
+import { dispatchShop } from '#http/shop/shop-side.ts'
+import { nameOnlyPictures } from '#test/database/template.ts'
+import { OWNER } from '#test/people/staff.ts'
+
+import { emailOf, PASSWORD } from '../template.ts'
+import type { World } from '../world.ts'
+
+/** What a caller hears; undefined where nothing came back that says what was done. */
+type Reply<T> = { ok: boolean; code: string | null; data: T | null; message: string } | undefined
+type Sent = { token?: string | undefined; key?: string | undefined }
+
+const from = { ip: '10.0.0.9', userAgent: 'Mozilla/5.0', requestId: 'simulated' }
+
+/** Calls the shop as one of its shoppers, who logs in when nobody knows them any more. */
+export async function asShopper<K extends EndpointName>(
+  world: World,
+  shopper: number,
+  name: K,
+  raw: unknown,
+  key?: string,
+): Promise<Reply<Payload<K>>> {
+  const who = emailOf(shopper)
+  const send = () => asAnybody(world, name, raw, { token: world.tokens.get(who), key })
+  const reply = world.tokens.has(who) ? await send() : undefined
+  if (reply ? reply.code !== 'SESSION_EXPIRED' && reply.code !== 'LOGIN_NEEDED' : world.tokens.has(who)) return reply
+  const login = await asAnybody(world, 'login', { email_id: who, password: PASSWORD })
+  if (!login?.data) return undefined
+  world.tokens.set(who, login.data.access_token)
+  return send()
+}
+
+/** Calls the shop as a visitor, or with whatever token. */
+export const asAnybody = <K extends EndpointName>(world: World, name: K, raw: unknown, { token, key }: Sent = {}) =>
+  replyOf(world, name, () => {
+    const caller = { ip: '10.0.0.1', userAgent: 'Mozilla/5.0', token, idempotencyKey: key, proofs: {} }
+    return dispatchShop(name, { deps: world.node.deps, caller, raw })
+  })
+
+/** Calls the back office as its owner, who logs in when the session is over. */
+export async function asOwner<K extends AdminCall>(
+  world: World,
+  name: K,
+  raw: AdminInput<K>,
+  key?: string,
+): Promise<Reply<AdminPayload<K>>> {
+  const who = await staffSession(world)
+  if (!who) return undefined
+  return replyOf(world, name, () => callOffice<AdminPayload<K>>(world, { name, raw, who, key }))
+}
+
+type Office = { name: AdminCall; raw: unknown; who: Session | null; key?: string | undefined }
+type Session = NonNullable<Parameters<typeof adminSide.identify>[1]['caller']['who']>
+
+const callOffice = <T>(world: World, { name, raw, who, key }: Office) =>
+  dispatch<T, AdminCall, Parameters<typeof adminSide.identify>[1]['caller'], { session?: string | undefined }>(
+    adminSide as never,
+    name,
+    {
+      // the printers and pictures are of no account here
+      deps: { ...world.node.deps, pictures: nameOnlyPictures, printDocuments: async () => Buffer.alloc(0) } as never,
+      caller: { ...from, who, browserMark: undefined, idempotencyKey: key },
+      raw,
+    },
+  )
+
+async function staffSession(world: World): Promise<Session | undefined> {
+  const find = async () =>
+    authenticateStaff(world.node.deps, { token: world.tokens.get('owner'), isPoll: false }).catch((error: unknown) =>
+      unanswered(world, 'session', error),
+    )
+  const found = await find()
+  if (found === undefined || found.ok) return found?.value
+  const login = await callOffice(world, { name: 'login', raw: OWNER, who: null }).catch((error: unknown) =>
+    unanswered(world, 'login', error),
+  )
+  const token = login?.cookies?.session
+  if (token === undefined) return undefined
+  world.tokens.set('owner', token)
+  const session = await find()
+  return session?.ok ? session.value : undefined
+}
+
+async function replyOf<T, K>(world: World, name: string, call: () => Promise<Answered<T, K>>): Promise<Reply<T>> {
+  try {
+    const { envelope } = await call()
+    world.gates.hear()
+    const { status, code, data, message } = envelope
+    return { ok: status, code, data, message }
+  } catch (error) {
+    return unanswered(world, name, error)
+  }
+}
+
+/** A broken answer says nothing of what was done. Without anything that broke it, it is a fault of the shop. */
+export function unanswered(world: World, name: string, error: unknown): undefined {
+  if (!isUnavailable(error) && world.gates.struck.length === 0) world.model.fault(name, error)
+}

@@ -1,0 +1,290 @@
+import type { TrackStatus } from '#contract/order-steps.ts'
+
+import type { Payment } from '../outside/razorpay-state.ts'
+import type { Received } from './outside/providers.ts'
+
+/** Pieces of a size, which is named by its place among those of the shop. */
+export type Cart = readonly (readonly [size: number, count: number])[]
+export type Answer = { ok: boolean; code: string | null; orderNo?: string | undefined; total?: number | undefined }
+
+/** An order that was asked for under a key. While nobody heard an answer it is unknown: whole, or nothing. */
+type Keyed = {
+  shopper: number
+  cart: Cart
+  requestedAt: number
+  state: 'unknown' | 'placed' | 'refused'
+  orderNo?: string
+}
+/** A payment that was prepared under a transaction's number. */
+type Prepared = {
+  shopper: number
+  cart: Cart
+  total: number
+  expiresAt: number
+  /** A newer order of the same shopper has taken its place, or may have. */
+  isSuperseded: boolean
+}
+type Code = { requestedAt: number; isUsed: boolean; wrongTries: number }
+
+/** What lies in the shop's database, read by nobody of the shop. */
+export type FoundOrder = {
+  orderNo: string
+  shopper: number
+  key: string | null
+  transaction: string | null
+  status: TrackStatus
+  source: 'shop' | 'phone' | 'replacement'
+  total: number
+  cart: Cart
+}
+export type FoundPayment = { transaction: string; state: string }
+export type Found = { orders: FoundOrder[]; payments: FoundPayment[]; onHand: number[] }
+/** What the gateway's books say of a transaction. */
+export type Books = { capturedOf: (transaction: string) => Payment[] }
+type Tried = { key: string; paymentRef: string; isDone: boolean }
+
+export const CODE_LIVES_MS = 5 * 60_000
+/** A key is remembered for a day. */
+export const KEY_LIVES_MS = 23 * 3_600_000
+const STEPS: readonly TrackStatus[] = ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered']
+/** Every shopper has a mail address and a mobile. */
+const CONTACTS = 2
+/** What is sent once for an order and recipient, whatever is tried again. */
+const ONCE = /^order_/
+
+/**
+ * The shop as whoever deals with it may expect it, in a few maps. It sees questions and answers, the gateway's books and what
+ * the providers got, and says what cannot be. It never asks the shop how it came to anything.
+ */
+export class Model {
+  /** One line for everything that is wrong. */
+  readonly wrong: string[] = []
+  readonly keys = new Map<string, Keyed>()
+  readonly payments = new Map<string, Prepared>()
+  readonly codes = new Map<string, Code>()
+  readonly #byPhone = new Set<string>()
+  /** Pieces that were there at first, and those that came later. */
+  readonly came: number[]
+  readonly #steps = new Map<string, TrackStatus>()
+
+  constructor(sizes: number, stock: number) {
+    this.came = Array.from({ length: sizes }, () => stock)
+  }
+
+  /** A cash order is asked for; until its answer is heard it is unknown. */
+  orderRequested(key: string, shopper: number, cart: Cart, now: number): void {
+    this.#supersede(shopper)
+    const earlier = this.keys.get(key)
+    if (!earlier) this.keys.set(key, { shopper, cart, requestedAt: now, state: 'unknown' })
+    // what was refused may be had now
+    else if (earlier.state === 'refused') this.keys.set(key, { ...earlier, cart, requestedAt: now, state: 'unknown' })
+  }
+
+  /** The answer to a cash order that may be the second of its key. */
+  ordered(key: string, cart: Cart, answer: Answer, isSingle: boolean): void {
+    const entry = this.keys.get(key)
+    if (!entry) return
+    const isSame = sameCart(entry.cart, cart)
+    if (answer.ok) return this.#placed(key, { entry, isSame, orderNo: answer.orderNo ?? '' })
+    if (entry.state === 'placed' && isSame && isSingle && answer.code !== 'FAULT')
+      this.#report(`key ${key}: its order ${entry.orderNo} was answered with ${answer.code}`)
+    // of two under one key another may have been quicker
+    if (entry.state === 'unknown' && isSame && isSingle) entry.state = 'refused'
+  }
+
+  /** Whoever heard nothing has asked again, so that each that was wanted is one. */
+  orderedByPhone(orderNo: string): void {
+    if (this.#byPhone.has(orderNo)) this.#report(`order ${orderNo}: of two calls`)
+    this.#byPhone.add(orderNo)
+  }
+
+  /** Refused for want of pieces, though at least so many were free when it was asked and nobody else acted. */
+  short(cart: Cart, free: readonly number[]): void {
+    if (cart.every(([size, count]) => (free[size] ?? 0) >= count))
+      this.#report(`${cartText(cart)}: out of stock, though ${free.join(', ')} were free`)
+  }
+
+  totals(what: string, message: number, reckoned: number): void {
+    if (message !== reckoned) this.#report(`${what}: the shop says ${message} paise, the oracle ${reckoned}`)
+  }
+
+  /** A payment is ready; one that was refused or not heard of is never paid. */
+  prepared(
+    transaction: string,
+    { isSingle, ...payment }: Omit<Prepared, 'isSuperseded'> & { isSingle: boolean },
+  ): void {
+    // what the same shopper does at the same time may have come after it
+    this.payments.set(transaction, { ...payment, isSuperseded: !isSingle })
+  }
+
+  /** A shopper prepares something else, and what was prepared before gives way. */
+  prepares(shopper: number): void {
+    this.#supersede(shopper)
+  }
+
+  /** What the tables say of payments is no other than what their shoppers may hear. */
+  pay(payments: readonly FoundPayment[], now: number): void {
+    for (const { transaction, state } of payments) this.polled(transaction, state, now)
+  }
+
+  /** What a shopper hears of their payment. */
+  polled(transaction: string, state: string, now: number): void {
+    const payment = this.payments.get(transaction)
+    if (payment && state === 'expired' && now < payment.expiresAt && !payment.isSuperseded)
+      this.#report(`payment ${transaction}: over ${payment.expiresAt - now} ms before its time`)
+  }
+
+  codeRequested(mobile: string, now: number): void {
+    this.codes.set(mobile, { requestedAt: now, isUsed: false, wrongTries: 0 })
+  }
+
+  /** The right code was given: in its time it counts, afterwards or a second time it does not. */
+  gaveCode(mobile: string, isTaken: boolean, now: number): void {
+    const code = this.codes.get(mobile)
+    if (!code) return
+    const age = now - code.requestedAt
+    if (isTaken && age > CODE_LIVES_MS) this.#report(`code for ${mobile}: taken ${age} ms after it was made`)
+    if (isTaken && code.isUsed) this.#report(`code for ${mobile}: taken twice`)
+    if (!isTaken && age < CODE_LIVES_MS && !code.isUsed) this.#report(`code for ${mobile}: refused after ${age} ms`)
+    code.isUsed ||= isTaken
+  }
+
+  /** An order never goes back a step. */
+  stands(orders: readonly FoundOrder[]): void {
+    for (const { orderNo, status } of orders) {
+      const before = this.#steps.get(orderNo) ?? 'Order'
+      const [was, is] = [STEPS.indexOf(before), STEPS.indexOf(status)]
+      if (is >= 0 && (was < 0 || is < was)) this.#report(`order ${orderNo}: ${before}, and then ${status}`)
+      this.#steps.set(orderNo, status)
+    }
+  }
+
+  /** Something was answered with a fault of the shop, though nothing was broken. */
+  fault(of: string, error: unknown): void {
+    this.#report(`${of}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+
+  endless(of: string): void {
+    this.#report(`${of}: it never ends`)
+  }
+
+  /** What was unknown is known by now: each key and each transaction has its one order, or none. */
+  settle({ orders, onHand }: Pick<Found, 'orders' | 'onHand'>): void {
+    const byKey = Map.groupBy(
+      orders.filter(({ transaction, source }) => transaction === null && source === 'shop'),
+      ({ key }) => key ?? '',
+    )
+    for (const [key, entry] of this.keys) this.#settleKey(key, entry, byKey.get(key) ?? [])
+    for (const { orderNo, key } of byKey.get('') ?? []) this.#report(`order ${orderNo}: under no key (${key})`)
+    for (const [key, found] of byKey)
+      if (key !== '' && !this.keys.has(key)) this.#report(`order ${found[0]?.orderNo}: nobody asked for ${key}`)
+    for (const { orderNo, source } of orders)
+      if (source === 'phone' && !this.#byPhone.has(orderNo)) this.#report(`order ${orderNo}: a second one of a call`)
+    for (const orderNo of this.#byPhone)
+      if (!orders.some((one) => one.orderNo === orderNo)) this.#report(`order ${orderNo}: taken by phone, and gone`)
+    const sold = this.came.map((_, size) => unitsOf(orders, size))
+    this.came.forEach((came, size) => {
+      const left = came - (sold[size] ?? 0)
+      if (onHand[size] !== left)
+        this.#report(`size ${size}: ${onHand[size]} on hand, ${came} came and ${sold[size]} were sold`)
+      if (left < 0) this.#report(`size ${size}: ${-left} pieces more were sold than there were`)
+    })
+  }
+
+  /** Captured money is one order or went back whole, in the books of the gateway. */
+  money({ orders }: Pick<Found, 'orders'>, { capturedOf }: Books): void {
+    for (const [transaction, { total }] of this.payments) {
+      const order = orders.find((one) => one.transaction === transaction)
+      const isSold = order !== undefined && order.status !== 'Cancelled'
+      const retained = capturedOf(transaction).filter(({ amount, amount_refunded: back }) => back !== amount)
+      // goods that came back may have taken any part of the money along
+      const mayReturn = order?.status === 'Delivered' || order?.status === 'Returned'
+      const isRight = mayReturn
+        ? retained.length <= 1
+        : isSold
+          ? retained.length === 1 && retained[0]?.amount === total && retained[0].amount_refunded === 0
+          : retained.length === 0
+      const sums = retained.map(({ id, amount, amount_refunded: back }) => `${amount} of ${id} less ${back}`)
+      if (!isRight)
+        this.#report(
+          `payment ${transaction}: the gateway has ${sums.join(' and ') || 'nothing'}, and it is ${isSold ? `order ${order.orderNo} of ${total}` : 'no order'}`,
+        )
+    }
+  }
+
+  /** A refund that was not refused keeps its key, however often it is tried. */
+  refunds(tries: readonly Tried[]): void {
+    for (const [payment, all] of Map.groupBy(tries, ({ paymentRef }) => paymentRef)) {
+      if (!all.some(({ isDone }) => isDone)) continue
+      const done = new Set(all.filter(({ isDone }) => isDone).map(({ key }) => key))
+      const afterDone = all
+        .slice(all.findIndex(({ isDone }) => isDone))
+        .filter(({ key, isDone }) => !isDone && !done.has(key))
+      if (done.size > 1 || afterDone.length > 0)
+        this.#report(`payment ${payment}: given back under ${[...new Set(all.map(({ key }) => key))].join(' and ')}`)
+    }
+  }
+
+  /** What the providers got: nothing of an order twice, no code after its death, and each order's first message. */
+  messages(received: readonly Received[], { orders }: Pick<Found, 'orders'>): void {
+    const once = received.filter(({ template }) => ONCE.test(template))
+    for (const [, same] of Map.groupBy(once, ({ template, to, body }) => `${template} ${to} ${body}`)) {
+      const keys = new Set(same.map(({ key }) => key))
+      if (keys.size > 1) this.#report(`message ${same[0]?.template} to ${same[0]?.to}: under ${keys.size} keys`)
+    }
+    for (const { to, at, template } of received) {
+      const code = this.codes.get(to)
+      if (template === 'otp_register' && code && at > code.requestedAt + CODE_LIVES_MS)
+        this.#report(`code for ${to}: sent ${at - code.requestedAt} ms after it was made`)
+    }
+    for (const { orderNo, status, source } of orders) {
+      const notices = received.filter(
+        ({ template, isTaken, vars }) => template === 'order_placed' && isTaken && vars['order_no'] === orderNo,
+      )
+      if (new Set(notices.map(({ to }) => to)).size < CONTACTS && status !== 'Cancelled' && source !== 'replacement')
+        this.#report(`order ${orderNo}: its shopper was never told by mail or by SMS`)
+    }
+  }
+
+  #placed(key: string, { entry, isSame, orderNo }: { entry: Keyed; isSame: boolean; orderNo: string }): void {
+    if (!isSame && entry.state === 'placed')
+      return this.#report(`key ${key}: another cart was answered with ${orderNo}`)
+    if (entry.orderNo !== undefined && entry.orderNo !== orderNo)
+      this.#report(`key ${key}: order ${entry.orderNo}, and then ${orderNo}`)
+    for (const [other, { orderNo: theirs }] of this.keys)
+      if (other !== key && theirs === orderNo) this.#report(`order ${orderNo}: of two keys, ${other} and ${key}`)
+    Object.assign(entry, { state: 'placed', orderNo })
+  }
+
+  #settleKey(key: string, { state, orderNo, cart, shopper }: Keyed, found: readonly FoundOrder[]): void {
+    const [order] = found
+    if (found.length > 1) this.#report(`key ${key}: ${found.length} orders`)
+    if (state === 'placed' && order?.orderNo !== orderNo) this.#report(`key ${key}: its order ${orderNo} is gone`)
+    if (order && (order.shopper !== shopper || !sameCart(order.cart, cart)))
+      this.#report(`key ${key}: asked for ${cartText(cart)}, order ${orderNo} is ${cartText(order.cart)}`)
+    if (state === 'refused' && order) this.#report(`key ${key}: refused, and yet it is order ${order.orderNo}`)
+  }
+
+  #supersede(shopper: number): void {
+    for (const payment of this.payments.values()) if (payment.shopper === shopper) payment.isSuperseded = true
+  }
+
+  #report(line: string): void {
+    this.wrong.push(line)
+  }
+}
+
+export const sameCart = (one: Cart, other: Cart): boolean => cartText(one) === cartText(other)
+
+const cartText = (cart: Cart): string =>
+  cart
+    .toSorted(([a], [b]) => a - b)
+    .map(([size, count]) => `${count} of size ${size}`)
+    .join(', ')
+
+/** What stays sold of a size: a cancelled order gave it back. */
+const unitsOf = (orders: readonly FoundOrder[], size: number): number =>
+  orders
+    .filter(({ status }) => status !== 'Cancelled')
+    .flatMap(({ cart }) => cart)
+    .reduce((sum, [one, count]) => (one === size ? sum + count : sum), 0)

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+
+import { numberOf, textOf, type Args } from './actors/action.ts'
+import { actionOf, drawStep, type Step } from './actors/actors.ts'
+import { JOBS, LAST_DAYS_MS, runJob, TIMERS_GO_ON_MS } from './actors/clock.ts'
+import { makeRequest } from './actors/owner.ts'
+import { findAll, hashTables, Watch } from './facts.ts'
+import { Endless, type Fault, type FaultKind, type GateKind } from './gates.ts'
+import { Seeded, seedShop } from './seeded.ts'
+import { time } from './virtual-time.ts'
+import type { World } from './world.ts'
+
+/** All that decides a run. */
+export type Plan = {
+  seed: number
+  steps: readonly Step[]
+  faults: readonly Fault[]
+  /** Who went on at each gate of a step, where that was written down; otherwise the seed says it. */
+  choices?: Choices
+}
+export type Choices = Record<string, number[]>
+export type Ended = {
+  /** At which step something was wrong, and what; undefined where nothing was. */
+  wrong: { at: number; day: number; message: string } | undefined
+  /** One text for each step: two runs of one plan have the same. */
+  history: string[]
+  hash: string
+  choices: Choices
+  steps: number
+  days: number
+  /** How often each act was done, and each fault struck. */
+  counts: Counts
+}
+export type Counts = Record<string, number>
+
+const DAY_MS = 86_400_000
+/** Steps that begin together at the most. */
+const TOGETHER = 3
+/** Where a fault may strike, and how. */
+type Strike = readonly [GateKind, FaultKind]
+const INSIDE: readonly Strike[] = [
+  ['statement', 'crash'],
+  ['statement', 'full'],
+  ['commit', 'crash'],
+  ['commit', 'full'],
+  ['commit', 'full'],
+  ['connection', 'crash'],
+]
+const OUTSIDE: readonly Strike[] = [
+  ['request', 'crash'],
+  ['request', 'lost'],
+  ['request', 'doubled'],
+  ['request', 'slow'],
+  ['answered', 'crash'],
+  ['answered', 'lost'],
+]
+const ANSWERED: readonly Strike[] = [['replied', 'crash']]
+/** How many gates of each kind an act passes, about: a fault at one that is never reached strikes nobody. */
+type Size = Readonly<Record<GateKind, number>>
+const SIZES = {
+  shopper: { connection: 8, statement: 25, commit: 2, request: 1, answered: 1, replied: 3 },
+  owner: { connection: 8, statement: 35, commit: 1, request: 1, answered: 1, replied: 1 },
+  gateway: { connection: 8, statement: 20, commit: 2, request: 1, answered: 1, replied: 1 },
+  provider: { connection: 1, statement: 3, commit: 1, request: 1, answered: 1, replied: 1 },
+  job: { connection: 3, statement: 8, commit: 1, request: 2, answered: 2, replied: 1 },
+  span: { connection: 60, statement: 90, commit: 5, request: 8, answered: 8, replied: 1 },
+} satisfies Record<string, Size>
+/** What asks somebody outside, whoever does it. */
+const OUTGOING = new Set(['prepare', 'prepare again', 'poll', 'job payments', 'job messages', 'pass', 'day'])
+
+/** What a seed comes to: a list of steps, and of faults, at most one in five of those that ask the database. */
+export function planOf(seed: number, { steps: count, days }: { steps: number; days: number }): Plan {
+  const random = new Seeded(`plan ${seed}`)
+  const steps: Step[] = []
+  const faults: Fault[] = []
+  for (let at = 1; at <= count; at++) {
+    const isMorning = at % Math.ceil(count / days) === 0
+    const step = isMorning ? { at, who: 'clock', action: 'pass', args: { ms: DAY_MS } } : drawStep(random, at)
+    steps.push(at > 1 && random.isOneIn(5) ? { ...step, joins: true } : step)
+    // nothing strikes where nobody asks the database
+    if (!random.isOneIn(5) || isIdle(step)) continue
+    const [gate, is] = random.pick(strikesOn(step))
+    faults.push({ at, gate, is, n: random.between(1, sizeOf(step)[gate]) })
+  }
+  return { seed, steps, faults }
+}
+
+/** Runs a plan from the beginning to the first thing that is wrong, or four days beyond its last step. */
+export async function runPlan(world: World, plan: Plan): Promise<Ended> {
+  const { seed, steps } = plan
+  const choices: Choices = {}
+  const counts: Counts = {}
+  seedShop(`${seed} begins`)
+  await world.begin()
+  const started = time().now
+  const watch = new Watch(world.database)
+  await watch.look(true)
+  const history: string[] = []
+  let done = 0
+  const ended = async (wrong: Ended['wrong']): Promise<Ended> => {
+    history.push(...(await hashTables(world.database)))
+    const hash = createHash('sha256').update(history.join('\n')).digest('hex')
+    return { wrong, history, hash, choices, counts, steps: done, days: (time().now - started) / DAY_MS }
+  }
+  const wrongAt = (at: number, lines: readonly string[]): Ended['wrong'] =>
+    lines[0] === undefined ? undefined : { at, day: 1 + Math.floor((time().now - started) / DAY_MS), message: lines[0] }
+  for (const group of groupsOf(steps)) {
+    const at = group[0]?.at ?? 0
+    const acted = await runGroup(world, group, { ...plan, made: choices, counts })
+    done += acted
+    history.push(
+      `${at} ${acted} ${time().now} ${world.model.wrong.length} ${world.gateway.state.payments.size} ${world.providers.received.length}`,
+    )
+    if (acted === 0) continue
+    world.found = await findAll(world.database, world.shop, world.orderKeys)
+    world.model.stands(world.found.orders)
+    world.model.pay(world.found.payments, time().now)
+    world.model.refunds(world.gateway.refundTries)
+    const breaches = await watch.look(done % 20 < acted)
+    const wrong = wrongAt(at, [...world.model.wrong, ...breaches])
+    if (wrong) return ended(wrong)
+  }
+  seedShop(`${seed} ends`)
+  const message = await endWell(world, watch)
+  return ended(wrongAt(steps.at(-1)?.at ?? 0, message))
+}
+
+/** What can strike a step at all: a gate that it never passes is none. */
+const strikesOn = ({ who, action, args }: Step): Strike[] => [
+  ...INSIDE,
+  ...(OUTGOING.has(action === 'job' ? `job ${textOf(args, 'job')}` : action) ? OUTSIDE : []),
+  ...(who === 'shopper' || who === 'owner' ? ANSWERED : []),
+]
+
+const sizeOf = ({ who, action }: Step): Size => {
+  if (who === 'clock') return action === 'job' ? SIZES.job : SIZES.span
+  return who === 'owner' || who === 'gateway' || who === 'provider' ? SIZES[who] : SIZES.shopper
+}
+
+const isIdle = ({ who, action, args }: Step): boolean =>
+  who === 'clock' ? action !== 'job' && !isLong(args) : who === 'gateway' && action !== 'deliver'
+
+/** In a long span the shop's timers go on. */
+const isLong = (args: Args): boolean => numberOf(args, 'ms') > TIMERS_GO_ON_MS
+
+function groupsOf(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (step.joins && last && last.length < TOGETHER) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/** Does the steps of a group that make sense, at once; answers how many did. */
+async function runGroup(
+  world: World,
+  group: readonly Step[],
+  { seed, faults, choices, made, counts }: Plan & { made: Choices; counts: Counts },
+): Promise<number> {
+  const able = group.filter((step) => {
+    const action = actionOf(step)
+    return action !== undefined && (action.check?.(world, step.args) ?? true)
+  })
+  const at = group[0]?.at ?? 0
+  if (world.requests.size > 0) await requestAgain(world)
+  // what is drawn in a step hangs on no other step: a shorter list still does the same
+  seedShop(`${seed} ${at}`)
+  const random = new Seeded(`choices ${seed} ${at}`)
+  const chosen: number[] = (made[at] = [])
+  const choose = (count: number) => {
+    const next = choices ? (choices[at]?.[chosen.length] ?? 0) % count : random.below(count)
+    chosen.push(next)
+    return next
+  }
+  const ofGroup = new Set(group.map((step) => step.at))
+  world.gates.begin(
+    faults.filter((fault) => ofGroup.has(fault.at)),
+    choose,
+  )
+  const isSingle = able.length === 1 && !faults.some((fault) => ofGroup.has(fault.at))
+  try {
+    await world.run(
+      able.map((step) => ({
+        name: `${step.who} ${step.action}`,
+        work: async () => actionOf(step)?.run(world, step.args, { at: step.at, isSingle }),
+      })),
+    )
+  } catch (error) {
+    if (error instanceof Endless) world.model.endless(able.map(({ who, action }) => `${who} ${action}`).join(' and '))
+    else throw error
+  }
+  for (const { who, action, args } of able) count(counts, `${who} ${action === 'job' ? textOf(args, 'job') : action}`)
+  for (const { gate, is } of world.gates.struck) count(counts, `${gate} ${is}`)
+  return able.length
+}
+
+const count = (counts: Counts, what: string): void => {
+  counts[what] = (counts[what] ?? 0) + 1
+}
+
+/** Whoever heard no answer asks again at once, before anything else happens. */
+async function requestAgain(world: World): Promise<void> {
+  const { gates } = world
+  const work = async () => {
+    for (const key of world.requests.keys()) await makeRequest(world, key)
+  }
+  gates.begin([], () => 0)
+  await world.run([{ name: 'owner', work }])
+}
+
+/** The clock goes on while all outsides are well, and whatever waits is done; answers what is wrong then. */
+async function endWell(world: World, watch: Watch): Promise<string[]> {
+  const { gates, model, providers, gateway } = world
+  gates.begin([], () => 0)
+  providers.moods.clear()
+  gateway.mute = 'nothing'
+  world.node.life.aheadMs = 0
+  if (world.requests.size > 0) await requestAgain(world)
+  const until = time().now + LAST_DAYS_MS
+  const work = async (jobs: readonly string[]) => {
+    for (const job of jobs) await runJob(world, job)
+  }
+  await world.run([
+    {
+      name: 'the end',
+      work: async () => {
+        for (const hours of [0.02, 0.1, 0.3, 1, 2, 4, 8, 24, 30, 30]) {
+          time().tick(Math.min(hours * 3_600_000, Math.max(0, until - time().now)))
+          gateway.finishRefunds()
+          gateway.telling = []
+          // what one job leaves another takes up
+          await work(JOBS)
+          await work(['payments', 'order messages', 'messages'])
+        }
+      },
+    },
+  ])
+  const found = await findAll(world.database, world.shop, world.orderKeys)
+  model.stands(found.orders)
+  model.settle(found)
+  model.money(found, { capturedOf: (transaction) => gateway.capturedOf(transaction) })
+  model.refunds(gateway.refundTries)
+  model.messages(providers.received, found)
+  return [...(await watch.look(true)), ...(await watch.late()), ...model.wrong]
+}
