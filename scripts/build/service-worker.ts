@@ -1,0 +1,40 @@
+// Builds /sw.js from src/web/service-worker: run at the end of every build, when the names of the files are known.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { build } from 'vite'
+
+import { OFFLINE_PAGE } from '#web/service-worker/cached-pages.ts'
+
+import { pageFiles } from './page-files.ts'
+
+export async function buildServiceWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'self.SHELL': JSON.stringify(shellOf()), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'baseline-widely-available',
+      outDir: 'build/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/web/service-worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
+
+/** The offline page with all that it needs; its revision changes with any of them, and with the build that draws it. */
+function shellOf() {
+  const { pages, filesOf } = pageFiles()
+  const page = pages.find(({ id }) => id.startsWith('shop/offline/'))
+  if (!page) throw new Error('the build has no offline page')
+  const { js, css } = filesOf(page)
+  const fonts = readdirSync('build/client/assets').filter((name) => /latin.*\.woff2$/.test(name))
+  const files = [...js, ...css, ...fonts.map((name) => `/assets/${name}`)].toSorted()
+  const server = readFileSync('build/server/index.js')
+  const revision = createHash('sha256').update(files.join()).update(server).digest('base64url').slice(0, 16)
+  return [{ url: OFFLINE_PAGE, revision }, ...files.map((url) => ({ url, revision: null }))]
+}
