@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a range input cannot be drawn as five stars that are touched by halves */
 import './star-input.css'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- drawn with inline SVG in the colours of the text, which an <img> cannot take */
 import './spice.css'
 import { Icon } from '../icon/icon.tsx'
 

@@ -45,7 +45,6 @@ function Drawing({ bars, label, width, className }: SalesChartProps & { width: n
   const thick = Math.min(step * 0.65, 48)
   const named = Math.ceil(LABEL_WIDTH / step)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here and in no file
     <svg className={`chart ${className}`} viewBox={`0 0 ${width} ${HEIGHT + FOOT}`} role="img" aria-label={label}>
       {stepsUpTo(max).map((rupees) => (
         <g key={rupees}>
