@@ -44,19 +44,20 @@ test('a backup is one file named by its minute, for its owner’s eyes alone, th
 test('a flipped bit is refused or changes nothing that is read, and a file cut short is refused', async () => {
   const { path, bytes } = await backupFolder(folderOf()).write(AT, Readable.from(entries))
   const whole = readFileSync(path)
-  const refused: string[] = []
+  const outcomes: unknown[] = []
   // the first ten bytes are gzip's own header, in which a time and a system's name mean nothing
   for (let place = 10; place < bytes; place += Math.max(1, Math.floor((bytes - 11) / 97))) {
     const flipped = Buffer.from(whole)
     flipped[place] = (flipped[place] ?? 0) ^ 1
     writeFileSync(path, flipped)
-    const read = await readAll(path).catch((error: Error) => error.message)
-    // a bit that fills up a block of gzip's means nothing: what is read is then the whole, to the byte
-    if (typeof read === 'string') refused.push(read)
-    else expect(read, `byte ${place} of ${bytes}`).toEqual(all)
+    outcomes.push(await readAll(path).catch((error: Error) => error.message))
   }
-  expect(refused.length).toBeGreaterThan(90)
-  for (const message of refused) expect(message).toMatch(/cannot be used: /)
+  // a bit that fills up a block of gzip's means nothing: what is read is then the whole, to the byte
+  const unharmed = outcomes.filter((outcome) => typeof outcome !== 'string')
+  for (const read of unharmed) expect(read).toEqual(all)
+  for (const message of outcomes.filter((outcome) => typeof outcome === 'string'))
+    expect(message).toMatch(/cannot be used: /)
+  expect(unharmed.length).toBeLessThan(5)
   writeFileSync(path, whole)
   for (const length of [bytes - 1, bytes - 9, Math.floor(bytes / 2), 20, 0]) {
     truncateSync(path, length)
