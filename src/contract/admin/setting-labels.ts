@@ -91,6 +91,14 @@ export const settingLabels = {
     cash_confirm: 'Confirm cash orders',
     couriers: 'Couriers',
   },
+  /** Of one courier by hand: what is said of a wrong value. */
+  courier: {
+    cash: 'Cash goes',
+    remit_days: 'Pays out after',
+    sheet: 'Sheet',
+    heading: 'Heading',
+    source: 'What it has',
+  },
   delivery: {
     tariffs: 'Tariffs',
     by_distance: 'Tariff by distance',

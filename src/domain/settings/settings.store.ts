@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { courierDefaults } from '#contract/admin/courier-fields.ts'
 import { settingGroups, type SettingGroup, type SettingValues, type ShopSettings } from '#contract/admin/settings.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
@@ -110,7 +111,7 @@ function settingsOf(rows: readonly StoredGroup[]): ShopSettings {
     shop: groupOf('shop'),
     captions: groupOf('captions'),
     numbers: groupOf('numbers'),
-    selling: groupOf('selling'),
+    selling: withCouriers(groupOf('selling')),
     holiday: groupOf('holiday'),
     tax: groupOf('tax'),
     payments: groupOf('payments'),
@@ -121,3 +122,9 @@ function settingsOf(rows: readonly StoredGroup[]): ShopSettings {
     delivery: groupOf('delivery'),
   }
 }
+
+/** A courier that was stored before it had a key has the default of it. */
+const withCouriers = (selling: ShopSettings['selling']): ShopSettings['selling'] => ({
+  ...selling,
+  couriers: selling.couriers.map((courier) => ({ ...courierDefaults, ...courier })),
+})

@@ -25,7 +25,7 @@ export const toSession = (
   email: who.email,
   role: who.role,
   rights,
-  couriers: settings.selling.couriers,
+  couriers: settings.selling.couriers.map(({ name, link }) => ({ name, link })),
   courier_accounts: accounts,
   shop_name: settings.shop.shop_name,
   is_demo: !isProduction,
