@@ -652,8 +652,10 @@ export interface Parcel {
   created_at: Timestamp;
   declared_paise: Paise;
   ended_at: Timestamp | null;
+  height_mm: number | null;
   id: Generated<number>;
   last_error: string | null;
+  length_mm: number | null;
   next_check_at: Timestamp | null;
   next_try_at: Timestamp | null;
   pauses: Generated<number>;
@@ -666,6 +668,7 @@ export interface Parcel {
   tries: Generated<number>;
   version: Generated<number>;
   weight_g: number | null;
+  width_mm: number | null;
 }
 
 export interface ParcelLine {

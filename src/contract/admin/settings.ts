@@ -11,6 +11,7 @@ import { delivery } from './delivery-fields.ts'
 import { DARK_PATTERNS, FAIR_NOTE_MAX } from './fair-selling-fields.ts'
 import { version } from './fields.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
+import { parcelSettings } from './parcel-settings.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
 import { DISPOSALS } from './stock-fields.ts'
@@ -232,7 +233,7 @@ export const FORM_GROUPS = [
   'law',
 ] as const
 export type FormGroup = (typeof FORM_GROUPS)[number]
-export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery'] as const
+export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery', 'parcels'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 /** What staff may change as well as the owner (spec B1.1). */
 export const STAFF_GROUPS: readonly FormGroup[] = ['holiday', 'home']
@@ -251,6 +252,7 @@ export const settingGroups = {
   opening,
   law,
   delivery,
+  parcels: parcelSettings,
 } satisfies Record<SettingGroup, z.ZodObject>
 
 /** The values of each group, as its form has them. */
@@ -275,6 +277,7 @@ export const shopSettings = z.strictObject({
   opening: opening.safeExtend({ version }),
   law: law.safeExtend({ version }),
   delivery: delivery.safeExtend({ version }),
+  parcels: parcelSettings.safeExtend({ version }),
 })
 /** Some of the groups, each whole and with the version that was seen. */
 export const changedGroups = shopSettings.partial()

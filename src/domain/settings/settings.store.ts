@@ -22,6 +22,7 @@ const defaults: SettingValues = {
   opening: settingGroups.opening.parse({}),
   law: settingGroups.law.parse({}),
   delivery: settingGroups.delivery.parse({}),
+  parcels: settingGroups.parcels.parse({}),
 }
 
 /** All groups as they are now, by the shop's clock in India. */
@@ -120,6 +121,7 @@ function settingsOf(rows: readonly StoredGroup[]): ShopSettings {
     opening: groupOf('opening'),
     law: groupOf('law'),
     delivery: groupOf('delivery'),
+    parcels: groupOf('parcels'),
   }
 }
 
