@@ -16,6 +16,7 @@ const OFFERS: readonly Offer[] = [
 ]
 const CASH_FEE = 35_00
 const HALF_KG = 500
+const PLAY_WALLET = paise(5_000_00)
 
 /** The life of a parcel by the last digit of its mobile, so that who tries the shop chooses it (spec C1.24). */
 const PLANS: Readonly<Record<string, string>> = { 5: 'silent', 6: 'damaged', 7: 'twice', 8: 'refused', 9: 'lost' }
@@ -27,6 +28,7 @@ const PLANS: Readonly<Record<string, string>> = { 5: 'silent', 6: 'damaged', 7: 
 export function sandboxCourier(store: SandboxCourierStore): Courier {
   return {
     name: 'sandbox',
+    check: async () => ({ places: ['Play yard'], wallet: PLAY_WALLET }),
     quote: async ({ weightGrams, collect }) =>
       OFFERS.filter(({ takesCash }) => takesCash || collect === 0).map((offer) =>
         toService(offer, { weightGrams, collect }),

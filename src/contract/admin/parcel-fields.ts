@@ -2,6 +2,14 @@
 export const PARCEL_ACCOUNTS = ['hand', 'shiprocket', 'delhivery', 'sandbox'] as const
 export type ParcelAccount = (typeof PARCEL_ACCOUNTS)[number]
 
+/** What people call them. */
+export const accountNames: Readonly<Record<ParcelAccount, string>> = {
+  hand: 'By hand',
+  shiprocket: 'Shiprocket',
+  delhivery: 'Delhivery',
+  sandbox: 'Play courier',
+}
+
 /** As many parcels are booked, or as many labels printed, at once; and so many are asked prices for. */
 export const BOOKED_AT_ONCE = 100
 export const QUOTED_AT_ONCE = 50

@@ -37,6 +37,8 @@ const quoted = z.object({
   pincode: z.string(),
   box: z.string().nullable(),
   weight_g: z.number().int().nullable(),
+  /** Kilograms that couriers charge for, by weight or by size. */
+  charged_kg: z.number(),
   /** Nobody has typed the weight: it is what the goods weigh, with a box. */
   is_about: z.boolean(),
   collect: z.number(),
@@ -112,24 +114,31 @@ export const parcelRows = {
     response: parcelRow,
     refusals: ['NOT_BOOKED', 'PARCEL_LEFT'],
   }),
-  parcelLabels: file('/parcels/labels.pdf', OSP, 'Labels of booked parcels with the courier’s number as bars', {
-    isLight: true,
-    request: z.strictObject({
-      ids: z
-        .string()
-        .transform((list) => list.split(','))
-        .pipe(
-          z
-            .array(
-              z
-                .string()
-                .regex(/^\d{1,10}$/)
-                .transform(Number),
-            )
-            .min(1)
-            .max(BOOKED_AT_ONCE),
-        ),
-    }),
-    refusals: ['NOT_BOOKED'],
-  }),
+  parcelLabels: file(
+    '/parcels/labels.pdf',
+    OSP,
+    'Labels of booked parcels: the courier’s own, or ours with its number as bars',
+    {
+      isLight: true,
+      request: z.strictObject({
+        ids: z
+          .string()
+          .transform((list) => list.split(','))
+          .pipe(
+            z
+              .array(
+                z
+                  .string()
+                  .regex(/^\d{1,10}$/)
+                  .transform(Number),
+              )
+              .min(1)
+              .max(BOOKED_AT_ONCE),
+          ),
+        // ours, also where the courier has its own
+        own: z.literal('1').optional(),
+      }),
+      refusals: ['NOT_BOOKED', 'COURIER_SAYS'],
+    },
+  ),
 }

@@ -67,6 +67,7 @@ const facts = (query: ReturnType<typeof matching>) =>
       'parcel.weight_g as weightGrams',
       'parcel.collect_paise as collect',
       'parcel.last_error as error',
+      'parcel.ref_parcel as parcelRef',
       'parcel.created_at as createdAt',
       'orders.order_no as orderNo',
       sql<Paise | null>`(parcel.service ->> 'quoted_paise')::bigint`.as('charge'),

@@ -15,9 +15,10 @@ import {
   wakeBooking,
   withdrawParcel,
 } from '#domain/parcel/parcel.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { readConsignment } from './consignment.store.ts'
-import { streetOf } from './courier.rules.ts'
+import { placeProblem, streetOf } from './courier.rules.ts'
 
 type Booking = {
   actor: Actor
@@ -34,11 +35,14 @@ type ParcelWrite = { actor: Actor; id: number }
  * and with the reason why no courier is asked (spec C1.12).
  */
 export async function requestBooking(
-  deps: Pick<Deps, 'couriers'>,
+  deps: Pick<Deps, 'couriers' | 'settings'>,
   tx: Tx,
   { actor, orderNo, account, serviceId, box }: Booking,
 ): Promise<AdminOutcome<string>> {
-  if (!deps.couriers.some(({ name }) => name === account)) return invalid('This account is not set up.', 'account')
+  const courier = deps.couriers.find(({ name }) => name === account)
+  if (!courier) return invalid('This account is not set up.', 'account')
+  const noPlace = placeProblem(courier, (await readSettings(deps)).parcels.pickup_place)
+  if (noPlace) return invalid(noPlace, 'account')
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   const { id: orderId, status } = order

@@ -63,8 +63,12 @@ export async function makeParcel(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** Writes into an order who carries it and under which number, as an account has booked its newest parcel. */
-export async function saveBooked(tx: Tx, orderId: number, { courier, awb }: { courier: string; awb: string }) {
-  await store.setParcel(tx, orderId, { carrier: courier, trackingNumber: awb, trackingUrl: null })
+export async function saveBooked(
+  tx: Tx,
+  orderId: number,
+  { courier, awb, link }: { courier: string; awb: string; link: string | null },
+) {
+  await store.setParcel(tx, orderId, { carrier: courier, trackingNumber: awb, trackingUrl: link })
   // whoever has the order open sees it as it is now
   await store.editOrder(tx, orderId, {})
   await indexOrder(tx, [orderId])

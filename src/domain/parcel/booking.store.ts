@@ -125,7 +125,7 @@ export const endTry = (
 export const setBooked = async (
   tx: Tx,
   claim: BookingClaim,
-  { awb, courier }: { awb: string; courier: string },
+  { awb, courier, note = null }: { awb: string; courier: string; note?: string | null },
 ): Promise<ParcelState | undefined> => {
   const row = await tx
     .updateTable('parcel')
@@ -135,7 +135,7 @@ export const setBooked = async (
       state: sql<ParcelState>`case state when 'requested' then 'booked' else state end`,
       tracking: 'booked',
       claimed_until: null,
-      last_error: null,
+      last_error: note,
       next_check_at: now,
       next_try_at: sql<Date | null>`case state when 'requested' then null else shop_now() end`,
       version: sql<number>`version + 1`,
@@ -147,6 +147,22 @@ export const setBooked = async (
     .executeTakeFirst()
   return row?.state
 }
+
+/** Whether an account's number is that of another parcel already. */
+export const isNumberTaken = async (
+  db: Db,
+  id: number,
+  { awb, courier }: { awb: string; courier: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('parcel')
+    .where(sql`lower(courier)`, '=', courier.toLowerCase())
+    .where('awb', '=', awb)
+    .where('state', '<>', 'cancelled')
+    .where('account', '<>', 'hand')
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 /** Its courier has given it up. */
 export const setCancelled = (tx: Tx, claim: BookingClaim) =>

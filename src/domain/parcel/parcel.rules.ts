@@ -40,7 +40,8 @@ export function trackingOf(scans: readonly Scan[], endedAt?: Date): Tracking {
   let isReturning = false
   let tracking: Tracking = 'none'
   for (const scan of counted.toSorted(byTime)) {
-    if (isReturning && !AFTER_RETURNING.has(scan.tracking)) continue
+    // what does not say where it is leaves it where it was
+    if (scan.tracking === 'none' || (isReturning && !AFTER_RETURNING.has(scan.tracking))) continue
     tracking = scan.tracking
     isReturning ||= tracking === 'returning'
   }

@@ -5,6 +5,7 @@
 export {
   claimBookings,
   endTry,
+  isNumberTaken,
   lockParcel,
   ordersOfParcel,
   queue as bookingQueue,

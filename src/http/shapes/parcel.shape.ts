@@ -30,6 +30,7 @@ export const toQuotedOrder = (quote: Quote, role: Role): QuotedOrder => ({
   pincode: quote.zip,
   box: quote.box,
   weight_g: quote.weightGrams,
+  charged_kg: quote.chargedKg,
   is_about: quote.isAbout,
   collect: toRupees(quote.collect),
   problem: quote.problem,

@@ -36,11 +36,12 @@ export const parcelRoutes = {
   bookParcelAgain: { write: (tx, { input: { id }, actor }) => requestAgain(tx, { actor, id }), answer },
   cancelParcel: { write: (tx, { input: { id }, actor }) => cancelBooking(tx, { actor, id }), answer },
   parcelLabels: {
-    file: async ({ deps, input: { ids }, who }) => {
-      const documents = await labelsOf(deps, who.role, ids)
-      if (!documents.ok) return documents
+    file: async ({ deps, input: { ids, own }, who }) => {
+      const labels = await labelsOf(deps, who.role, { ids, isOwn: own !== undefined })
+      if (!labels.ok) return labels
+      const content = 'pdf' in labels.value ? labels.value.pdf : await deps.printDocuments(labels.value.documents)
       const name = `labels-${isoDate(who.now).slice(0, 10)}.pdf`
-      return done({ name, type: 'application/pdf', content: await deps.printDocuments(documents.value) })
+      return done({ name, type: 'application/pdf', content })
     },
   },
 } satisfies SomeAdminHandlers

@@ -5,10 +5,10 @@ import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { printFile } from '../api/print-file.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { Block } from '../shared/page/page-head.tsx'
+import { LabelButton } from '../shared/parcel/label-button.tsx'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
 import { useParcels } from '../shared/parcel/use-parcels.ts'
 import { PARCEL_ID } from './parcel-id.ts'
@@ -70,7 +70,7 @@ function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () 
       <div className="button-row">
         {state === 'booked' && awb && (
           <>
-            <Button onClick={() => void printFile('parcelLabels', { ids: String(id) })}>Label</Button>
+            <LabelButton ids={[id]} />
             <Button onClick={() => void copy(awb)}>Copy number</Button>
           </>
         )}

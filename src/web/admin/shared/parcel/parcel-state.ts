@@ -21,5 +21,6 @@ export function parcelText({ state, tracking, error }: Pick<ParcelRow, 'state' |
   if (state === 'refused') return `Not booked: ${error ?? ''}`
   if (state === 'withdrawn') return 'The booking is being cancelled.'
   if (state === 'cancelled') return 'The booking was cancelled.'
-  return state === 'booked' ? trackingLabels[tracking] : 'Not booked yet.'
+  if (state !== 'booked') return 'Not booked yet.'
+  return error === null ? trackingLabels[tracking] : `${trackingLabels[tracking]} ${error}`
 }
