@@ -26,6 +26,8 @@ export const toSession = (
   role: who.role,
   rights,
   couriers: settings.selling.couriers.map(({ name, link }) => ({ name, link })),
+  boxes: settings.parcels.boxes.map(({ name, length, width, height }) => ({ name, length, width, height })),
+  books_packed: settings.parcels.book === 'packed' && accounts.length > 0,
   courier_accounts: accounts,
   shop_name: settings.shop.shop_name,
   is_demo: !isProduction,

@@ -147,6 +147,11 @@ export const screens: readonly Screen[] = [
     needs: 'saveDeliveryAreas',
     load: () => import('./import/import.screen.tsx'),
   },
+  {
+    path: 'settings/parcels',
+    needs: 'courierSetup',
+    load: () => import('./parcel-settings/parcel-settings.screen.tsx'),
+  },
   { path: 'settings/delivery', needs: 'tryDelivery', load: () => import('./delivery/delivery.screen.tsx') },
   {
     path: 'settings/delivery/import',
