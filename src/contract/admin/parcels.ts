@@ -114,6 +114,16 @@ export const parcelRows = {
     response: parcelRow,
     refusals: ['NOT_BOOKED', 'PARCEL_LEFT'],
   }),
+  parcelSheet: file('/parcels/sheet.csv', OSP, 'Parcels as a courier by hand takes them, by the columns of its sheet', {
+    request: z.strictObject({
+      courier: storableText().min(1).max(40),
+      order_nos: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(z.array(orderNo).min(1).max(BOOKED_AT_ONCE)),
+    }),
+    refusals: ['BOOKED'],
+  }),
   parcelLabels: file(
     '/parcels/labels.pdf',
     OSP,

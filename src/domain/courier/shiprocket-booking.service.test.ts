@@ -106,7 +106,7 @@ test.each(['find', 'create', 'quote', 'assign', 'pickup'] as const)(
   },
 )
 
-test('an id that exists is looked for again, an empty wallet waits without a try, and the place must be chosen', async () => {
+test('an id that exists is looked for again, an empty wallet waits without a try', async () => {
   const setup = await openRequested()
   const { fake, run, shop, orderNo } = setup
   fake.fail('POST orders/create/adhoc', 'id exists')
@@ -119,25 +119,30 @@ test('an id that exists is looked for again, an empty wallet waits without a try
   await advance(shop, 300)
   await run()
   await expectBookedOnce(setup)
+  expect(fake.state.orders.map(({ reference }) => reference)).toEqual([orderNo])
+})
 
+test('nothing is asked of it as long as no pickup place was chosen (spec C1.12)', async () => {
   const without = await openRequested({ pickupPlace: '' })
   const message = 'Choose the pickup place in Settings, Parcels.'
   expect(without.asked).toMatchObject({ code: 'INVALID', params: { message } })
   const [quote] = await quoteOrders(without.deps, { orderNos: [without.orderNo], account: 'shiprocket' })
   expect(quote).toMatchObject({ problem: message, services: [] })
-  expect([without.fake.calls, orderNo]).toEqual([[], orderNo])
+  expect(without.fake.calls).toEqual([])
 })
 
-test('what goes nowhere is refused at once with its words; a number of another parcel is never taken', async () => {
+test('what goes nowhere is refused at once with its words (spec C1.9)', async () => {
   const setup = await openRequested()
-  const { fake, run, shop, parcel, orderNo } = setup
+  const { fake, run, parcel, orderNo } = setup
   fake.fail('POST courier/assign/awb', 'error in 200')
   await run()
   expect(await parcel()).toMatchObject({ state: 'refused', last_error: 'Courier is not serviceable' })
   expect(await bookingExceptions(setup)).toEqual([
     { details: `${orderNo} could not be booked: Courier is not serviceable` },
   ])
+})
 
+test('a number of another parcel is never taken, whatever the courier answers', async () => {
   const second = await openRequested()
   second.fake.fail('POST courier/assign/awb', 'number of another')
   await second.run()
@@ -163,7 +168,6 @@ test('what goes nowhere is refused at once with its words; a number of another p
   expect(await second.run(second.withCourier({ assign: async () => given }))).toEqual([])
   const [, row] = await parcelsIn(second, 'shiprocket')
   expect(row).toMatchObject({ state: 'requested', awb: null, last_error: `The number ${awb} is another parcel’s.` })
-  expect(shop).not.toBe(second.shop)
 })
 
 test('a pickup that is refused leaves the parcel booked, and says so; a booking is given up there', async () => {

@@ -25,7 +25,7 @@ export const toSession = (
   email: who.email,
   role: who.role,
   rights,
-  couriers: settings.selling.couriers.map(({ name, link }) => ({ name, link })),
+  couriers: settings.selling.couriers.map(({ name, link, sheet }) => ({ name, link, has_sheet: sheet !== null })),
   boxes: settings.parcels.boxes.map(({ name, length, width, height }) => ({ name, length, width, height })),
   books_packed: settings.parcels.book === 'packed' && accounts.length > 0,
   courier_accounts: accounts,

@@ -3,7 +3,9 @@ import { done, mapOutcome, refuse } from '#domain/context.ts'
 import { findParcel, labelsOf, listParcels } from '#domain/courier/parcel-list.service.ts'
 import { quoteOrders } from '#domain/courier/quote.service.ts'
 import { cancelBooking, requestAgain, requestBooking } from '#domain/courier/request-booking.service.ts'
+import { sheetOf } from '#domain/courier/sheet.service.ts'
 
+import { courierSheet } from '../../files/courier-sheet.ts'
 import { toParcelRow, toQuotedOrder } from '../../shapes/parcel.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
@@ -35,6 +37,12 @@ export const parcelRoutes = {
   },
   bookParcelAgain: { write: (tx, { input: { id }, actor }) => requestAgain(tx, { actor, id }), answer },
   cancelParcel: { write: (tx, { input: { id }, actor }) => cancelBooking(tx, { actor, id }), answer },
+  parcelSheet: {
+    file: async ({ deps, input: { courier, order_nos: orderNos }, who, actor }) =>
+      mapOutcome(await sheetOf(deps, who.role, { courier, orderNos }), (sheet) =>
+        courierSheet(deps, { actor, now: who.now, filters: { courier, order_nos: orderNos.join(',') }, sheet }),
+      ),
+  },
   parcelLabels: {
     file: async ({ deps, input: { ids, own }, who }) => {
       const labels = await labelsOf(deps, who.role, { ids, isOwn: own !== undefined })
