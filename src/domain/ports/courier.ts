@@ -42,6 +42,8 @@ export type CourierScan = { awb: string; at: Date; code: string; tracking: Track
 /** An account with a courier. Answers, and does not throw, when the other side refuses or cannot be reached (spec C1.3). */
 export type Courier = {
   name: Exclude<ParcelAccount, 'hand'>
+  /** Its codes for having come in vain for a parcel. */
+  missedPickups?: ReadonlySet<string>
   /** The services that go there, with cash where some is to be collected. */
   quote: (journey: Journey) => Promise<CourierService[] | CourierFailure>
   /** The parcel of a reference; `parcel` undefined when there is none. */
