@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { paise } from '#contract/core/money.ts'
 import type { Courier, CourierFailure, CourierService } from '#domain/ports/courier.ts'
-import type { SandboxCourierStore } from '#domain/ports/sandbox-courier.ts'
+import { MISSED_PICKUP, type SandboxCourierStore } from '#domain/ports/sandbox-courier.ts'
 
 /** What it costs for each half kilogram, and what cash at the door costs more. */
 type Offer = { id: string; name: string; perHalfKg: number; days: number; takesCash: boolean }
@@ -29,6 +29,7 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
   return {
     name: 'sandbox',
     check: async () => ({ places: ['Play yard'], wallet: PLAY_WALLET }),
+    missedPickups: new Set([MISSED_PICKUP]),
     quote: async ({ weightGrams, collect }) =>
       OFFERS.filter(({ takesCash }) => takesCash || collect === 0).map((offer) =>
         toService(offer, { weightGrams, collect }),
@@ -56,8 +57,11 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
         : failure('bad_request', 'There is no such parcel.')
     },
     track: async (awbs) =>
-      (await store.scans(awbs)).map((scan) => ({ ...scan, code: scan.tracking, location: 'Play hub' })),
-    cancel: async ({ orderRef }) => {
+      (await store.scans(awbs)).map((scan) => ({ ...scan, code: scan.code ?? scan.tracking, location: 'Play hub' })),
+    cancel: async ({ orderRef, awb }) => {
+      const scans = awb === undefined ? [] : await store.scans([awb])
+      if (scans.some(({ tracking }) => tracking !== 'booked'))
+        return failure('bad_request', 'The courier has it already.')
       await store.cancel(orderRef)
       return { isDone: true }
     },

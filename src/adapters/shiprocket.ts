@@ -73,6 +73,7 @@ export function shiprocket(
   return {
     name: 'shiprocket',
     needsPickupPlace: true,
+    missedPickups: new Set(['13', '20']),
     trackingLink: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
     check: async () => {
       const places = read(await ask('GET', 'settings/company/pickup'), pickups)

@@ -645,6 +645,9 @@ export interface PageVersion {
 export interface Parcel {
   account: string;
   awb: string | null;
+  back_as: string | null;
+  back_at: Timestamp | null;
+  booked_at: Timestamp | null;
   box: string | null;
   claimed_until: Timestamp | null;
   collect_paise: Paise;
@@ -685,6 +688,7 @@ export interface ParcelScan {
   location: string;
   parcel_id: number;
   received_at: Timestamp;
+  source: Generated<string>;
   text: string;
   tracking: string;
 }

@@ -17,6 +17,19 @@ export const QUOTED_AT_ONCE = 50
 export const PARCEL_STATES = ['made', 'requested', 'booked', 'refused', 'withdrawn', 'cancelled'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
+/** How somebody found what came back. */
+export const BACK_AS = ['sealed', 'opened', 'not_ours'] as const
+export type BackAs = (typeof BACK_AS)[number]
+export const backLabels: Readonly<Record<BackAs, string>> = {
+  sealed: 'Sealed as it left',
+  opened: 'Opened',
+  not_ours: 'Other goods than ours',
+}
+
+/** From whom a scan is. */
+export const SCAN_SOURCES = ['webhook', 'poll', 'file', 'staff'] as const
+export type ScanSource = (typeof SCAN_SOURCES)[number]
+
 export const TRACKINGS = [
   'none',
   'booked',

@@ -1,9 +1,18 @@
 import { storableText } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
-import { adminPage, bulkAnswer, datetime, key, listRequest, several } from './fields.ts'
+import { adminPage, bulkAnswer, datetime, day, key, listRequest, optionalTextField, several } from './fields.ts'
 import { packedFields } from './orders.ts'
 import { WEIGHT_MAX_G } from './packing.ts'
-import { BOOKED_AT_ONCE, PARCEL_ACCOUNTS, PARCEL_STATES, QUOTED_AT_ONCE, TRACKINGS } from './parcel-fields.ts'
+import {
+  BACK_AS,
+  BOOKED_AT_ONCE,
+  PARCEL_ACCOUNTS,
+  PARCEL_STATES,
+  QUOTED_AT_ONCE,
+  SCAN_SOURCES,
+  TRACKINGS,
+} from './parcel-fields.ts'
 import { OSP, file, get, post, postOnce } from './row.ts'
 
 const orderNo = storableText().max(40)
@@ -28,8 +37,31 @@ const parcelRow = z.object({
   /** What the courier wants for it, in rupees; not for packers. */
   charge: z.number().nullable().optional(),
   created_at: datetime,
+  /** How somebody found it when it came back. */
+  back_as: z.enum(BACK_AS).nullable(),
 })
 export type ParcelRow = z.infer<typeof parcelRow>
+
+const parcelDetail = parcelRow.extend({
+  lines: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** What the courier reported, the newest first. */
+  scans: z.array(
+    z.object({
+      at: datetime,
+      tracking: z.enum(TRACKINGS),
+      text: z.string(),
+      location: z.string(),
+      source: z.enum(SCAN_SOURCES),
+    }),
+  ),
+})
+export type ParcelDetail = z.infer<typeof parcelDetail>
+
+/** How a parcel was found that came back. */
+export const cameBackFields = z.strictObject({
+  as: z.enum(BACK_AS, messages.invalid('How it came back')),
+  note: optionalTextField('Note', 300),
+})
 
 const quoted = z.object({
   order_no: z.string(),
@@ -63,21 +95,32 @@ const one = z.strictObject({ id: key })
 
 /** Parcels and their booking with couriers (spec C1). */
 export const parcelRows = {
-  parcels: get('/parcels', OSP, 'Parcels, the newest first; by state, by account, or those of some orders', {
-    request: listRequest.extend({
-      state: several(PARCEL_STATES),
-      tracking: several(TRACKINGS),
-      account: account.optional(),
-      order_nos: z
-        .string()
-        .transform((list) => list.split(','))
-        .pipe(z.array(orderNo).max(BOOKED_AT_ONCE))
-        .optional(),
-    }),
-    response: adminPage(parcelRow),
-    refusals: ['NARROW'],
+  parcels: get(
+    '/parcels',
+    OSP,
+    'Parcels, the newest first; by state, courier, account or day, or those of some orders',
+    {
+      request: listRequest.extend({
+        state: several(PARCEL_STATES),
+        tracking: several(TRACKINGS),
+        account: account.optional(),
+        courier: storableText().max(60).optional(),
+        from: day.optional(),
+        to: day.optional(),
+        order_nos: z
+          .string()
+          .transform((list) => list.split(','))
+          .pipe(z.array(orderNo).max(BOOKED_AT_ONCE))
+          .optional(),
+      }),
+      response: adminPage(parcelRow),
+      refusals: ['NARROW'],
+    },
+  ),
+  parcel: get('/parcels/{id}', OSP, 'One parcel, with its goods and what its courier reported', {
+    request: one,
+    response: parcelDetail,
   }),
-  parcel: get('/parcels/{id}', OSP, 'One parcel', { request: one, response: parcelRow }),
   quoteParcels: post('/parcels/quotes', OSP, 'What couriers would take packed orders for, and when they would arrive', {
     request: z.strictObject({
       order_nos: z.array(orderNo).min(1).max(QUOTED_AT_ONCE),
@@ -113,6 +156,11 @@ export const parcelRows = {
     request: one,
     response: parcelRow,
     refusals: ['NOT_BOOKED', 'PARCEL_LEFT'],
+  }),
+  parcelCameBack: postOnce('/parcels/{id}/came-back', OSP, 'A parcel is here again, and how it was found', {
+    request: one.extend(cameBackFields.shape),
+    response: parcelDetail,
+    refusals: ['NOT_A_STEP'],
   }),
   parcelSheet: file('/parcels/sheet.csv', OSP, 'Parcels as a courier by hand takes them, by the columns of its sheet', {
     request: z.strictObject({

@@ -30,7 +30,7 @@ export const visiblePayment = z.object({ transaction_id: transactionId })
 export const visibleParcel = z.object({ awb: z.string().min(1).max(60) })
 /** Plays a scan of the sandbox courier, now or at a time. */
 export const parcelHook = visibleParcel.extend({
-  tracking: z.enum(TRACKINGS).exclude(['none']),
+  tracking: z.enum([...TRACKINGS, 'pickup_failed']).exclude(['none']),
   at: z.iso.datetime({ offset: true }).optional(),
 })
 /** Plays the payer; `drop` is how many of all the webhooks of this payment are lost. */

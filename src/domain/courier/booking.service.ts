@@ -17,6 +17,7 @@ import {
 import type { Courier, CourierFailure, FoundParcel } from '#domain/ports/courier.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { takeBackCancel } from './cancel-late.service.ts'
 import { consignmentOf, measuresOf } from './consignment.rules.ts'
 import { readConsignment } from './consignment.store.ts'
 import { chooseService, providerText, waitAfter } from './courier.rules.ts'
@@ -128,6 +129,10 @@ async function cancelAtCourier(
 ): Promise<TryResult> {
   if (parcel && !parcel.isCancelled) {
     const given = await courier.cancel({ orderRef: parcel.orderRef, awb: parcel.awb })
+    if ('error' in given && given.code === 'bad_request' && parcel.awb !== undefined) {
+      const left = { awb: parcel.awb, courier: parcel.courier ?? 'Courier' }
+      return takeBackCancel(deps, courier, { claim, left, refusal: given })
+    }
     if ('error' in given) return given
   }
   await transact(deps.db, async (tx) => {

@@ -5,6 +5,7 @@ import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome } from '#domain/context.ts'
 import { documentsOf } from '#domain/fulfilment/packing.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
+import { scansOf } from '#domain/parcel/parcel.service.ts'
 import type { ParcelDocument } from '#domain/ports/document-printer.ts'
 
 import { providerText } from './courier.rules.ts'
@@ -23,6 +24,20 @@ export const listParcels = (
     count: () => store.countParcels(db, seen),
     list: (window) => store.listParcels(db, seen, window),
   })
+}
+
+/** A parcel with its goods and its scans, the newest first. */
+export type ParcelDetail = store.ListedParcel & {
+  lines: Awaited<ReturnType<typeof store.linesOf>>
+  scans: Awaited<ReturnType<typeof scansOf>>
+}
+
+/** As findParcel, with its goods and what its courier reported. */
+export async function readParcel({ db }: Pick<Deps, 'db'>, role: Role, id: number): Promise<Outcome<ParcelDetail>> {
+  const found = await findParcel({ db }, role, id)
+  if (!found.ok) return found
+  const [lines, scans] = [await store.linesOf(db, id), await scansOf(db, id)]
+  return done({ ...found.value, lines, scans: scans.toReversed() })
 }
 
 /** A parcel by its number. Refuses NOT_FOUND, also for one that a packer does not see. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { countCapped } from '#domain/list.store.ts'
 
@@ -73,6 +74,31 @@ export const closeExceptions = (tx: Tx, kind: ExceptionKind, about: string) =>
     .where('about', '=', about)
     .where('solved_at', 'is', null)
     .execute()
+
+/** The same for several kinds, whatever of an order they are about. */
+export const closeExceptionsOfOrder = (tx: Tx, kinds: readonly ExceptionKind[], orderId: number) =>
+  tx
+    .updateTable('exception')
+    .set({ solved_at: now })
+    .where('kind', 'in', kinds)
+    .where('order_id', '=', orderId)
+    .where('solved_at', 'is', null)
+    .execute()
+
+/** Whether a person has settled one of a kind about a thing, no longer ago than so many hours. */
+export const wasSolvedByPerson = async (
+  db: Db,
+  { kind, about, hoursAgo }: { kind: ExceptionKind; about: string; hoursAgo: number },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('exception')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('solved_by', 'is not', null)
+    .where('solved_at', '>=', sql<Date>`shop_now() - make_interval(secs => ${hoursAgo * 3600})`)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 /** Marks it as settled; false when it was settled already. */
 export async function solve(tx: Tx, id: number, { staffId, note }: { staffId: number | null; note: string }) {
@@ -158,6 +184,7 @@ const exceptions = (db: Db) =>
       'exception.note',
       'exception.order_nos as orderNos',
       'orders.order_no as orderNo',
+      'orders.track_status as orderStatus',
       'shopper.name as customer',
       sql<string | null>`orders.address ->> 'contact_mobile'`.as('mobile'),
       sql<string | null>`case when exception.kind = 'attempt_failed' then (
@@ -172,4 +199,4 @@ const exceptions = (db: Db) =>
       'message.template',
       'message.channel',
     ])
-    .$narrowType<{ kind: ExceptionKind; payeeMethod: 'upi' | 'bank' | null }>()
+    .$narrowType<{ kind: ExceptionKind; payeeMethod: 'upi' | 'bank' | null; orderStatus: TrackStatus | null }>()

@@ -66,7 +66,7 @@ export async function makeParcel(tx: Tx, orderId: number): Promise<number> {
 export async function saveBooked(
   tx: Tx,
   orderId: number,
-  { courier, awb, link }: { courier: string; awb: string; link: string | null },
+  { courier, awb, link = null }: { courier: string; awb: string; link?: string | null },
 ) {
   await store.setParcel(tx, orderId, { carrier: courier, trackingNumber: awb, trackingUrl: link })
   // whoever has the order open sees it as it is now

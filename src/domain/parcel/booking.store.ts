@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { BackAs, ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, wake, type WorkQueue } from '#db/work-queue.ts'
@@ -137,6 +137,7 @@ export const setBooked = async (
       claimed_until: null,
       last_error: note,
       next_check_at: now,
+      booked_at: now,
       next_try_at: sql<Date | null>`case state when 'requested' then null else shop_now() end`,
       version: sql<number>`version + 1`,
     })
@@ -180,13 +181,38 @@ export const setCancelled = (tx: Tx, claim: BookingClaim) =>
     .where('state', '=', 'withdrawn')
     .execute()
 
+/** The courier would not give a withdrawn parcel up: it has it. False where the claim is somebody else's by now. */
+export const setLeft = async (
+  tx: Tx,
+  claim: BookingClaim,
+  { awb, courier }: { awb: string; courier: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('parcel')
+    .set({
+      awb,
+      courier,
+      state: 'booked',
+      claimed_until: null,
+      last_error: null,
+      next_try_at: null,
+      next_check_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', claim.id)
+    .where('tries', '=', claim.tries)
+    .where('state', '=', 'withdrawn')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** A parcel by its number, locked; its order is locked before. */
 export const lockParcel = (tx: Tx, id: number) =>
   tx
     .selectFrom('parcel')
     .where('id', '=', id)
-    .select(['id', 'reference', 'account', 'state', 'tracking', 'awb', 'courier'])
-    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking }>()
+    .select(['id', 'reference', 'account', 'state', 'tracking', 'awb', 'courier', 'back_as as backAs'])
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/admin/parcel-fields.ts'
+import type { ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 
@@ -47,6 +47,13 @@ export function trackingOf(scans: readonly Scan[], endedAt?: Date): Tracking {
   }
   return tracking
 }
+
+/**
+ * The scans that count: what a call to the shop says of an end or of a way back counts once its courier has said the same when
+ * it was asked (spec C2.3).
+ */
+export const believedScans = <S extends Scan & { source: ScanSource }>(scans: readonly S[]): S[] =>
+  scans.filter(({ source, tracking }) => source !== 'webhook' || !AFTER_RETURNING.has(tracking))
 
 /** Whether a parcel is at an end: nothing more is expected of its courier. */
 export const isTrackingEnd = (tracking: Tracking): boolean => ENDS.has(tracking)

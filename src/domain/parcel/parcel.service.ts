@@ -12,6 +12,7 @@ export {
   saveProgress,
   setBooked,
   setCancelled,
+  setLeft,
   setRequested,
   wakeBooking,
 } from './booking.store.ts'
@@ -32,6 +33,7 @@ export {
   lockTracked,
   queue as trackingQueue,
   scansOf,
+  setBack,
   setTracking,
 } from './scan.store.ts'
-export type { TrackedParcel } from './scan.store.ts'
+export type { NewScan, TrackedParcel } from './scan.store.ts'

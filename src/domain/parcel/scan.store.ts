@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { BackAs, ParcelAccount, ParcelState, ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, type WatchedQueue } from '#db/work-queue.ts'
 
@@ -9,7 +9,14 @@ const now = sql<Date>`shop_now()`
 const CHECK_AGAIN_SECONDS = 1_800
 
 /** A scan as it is stored; `text` and `location` are the courier's. */
-export type NewScan = { at: Date; code: string; tracking: Tracking; text: string; location: string }
+export type NewScan = {
+  at: Date
+  code: string
+  tracking: Tracking
+  text: string
+  location: string
+  source: ScanSource
+}
 export type TrackedParcel = { id: number; account: ParcelAccount; awb: string }
 
 /** Booked parcels whose courier is to be asked where they are. */
@@ -30,12 +37,12 @@ export async function claimChecks(db: Db, max: number): Promise<TrackedParcel[]>
 }
 
 /**
- * Stores what was not stored yet of a parcel's scans; one that is dated more than an hour ahead came now. Answers how many
+ * Stores what was not stored yet of a parcel's scans; one that is dated more than an hour ahead came now. Answers those that
  * were new.
  */
-export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan[]): Promise<number> {
-  if (scans.length === 0) return 0
-  const { numInsertedOrUpdatedRows: added = 0n } = await tx
+export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan[]) {
+  if (scans.length === 0) return []
+  return tx
     .insertInto('parcel_scan')
     .values(
       scans.map(({ at, ...scan }) => ({
@@ -46,8 +53,9 @@ export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(added)
+    .returning(['at', 'tracking', 'text'])
+    .$narrowType<{ tracking: Tracking }>()
+    .execute()
 }
 
 /** All scans of a parcel, with how many hours ago each was. */
@@ -56,9 +64,10 @@ export const scansOf = (db: Db, parcelId: number) =>
     .selectFrom('parcel_scan')
     .where('parcel_id', '=', parcelId)
     .orderBy('at')
-    .select(['at', 'code', 'tracking', 'text', 'location'])
+    .orderBy('code')
+    .select(['at', 'code', 'tracking', 'text', 'location', 'source'])
     .select(sql<number>`extract(epoch from shop_now() - at)::float8 / 3600`.as('hoursAgo'))
-    .$narrowType<{ tracking: Tracking }>()
+    .$narrowType<{ tracking: Tracking; source: ScanSource }>()
     .execute()
 
 /** A parcel whose scans are to be looked at, locked; its order is locked before. */
@@ -66,8 +75,11 @@ export const lockTracked = (tx: Tx, id: number) =>
   tx
     .selectFrom('parcel')
     .where('id', '=', id)
-    .select(['id', 'state', 'tracking', 'ended_at as endedAt'])
-    .$narrowType<{ state: ParcelState; tracking: Tracking }>()
+    .select(['id', 'account', 'state', 'tracking', 'ended_at as endedAt', 'back_as as backAs'])
+    .select(
+      sql<number>`extract(epoch from shop_now() - coalesce(booked_at, created_at))::float8 / 3600`.as('bookedHours'),
+    )
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 
@@ -88,6 +100,14 @@ export async function setTracking(
     .execute()
   if (endedAt) await tx.updateTable('parcel_scan').set({ ended_at: endedAt }).where('parcel_id', '=', id).execute()
 }
+
+/** Writes that a parcel is here again, and how it was found. */
+export const setBack = (tx: Tx, id: number, as: BackAs) =>
+  tx
+    .updateTable('parcel')
+    .set({ back_at: now, back_as: as, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 
 /** How many parcels of an order were not given up. */
 export const countParcelsOf = async (db: Db, orderId: number): Promise<number> =>

@@ -80,6 +80,8 @@ export type Courier = {
   trackingLink?: (awb: string) => string
   /** Whether the account is open to the shop, and what it has. */
   check: () => Promise<CourierAccount | CourierFailure>
+  /** Its codes for having come in vain for a parcel. */
+  missedPickups?: ReadonlySet<string>
   /** The services that go there, with cash where some is to be collected. */
   quote: (journey: Journey) => Promise<CourierService[] | CourierFailure>
   /** The parcel of a reference; `parcel` undefined when there is none. */

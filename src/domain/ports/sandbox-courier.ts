@@ -10,7 +10,9 @@ export type SandboxParcel = {
 }
 
 /** What the sandbox courier reports of a parcel. */
-export type SandboxScan = { awb: string; at: Date; tracking: Tracking; text: string }
+export type SandboxScan = { awb: string; at: Date; tracking: Tracking; text: string; code?: string | undefined }
+/** Its code for having come in vain. */
+export const MISSED_PICKUP = 'pickup_failed'
 
 /** What the sandbox courier stores, so that it knows across restarts what a real one would. */
 export type SandboxCourierStore = {

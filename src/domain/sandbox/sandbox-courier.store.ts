@@ -47,7 +47,7 @@ export type BookedParcel = {
   awb: string
   plan: string
   bookedAt: Date
-  played: readonly { at: string; tracking: Tracking; text: string }[]
+  played: readonly { at: string; tracking: Tracking; text: string; code?: string }[]
   now: Date
 }
 
@@ -62,7 +62,7 @@ export const findBooked = async (db: Db, awbs: readonly string[]): Promise<Booke
 export async function addPlayed(
   db: Db,
   awb: string,
-  { at, ...scan }: { tracking: Tracking; text: string; at: Date | undefined },
+  { at, ...scan }: { tracking: Tracking; text: string; code?: string; at: Date | undefined },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update sandbox_parcel
     set played = played || jsonb_build_array(${JSON.stringify(scan)}::jsonb || jsonb_build_object('at', coalesce(${at ?? null}::timestamptz, shop_now())))

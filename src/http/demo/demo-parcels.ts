@@ -21,7 +21,7 @@ export async function demoParcels(app: FastifyInstance, { deps }: { deps: Deps }
     const parsed = parcelHook.safeParse({ ...body, ...params })
     if (!parsed.success) return sendOutcome(reply, invalid(parsed.error))
     const { awb, tracking, at } = parsed.data
-    const isPlayed = await playScan(deps.db, awb, { tracking, at: at === undefined ? undefined : new Date(at) })
+    const isPlayed = await playScan(deps.db, awb, { scan: tracking, at: at === undefined ? undefined : new Date(at) })
     if (!isPlayed) return sendOutcome(reply, refuse('NOT_FOUND'))
     await checkParcelSoon(deps.db, awb)
     return sendOutcome(reply, await findPlayed(deps, awb))

@@ -1,19 +1,23 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
-import { findParcel, labelsOf, listParcels } from '#domain/courier/parcel-list.service.ts'
+import { recordCameBack } from '#domain/courier/came-back.service.ts'
+import { findParcel, labelsOf, listParcels, readParcel } from '#domain/courier/parcel-list.service.ts'
 import { quoteOrders } from '#domain/courier/quote.service.ts'
 import { cancelBooking, requestAgain, requestBooking } from '#domain/courier/request-booking.service.ts'
 import { sheetOf } from '#domain/courier/sheet.service.ts'
 
 import { courierSheet } from '../../files/courier-sheet.ts'
-import { toParcelRow, toQuotedOrder } from '../../shapes/parcel.shape.ts'
+import { toParcelDetail, toParcelRow, toQuotedOrder } from '../../shapes/parcel.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
-type ParcelCall = 'parcel' | 'bookParcelAgain' | 'cancelParcel'
+type ParcelCall = 'bookParcelAgain' | 'cancelParcel'
 
 const answer = async ({ deps, input: { id }, who: { role } }: AdminRequest<ParcelCall>) =>
   mapOutcome(await findParcel(deps, role, id), (parcel) => toParcelRow(parcel, role))
+
+const detail = async ({ deps, input: { id }, who: { role } }: AdminRequest<'parcel'>) =>
+  mapOutcome(await readParcel(deps, role, id), (parcel) => toParcelDetail(parcel, role))
 
 /** Parcels and their booking with couriers (spec C1). */
 export const parcelRoutes = {
@@ -22,7 +26,7 @@ export const parcelRoutes = {
       toParcelRow(parcel, role),
     ),
   }),
-  parcel: async (request) => ({ outcome: await answer(request) }),
+  parcel: async (request) => ({ outcome: await detail(request) }),
   quoteParcels: async ({ deps, input: { order_nos: orderNos, account, weights }, who: { role } }) => ({
     outcome: done((await quoteOrders(deps, { orderNos, account, weights })).map((quote) => toQuotedOrder(quote, role))),
   }),
@@ -42,6 +46,13 @@ export const parcelRoutes = {
       mapOutcome(await sheetOf(deps, who.role, { courier, orderNos }), (sheet) =>
         courierSheet(deps, { actor, now: who.now, filters: { courier, order_nos: orderNos.join(',') }, sheet }),
       ),
+  },
+  parcelCameBack: {
+    write: (tx, { deps, input: { id, as, note }, actor, who: { now } }) =>
+      recordCameBack(deps, tx, { actor, id, as, note, now }),
+    // a packer finds the parcel at the door, whatever became of its order
+    answer: async ({ deps, input: { id }, who: { role } }) =>
+      mapOutcome(await readParcel(deps, 'staff', id), (parcel) => toParcelDetail(parcel, role)),
   },
   parcelLabels: {
     file: async ({ deps, input: { ids, own }, who }) => {

@@ -35,6 +35,15 @@ const adviceFor: Readonly<Record<ExceptionKind, string>> = {
   invoice_without_state:
     'Ask the customer, and tell your accountant: the GST files name it by the words of the address.',
   booking_failed: 'Open the order: try it again, take another courier, or ship it by hand. It goes away with that.',
+  pickup_failed: 'Call the courier, or cancel the booking and book another. It goes away when it is picked up.',
+  cancel_late: 'Ask the courier to bring it back. It goes away when the parcel turns round.',
+  parcel_silent: 'Ask the courier where it is. It goes away with the next news of it.',
+  rto_paid: 'Call the customer. Marking it as RTO gives all of the money back.',
+  parcel_back: 'Look at it, and say how it came back.',
+  parcel_lost: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
+  parcel_damaged: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
+  parcel_swapped: 'Take a photo of it, and claim it from the courier.',
+  scan_after_end: 'Open the order, and ask the courier what is true.',
   attempt_failed: 'Call the customer. It goes away with the next step of the order.',
 }
 

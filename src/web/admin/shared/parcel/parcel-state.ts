@@ -15,6 +15,14 @@ const trackingLabels: Readonly<Record<Tracking, string>> = {
   damaged: 'Damaged.',
 }
 
+/** What a scan says where its courier has no words for it. */
+export const scanLabels: Readonly<Record<Tracking, string>> = {
+  ...trackingLabels,
+  none: 'Booked',
+  booked: 'Booked',
+  picked_up: 'Picked up',
+}
+
 /** What became of a parcel, in a sentence; what a courier answered stands as it came (spec C9.3). */
 export function parcelText({ state, tracking, error }: Pick<ParcelRow, 'state' | 'tracking' | 'error'>): string {
   if (state === 'requested') return error === null ? 'Booking …' : `Booking … The courier answered: ${error}`
