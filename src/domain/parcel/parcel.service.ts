@@ -30,10 +30,12 @@ export {
   checkSoon as checkParcelSoon,
   claimChecks,
   countParcelsOf,
+  liveReferences,
   lockTracked,
+  numberedParcels,
   queue as trackingQueue,
   scansOf,
   setBack,
   setTracking,
 } from './scan.store.ts'
-export type { NewScan, TrackedParcel } from './scan.store.ts'
+export type { NewScan, NumberedParcel, TrackedParcel } from './scan.store.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { BackAs, ParcelAccount, ParcelState, ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -129,4 +130,51 @@ export const checkSoon = async (db: Db, awb: string): Promise<void> => {
     .where('state', '=', 'booked')
     .where('next_check_at', 'is not', null)
     .execute()
+}
+
+/** A booked parcel by its number; `scans` are its scans as time and code. */
+export type NumberedParcel = Awaited<ReturnType<typeof numberedParcels>>[number]
+
+/** The booked parcels of these numbers, whoever carries them. */
+export const numberedParcels = async (db: Db, awbs: readonly string[]) => {
+  const rows = await db
+    .selectFrom('parcel')
+    .where('awb', 'in', ['', ...awbs])
+    .where('state', '=', 'booked')
+    .orderBy('id')
+    .select((eb) => [
+      'id',
+      'awb',
+      'courier',
+      'tracking',
+      'version',
+      jsonArrayFrom(
+        eb.selectFrom('parcel_scan').whereRef('parcel_scan.parcel_id', '=', 'parcel.id').select(['at', 'code']),
+      ).as('scans'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orders')
+          .where('orders.id', 'in', (lines) =>
+            lines.selectFrom('parcel_line').whereRef('parcel_line.parcel_id', '=', 'parcel.id').select('order_id'),
+          )
+          .select('order_no'),
+      ).as('orders'),
+    ])
+    .execute()
+  return rows.map(({ scans, orders, ...parcel }) => ({
+    ...parcel,
+    orderNos: orders.map(({ order_no: orderNo }) => orderNo),
+    scans: scans.map(({ at, code }) => `${new Date(at).toISOString()} ${code}`),
+  }))
+}
+
+/** Which of these references are parcels that were not given up. */
+export const liveReferences = async (db: Db, references: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('parcel')
+    .where('reference', 'in', ['', ...references])
+    .where('state', 'not in', ['cancelled', 'withdrawn'])
+    .select('reference')
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
 }

@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/orders.screen.tsx'),
     rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
   },
+  { path: 'orders/import-scans', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   { path: 'orders/import', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   {
     path: 'orders/new',

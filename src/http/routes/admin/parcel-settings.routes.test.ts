@@ -64,7 +64,8 @@ test('an order is booked as it is packed, where the settings say so and it has b
   await bookDueParcels(shop.deps, (error) => expect(error).toBeUndefined())
   expect(await parcelsOf(office, first)).toMatchObject([{ state: 'booked', courier: 'Play Surface' }])
   const sides = await shop.deps.db.selectFrom('parcel').orderBy('id').select('length_mm').execute()
-  expect(sides).toEqual([{ length_mm: 400 }, { length_mm: null }])
+  // the demo shop has some of its own
+  expect(sides.slice(-2)).toEqual([{ length_mm: 400 }, { length_mm: null }])
   expect((await owner.call('quoteParcels', { order_nos: [second], account: 'sandbox' })).data).toMatchObject([
     // the first box of the settings
     { order_no: second, charged_kg: 1 },

@@ -48,6 +48,8 @@ export const formLabels: Labels = {
   'shop.grievance_officer.designation': 'Their designation',
   'selling.couriers.name': 'Name',
   'selling.couriers.link': 'Tracking link',
+  'selling.couriers.cash': settingLabels.courier.cash,
+  'selling.couriers.remit_days': settingLabels.courier.remit_days,
 }
 
 /** What a setting is in a shop just opened, by the name of its field. */
