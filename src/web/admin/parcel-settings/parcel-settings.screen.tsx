@@ -74,7 +74,7 @@ function Form({ settings, load, setup }: FormProps) {
           <PillInput name="choose" options={choices} />
           <PillInput name="answer" options={answers} />
           <Fields columns={2}>
-            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="You are warned below it." />
+            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="Test warns you below it." />
             <NumberInput
               name="silent_days"
               unit="days"
