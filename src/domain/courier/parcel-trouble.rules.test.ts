@@ -18,6 +18,7 @@ test.each<[string, Partial<ParcelState>, string[]]>([
   ['on its way', {}, []],
   ['five days without a word', { silentHours: 120 }, []],
   ['more than five days without a word', { silentHours: 120.1 }, ['parcel_silent']],
+  ['as long where the owner waits six days', { silentHours: 130, silentDays: 6 }, []],
   ['the same, delivered by hand', { silentHours: 130, order: { status: 'Delivered', isPaid: false } }, []],
   ['not picked up for two days', { tracking: 'booked', bookedHours: 48, order: packed }, []],
   ['for more than two days', { tracking: 'booked', bookedHours: 48.1, order: packed }, ['pickup_failed']],

@@ -8,6 +8,8 @@ export type ParcelState = {
   bookedHours: number
   /** since its last scan; undefined without any */
   silentHours: number | undefined
+  /** After so many days without a scan it is silent. */
+  silentDays?: number
   /** how often in a row the courier came in vain */
   missedPickups: number
   /** somebody has looked at what came back */
@@ -37,7 +39,8 @@ export function troublesOf({ tracking, isBack, order, ...parcel }: ParcelState):
   const isOpen = isOnTheWay(order.status)
   const troubles: Trouble[] = []
   if (order.status === 'Packed' && isLate(tracking, parcel)) troubles.push('pickup_failed')
-  if (isOpen && AWAY.has(tracking) && (parcel.silentHours ?? 0) > SILENT_DAYS * 24) troubles.push('parcel_silent')
+  if (isOpen && AWAY.has(tracking) && (parcel.silentHours ?? 0) > (parcel.silentDays ?? SILENT_DAYS) * 24)
+    troubles.push('parcel_silent')
   if (isOpen && order.isPaid && (tracking === 'returning' || tracking === 'returned')) troubles.push('rto_paid')
   if (tracking === 'returned' && !isBack) troubles.push('parcel_back')
   if (isOpen && tracking === 'lost') troubles.push('parcel_lost')

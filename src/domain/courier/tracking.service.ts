@@ -18,6 +18,7 @@ import {
   type TrackedParcel,
 } from '#domain/parcel/parcel.service.ts'
 import type { CourierFailure, CourierScan } from '#domain/ports/courier.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { providerText } from './courier.rules.ts'
 import { lockWithOrder } from './lock-parcel.service.ts'
@@ -100,13 +101,13 @@ export async function applyScans(
 }
 
 /** Says what is wrong with a booked parcel as it is now, and what no longer is. */
-async function watch({ couriers }: Deps, tx: Tx, id: number): Promise<AdminOutcome<undefined>> {
+async function watch(deps: Deps, tx: Tx, id: number): Promise<AdminOutcome<undefined>> {
   const found = await lockWithOrder(tx, id)
   const tracked = found && (await lockTracked(tx, id))
   if (!found || tracked?.state !== 'booked') return done(undefined)
   const { order } = found
   const scans = believedScans(await scansOf(tx, id))
-  const missed = couriers.find(({ name }) => name === tracked.account)?.missedPickups ?? new Set()
+  const missed = deps.couriers.find(({ name }) => name === tracked.account)?.missedPickups ?? new Set()
   const { tracking, bookedHours, backAs } = tracked
   await settleTroubles(tx, {
     id,
@@ -115,6 +116,7 @@ async function watch({ couriers }: Deps, tx: Tx, id: number): Promise<AdminOutco
       tracking,
       bookedHours,
       silentHours: scans.at(-1)?.hoursAgo,
+      silentDays: (await readSettings(deps)).parcels.silent_days,
       missedPickups: missedInARow(scans, missed),
       isBack: backAs !== null,
       order: { status: order.status, isPaid: order.paid > 0 },
