@@ -7,9 +7,9 @@ const OPEN_MS = 30_000
  * A provider that did not answer five times in a row is left alone for half a minute: a caller of one of these methods in that
  * time is refused at once instead of waiting, and then one call tries again (spec F7). `refusal` is what it is refused with.
  */
-export function withBreaker<T extends object, F extends Failure>(
+export function withBreaker<T extends object>(
   provider: T,
-  { methods, refusal }: { methods: readonly (keyof T)[]; refusal: F },
+  { methods, refusal }: { methods: readonly (keyof T)[]; refusal: Failure },
   now: () => number = () => performance.now(),
 ): T {
   let failures = 0

@@ -160,13 +160,13 @@ describe('what it refuses is a value', () => {
   })
 })
 
-describe('a label', () => {
-  const labelOf = async (change: (fake: Awaited<ReturnType<typeof open>>['fake']) => void) => {
-    const { fake, courier } = await open()
-    change(fake)
-    return courier.label?.(['7001'])
-  }
+const labelOf = async (change: (fake: Awaited<ReturnType<typeof open>>['fake']) => void) => {
+  const { fake, courier } = await open()
+  change(fake)
+  return courier.label?.(['7001'])
+}
 
+describe('a label', () => {
   test('is what was made, also past a redirect', async () => {
     const { fake, courier } = await open()
     expect(await courier.label?.(['7001', '7002'])).toEqual({ pdf: fake.label.bytes })

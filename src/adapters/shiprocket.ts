@@ -3,7 +3,7 @@ import { z } from '#contract/core/zod.ts'
 import type { Consignment, Courier, CourierFailure, CourierService, FoundParcel } from '#domain/ports/courier.ts'
 
 import type { Patience } from './post-json.ts'
-import { refusedFor, shiprocketAccount, type ShiprocketSettings } from './shiprocket-account.ts'
+import { refusedFor, shiprocketAccount, type ShiprocketAccount, type ShiprocketSettings } from './shiprocket-account.ts'
 import { fetchLabel } from './shiprocket-label.ts'
 import { activities, scansOf } from './shiprocket-scans.ts'
 
@@ -67,82 +67,27 @@ export function shiprocket(
   settings: ShiprocketSettings,
   { patience, now }: { patience?: Patience; now?: () => number } = {},
 ): Courier {
-  const ask = shiprocketAccount(settings, { ...(patience && { patience }), ...(now && { now }) })
+  const request = shiprocketAccount(settings, { ...(patience && { patience }), ...(now && { now }) })
   const own = new URL(settings.baseUrl)
-  const ownLabels = isLoopback(own) ? own.origin : undefined
   return {
     name: 'shiprocket',
     needsPickupPlace: true,
     missedPickups: new Set(['13', '20']),
     trackingLink: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
-    check: async () => {
-      const places = read(await ask('GET', 'settings/company/pickup'), pickups)
-      if ('error' in places) return places
-      const left = read(await ask('GET', 'account/details/wallet-balance'), wallet)
-      if ('error' in left) return left
-      const names = places.data.shipping_address.map(({ pickup_location: name }) => name)
-      return { places: names, wallet: left.data.balance_amount }
-    },
-    find: async (reference) => {
-      const found = read(await ask('GET', 'orders', { query: { search: reference } }), orders)
-      if ('error' in found) return found
-      // a search finds what is like it
-      return { parcel: parcelOf(found.data.filter((row) => row.channel_order_id === reference)) }
-    },
-    quote: async ({ from, to, weightGrams, measures, collect, declared }) => {
-      const query = {
-        pickup_postcode: from,
-        delivery_postcode: to,
-        cod: collect > 0 ? '1' : '0',
-        weight: String(weightGrams / 1000),
-        length: cm(measures.lengthMm),
-        breadth: cm(measures.widthMm),
-        height: cm(measures.heightMm),
-        declared_value: String(toRupees(declared)),
-      }
-      const answer = await ask('GET', 'courier/serviceability/', { query })
-      if ('error' in answer) return answer.code === 'not_served' ? [] : answer
-      const found = read(answer, quotes)
-      if ('error' in found) return found
-      const { available_courier_companies: companies, recommended_courier_company_id: best } = found.data
-      return companies
-        .filter(({ blocked, cod }) => !blocked && (collect === 0 || Boolean(cod)))
-        .map((one) => serviceOf(one, best ?? undefined))
-    },
-    create: async (consignment) => {
-      const made = await ask('POST', 'orders/create/adhoc', { body: orderOf(consignment) })
-      if ('error' in made) return made
-      const parsed = created.safeParse(made.body)
-      return parsed.success
-        ? { orderRef: parsed.data.order_id, parcelRef: parsed.data.shipment_id }
-        : refusedWith(made.body)
-    },
-    assign: async ({ parcelRef, service }) => {
-      const body = { shipment_id: parcelRef, courier_id: service.id }
-      const answer = await ask('POST', 'courier/assign/awb', { body })
-      if ('error' in answer) return answer
-      const parsed = assigned.safeParse(answer.body)
-      if (!parsed.success) return refusedWith(answer.body)
-      const { awb_code: awb, courier_name: courier, shipment_id: of, awb_assign_error: why } = parsed.data.response.data
-      if (parsed.data.awb_assign_status !== 1 || !awb) return refusedFor(why ?? 'No number was given.')
-      if (of && of !== parcelRef) return ANOTHER
-      return { awb, courier: courier ?? service.name }
-    },
-    pickup: async ({ parcelRef }) => {
-      const answer = await ask('POST', 'courier/generate/pickup', { body: { shipment_id: [parcelRef] } })
-      return 'error' in answer && !/already/i.test(answer.error) ? answer : DONE
-    },
+    ...accountOf(request),
+    ...bookingsOf(request),
     label: async (parcelRefs) => {
-      const answer = read(await ask('POST', 'courier/generate/label', { body: { shipment_id: parcelRefs } }), labels)
+      const made = await request('POST', 'courier/generate/label', { body: { shipment_id: parcelRefs } })
+      const answer = read(made, labels)
       if ('error' in answer) return answer
-      const { label_created: made, label_url: url, response, not_created: missing } = answer
-      if (made !== 1 || !url) return refusedFor(response ?? 'No label was made.')
+      const { label_created: isMade, label_url: url, response, not_created: missing } = answer
+      if (isMade !== 1 || !url) return refusedFor(response ?? 'No label was made.')
       if (missing && missing.length > 0) return refusedFor('Some labels were not made.')
-      return fetchLabel(url, { own: ownLabels })
+      return fetchLabel(url, { own: isLoopback(own) ? own.origin : undefined })
     },
     track: async (awbs) => {
       if (awbs.length === 0) return []
-      const answer = await ask('POST', 'courier/track/awbs', { body: { awbs } })
+      const answer = await request('POST', 'courier/track/awbs', { body: { awbs } })
       if ('error' in answer) return answer
       return Object.entries(byAwb(answer.body)).flatMap(([awb, one]) => {
         const parsed = tracked.safeParse(one)
@@ -150,16 +95,81 @@ export function shiprocket(
         return awbs.includes(awb) ? scansOf(awb, list) : []
       })
     },
-    cancel: async ({ orderRef, awb }) => {
-      if (awb !== undefined) {
-        const answer = await ask('POST', 'orders/cancel/shipment/awbs', { body: { awbs: [awb] } })
-        if ('error' in answer && !isOver(answer)) return answer
-      }
-      const answer = await ask('POST', 'orders/cancel', { body: { ids: [Number(orderRef)] } })
-      return 'error' in answer && !isOver(answer) ? answer : DONE
-    },
   }
 }
+
+/** What the account has, and what it takes for a parcel. */
+const accountOf = (request: ShiprocketAccount): Pick<Courier, 'check' | 'quote'> => ({
+  check: async () => {
+    const places = read(await request('GET', 'settings/company/pickup'), pickups)
+    if ('error' in places) return places
+    const left = read(await request('GET', 'account/details/wallet-balance'), wallet)
+    if ('error' in left) return left
+    const names = places.data.shipping_address.map(({ pickup_location: name }) => name)
+    return { places: names, wallet: left.data.balance_amount }
+  },
+  quote: async ({ from, to, weightGrams, measures, collect, declared }) => {
+    const query = {
+      pickup_postcode: from,
+      delivery_postcode: to,
+      cod: collect > 0 ? '1' : '0',
+      weight: String(weightGrams / 1000),
+      length: cm(measures.lengthMm),
+      breadth: cm(measures.widthMm),
+      height: cm(measures.heightMm),
+      declared_value: String(toRupees(declared)),
+    }
+    const answer = await request('GET', 'courier/serviceability/', { query })
+    if ('error' in answer) return answer.code === 'not_served' ? [] : answer
+    const found = read(answer, quotes)
+    if ('error' in found) return found
+    const { available_courier_companies: companies, recommended_courier_company_id: best } = found.data
+    return companies
+      .filter(({ blocked, cod }) => !blocked && (collect === 0 || Boolean(cod)))
+      .map((one) => serviceOf(one, best ?? undefined))
+  },
+})
+
+/** The steps of a booking, each by itself, and how it is given up. */
+const bookingsOf = (request: ShiprocketAccount): Pick<Courier, 'find' | 'create' | 'assign' | 'pickup' | 'cancel'> => ({
+  find: async (reference) => {
+    const found = read(await request('GET', 'orders', { query: { search: reference } }), orders)
+    if ('error' in found) return found
+    // a search finds what is like it
+    return { parcel: parcelOf(found.data.filter((row) => row.channel_order_id === reference)) }
+  },
+  create: async (consignment) => {
+    const made = await request('POST', 'orders/create/adhoc', { body: orderOf(consignment) })
+    if ('error' in made) return made
+    const parsed = created.safeParse(made.body)
+    return parsed.success
+      ? { orderRef: parsed.data.order_id, parcelRef: parsed.data.shipment_id }
+      : refusedWith(made.body)
+  },
+  assign: async ({ parcelRef, service }) => {
+    const body = { shipment_id: parcelRef, courier_id: service.id }
+    const answer = await request('POST', 'courier/assign/awb', { body })
+    if ('error' in answer) return answer
+    const parsed = assigned.safeParse(answer.body)
+    if (!parsed.success) return refusedWith(answer.body)
+    const { awb_code: awb, courier_name: courier, shipment_id: of, awb_assign_error: why } = parsed.data.response.data
+    if (parsed.data.awb_assign_status !== 1 || !awb) return refusedFor(why ?? 'No number was given.')
+    if (of && of !== parcelRef) return ANOTHER
+    return { awb, courier: courier ?? service.name }
+  },
+  pickup: async ({ parcelRef }) => {
+    const answer = await request('POST', 'courier/generate/pickup', { body: { shipment_id: [parcelRef] } })
+    return 'error' in answer && !/already/i.test(answer.error) ? answer : DONE
+  },
+  cancel: async ({ orderRef, awb }) => {
+    if (awb !== undefined) {
+      const answer = await request('POST', 'orders/cancel/shipment/awbs', { body: { awbs: [awb] } })
+      if ('error' in answer && !isOver(answer)) return answer
+    }
+    const answer = await request('POST', 'orders/cancel', { body: { ids: [Number(orderRef)] } })
+    return 'error' in answer && !isOver(answer) ? answer : DONE
+  },
+})
 
 const DONE = { isDone: true } as const
 const ANOTHER: CourierFailure = { error: 'The answer is about another parcel.', retryable: true, code: 'down' }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 import { ShiprocketState, type Reply } from './shiprocket-state.ts'
 
-/** What goes wrong, by name: the next call of a route does it once (spec C9.9). */
+/** What goes wrong, by name: the next call of a route does it once. */
 export type Fault =
   /** the work is done, and its answer comes after the time-out: nobody hears it */
   | 'lost'
@@ -29,27 +29,22 @@ const readBody = async (request: IncomingMessage): Promise<Record<string, unknow
   return text === '' ? {} : JSON.parse(text)
 }
 
-const faulty = (fault: Fault, [, body]: Reply): Reply => {
-  switch (fault) {
-    case 'token old':
-      return [401, { message: 'Token has expired', status_code: 401 }]
-    case 'too often':
-      return [429, { message: 'Too Many Attempts.' }]
-    case 'html':
-      return [200, '<html><body>Please wait.</body></html>']
-    case 'broken':
-      return [500, { message: 'Server Error' }]
-    case 'error in 200':
-      return [200, { awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier is not serviceable' } } }]
-    case 'wallet empty':
-      return [200, { message: 'Please recharge your ShipRocket wallet.', status_code: 350 }]
-    case 'id exists':
-      return [422, { message: 'Invalid.', errors: { order_id: ['The order id already exists.'] } }]
-    case 'number of another':
-      return [200, { awb_assign_status: 1, response: { data: { awb_code: 'SHIP99999999', shipment_id: 1 } } }]
-    case 'lost':
-      return [200, body]
-  }
+/** What is answered in the place of the work. */
+const FAULTS: Readonly<Record<Exclude<Fault, 'lost'>, Reply>> = {
+  'token old': [401, { message: 'Token has expired', status_code: 401 }],
+  'too often': [429, { message: 'Too Many Attempts.' }],
+  html: [200, '<html><body>Please wait.</body></html>'],
+  broken: [500, { message: 'Server Error' }],
+  'error in 200': [
+    200,
+    { awb_assign_status: 0, response: { data: { awb_assign_error: 'Courier is not serviceable' } } },
+  ],
+  'wallet empty': [200, { message: 'Please recharge your ShipRocket wallet.', status_code: 350 }],
+  'id exists': [422, { message: 'Invalid.', errors: { order_id: ['The order id already exists.'] } }],
+  'number of another': [
+    200,
+    { awb_assign_status: 1, response: { data: { awb_code: 'SHIP99999999', shipment_id: 1 } } },
+  ],
 }
 
 /** Shiprocket on this machine, behind its login, with faults by name; it ends with the test. */
@@ -70,9 +65,10 @@ export const fakeShiprocket = async () => {
     calls.push({ route, body })
     const at = faults.findIndex((one) => one.route === route)
     const [due] = at < 0 ? [] : faults.splice(at, 1)
-    const isDone = due === undefined || due.fault === 'lost'
-    const reply = isDone ? answerOf(route, { request, url, body }) : faulty(due.fault, [200, undefined])
-    if (due?.fault === 'lost' || calls.length === lostAt) return request.socket.destroy()
+    const fault = due?.fault
+    const isDone = fault === undefined || fault === 'lost'
+    const reply = isDone ? answerOf(route, { request, url, body }) : FAULTS[fault]
+    if (fault === 'lost' || calls.length === lostAt) return request.socket.destroy()
     return send(response, reply)
   }
   const answerOf = (
@@ -122,4 +118,3 @@ export const fakeShiprocket = async () => {
     bigLabel: () => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(30 * MB)]),
   }
 }
-export type FakeShiprocket = Awaited<ReturnType<typeof fakeShiprocket>>

@@ -28,7 +28,7 @@ import {
 } from './order-fields.ts'
 import { order, orderRow } from './order.ts'
 import { BOX_MAX, WEIGHT_MAX_G } from './packing.ts'
-import { SIDE_MAX_CM } from './parcel-settings.ts'
+import { SIDE_MAX_CM } from './parcel-setting-fields.ts'
 import { OS, OSP, get, file, patch, postOnce } from './row.ts'
 
 /** As many documents and bulk steps at once. */

@@ -8,7 +8,7 @@ import { advance } from '#test/people/accounts.ts'
 import { openOffice, walk, type Office } from '#test/shop/office.ts'
 import {
   bookingExceptions as openExceptions,
-  consignment,
+  consignment as sentParcel,
   orderIn,
   parcelsIn,
   playParcels as there,
@@ -252,7 +252,7 @@ test('a reference that was cancelled at the courier is followed by the next (spe
   const { shop, orderNo } = office
   await request(office, orderNo)
   const [courier] = shop.deps.couriers
-  await courier?.create(consignment(orderNo))
+  await courier?.create(sentParcel(orderNo))
   await courier?.cancel({ orderRef: orderNo, awb: undefined })
   await run(shop.deps)
   await run(shop.deps)

@@ -1,8 +1,7 @@
 import type { Address } from '#contract/address.ts'
-import type { BoxFields } from '#contract/admin/parcel-settings.ts'
+import type { BoxFields } from '#contract/admin/parcel-setting-fields.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
 import { sidesOf, type Sides } from '#domain/parcel/box.rules.ts'
-import type { Consignment } from '#domain/ports/courier.ts'
 import { allocateProportionally } from '#domain/pricing/tax.rules.ts'
 
 import { streetOf } from './courier.rules.ts'
@@ -31,7 +30,7 @@ const CITY_MAX = 30
  * What a courier is told of a parcel: never the shopper's e-mail. What is declared is shared among its lines by their price, so
  * that they add up to it to the paisa (spec C1.14).
  */
-export function consignmentOf(facts: ParcelFacts, weightGrams: number, sender: Sender): Consignment {
+export function consignmentOf(facts: ParcelFacts, weightGrams: number, sender: Sender) {
   const { address, goods, declared } = facts
   const shares = allocateProportionally(
     declared,
@@ -48,7 +47,7 @@ export function consignmentOf(facts: ParcelFacts, weightGrams: number, sender: S
       state: address.state,
       zip: address.zip,
     },
-    goods: goods.map(({ price: _, ...line }, n) => ({ ...line, cost: shares[n] ?? ZERO })),
+    goods: goods.map(({ skuId, name, count, hsn }, n) => ({ skuId, name, count, hsn, cost: shares[n] ?? ZERO })),
     placedAt: facts.placedAt,
     invoiceNo: facts.invoiceNo ?? undefined,
     shopEmail: sender.email,
@@ -59,6 +58,9 @@ export function consignmentOf(facts: ParcelFacts, weightGrams: number, sender: S
     collect: facts.collect,
   }
 }
+
+/** A parcel as a courier is told of it; the port of couriers names the same. */
+export type SentParcel = ReturnType<typeof consignmentOf>
 
 /** What a parcel measures, by what was typed of it or by its box. */
 export const measuresOf = (

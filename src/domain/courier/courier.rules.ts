@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import type { CHOICES } from '#contract/admin/parcel-settings.ts'
+import type { CHOICES } from '#contract/admin/parcel-setting-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 

@@ -73,11 +73,11 @@ test('no cell begins with = + - @, however it is written (spec C1.22)', () => {
   expect(row.at(-1)).toBe('1+1')
 })
 
-describe('the columns of a sheet', () => {
-  const problemOf = (sheet: unknown) =>
-    couriers.safeParse([{ name: 'DTDC', link: '', sheet }]).error?.issues.map(({ message }) => message)
-  const columns = (source: string, heading = 'A') => [{ heading, source }]
+const problemOf = (sheet: unknown) =>
+  couriers.safeParse([{ name: 'DTDC', link: '', sheet }]).error?.issues.map(({ message }) => message)
+const columns = (source: string, heading = 'A') => [{ heading, source }]
 
+describe('the columns of a sheet', () => {
   test('are of a closed list, or a fixed text', () => {
     for (const sheet of [null, columns('name'), columns('="Surface"'), columns('=""')])
       expect(problemOf(sheet)).toBeUndefined()

@@ -1,9 +1,10 @@
 import { fixedTextOf, type SheetColumn, type SheetSource } from '#contract/admin/courier-fields.ts'
 import { toRupees, type Paise } from '#contract/core/money.ts'
-import type { Consignment } from '#domain/ports/courier.ts'
+
+import type { SentParcel } from './consignment.rules.ts'
 
 /** A parcel as a sheet has it, and who sends it; `date` is a day of India. */
-export type SheetParcel = Omit<Consignment, 'pickupPlace' | 'placedAt'> & {
+export type SheetParcel = Omit<SentParcel, 'pickupPlace' | 'placedAt'> & {
   orderNo: string
   date: string
   from: { name: string; address: string; pincode: string; mobile: string; gstin: string }
@@ -25,9 +26,10 @@ export const safeCell = (text: string): string =>
     .replace(/^[=+\-@＝＋－＠'\s]+/, '')
 
 const cellOf = (source: string, parcel: SheetParcel): string =>
-  source in cells ? cells[source as SheetSource](parcel) : ''
+  Object.hasOwn(cells, source) ? (cells[source]?.(parcel) ?? '') : ''
 
-const cells: Readonly<Record<SheetSource, (parcel: SheetParcel) => string>> = {
+type Cells = Readonly<Record<SheetSource, (parcel: SheetParcel) => string>>
+const cells: Readonly<Record<string, (parcel: SheetParcel) => string>> = {
   reference: ({ reference }) => reference,
   order_no: ({ orderNo }) => orderNo,
   name: ({ to }) => to.name,
@@ -56,7 +58,7 @@ const cells: Readonly<Record<SheetSource, (parcel: SheetParcel) => string>> = {
   from_address: ({ from }) => from.address,
   from_pincode: ({ from }) => from.pincode,
   from_mobile: ({ from }) => from.mobile,
-}
+} satisfies Cells
 
 const cm = (mm: number): string => String(mm / 10)
 const rupees = (paise: Paise): string => toRupees(paise).toFixed(2)

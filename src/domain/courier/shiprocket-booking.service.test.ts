@@ -33,7 +33,7 @@ const openRequested = async ({ pickupPlace = 'Kitchen' } = {}) => {
   })
   const deps = withCourier()
   const box = { name: 'Medium', weightGrams: 700 }
-  const asked = await transact(deps.db, (tx) =>
+  const requested = await transact(deps.db, (tx) =>
     requestBooking(deps, tx, { actor, orderNo, account: 'shiprocket', box }),
   )
   const run = async (of: Deps = deps) => {
@@ -42,7 +42,7 @@ const openRequested = async ({ pickupPlace = 'Kitchen' } = {}) => {
     return failures
   }
   const parcel = async () => (await parcelsIn(office, 'shiprocket'))[0]
-  return { ...office, fake, courier, withCourier, deps, orderNo, asked, run, parcel }
+  return { ...office, fake, courier, withCourier, deps, orderNo, requested, run, parcel }
 }
 type Setup = Awaited<ReturnType<typeof openRequested>>
 
@@ -125,7 +125,7 @@ test('an id that exists is looked for again, an empty wallet waits without a try
 test('nothing is asked of it as long as no pickup place was chosen (spec C1.12)', async () => {
   const without = await openRequested({ pickupPlace: '' })
   const message = 'Choose the pickup place in Settings, Parcels.'
-  expect(without.asked).toMatchObject({ code: 'INVALID', params: { message } })
+  expect(without.requested).toMatchObject({ code: 'INVALID', params: { message } })
   const [quote] = await quoteOrders(without.deps, { orderNos: [without.orderNo], account: 'shiprocket' })
   expect(quote).toMatchObject({ problem: message, services: [] })
   expect(without.fake.calls).toEqual([])

@@ -1,4 +1,4 @@
-import type { BoxFields } from '#contract/admin/parcel-settings.ts'
+import type { BoxFields } from '#contract/admin/parcel-setting-fields.ts'
 
 /** The outer sides of a box, in whole millimetres. */
 export type Sides = { lengthMm: number; widthMm: number; heightMm: number }

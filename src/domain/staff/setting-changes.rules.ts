@@ -59,7 +59,7 @@ function courierLine(courier: unknown): unknown {
   return [
     inLine(rest),
     cash === 'own' && '(own rider)',
-    days !== undefined && days !== courierDefaults.remit_days && `(pays after ${String(days)} days)`,
+    typeof days === 'number' && days !== courierDefaults.remit_days && `(pays after ${days} days)`,
     Array.isArray(sheet) && `(sheet: ${sheet.map(columnLine).join('; ')})`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
 import { DOCUMENT_KINDS, type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { PackLine, PackOrder, PackPick } from '#contract/admin/packing.ts'
-import { SIDE_MAX_CM } from '#contract/admin/parcel-settings.ts'
+import { SIDE_MAX_CM } from '#contract/admin/parcel-setting-fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { chargedKg } from '#domain/parcel/box.rules.ts'
 
@@ -111,8 +111,9 @@ function sidesOf({ Length, Width, Height }: Record<Side, string>): Cm | undefine
   const [length, width, height] = [Length, Width, Height].map((text) =>
     /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0,
   )
-  const fits = (side: number | undefined) => side !== undefined && side >= 1 && side <= SIDE_MAX_CM
-  return length && width && height && [length, width, height].every(fits) ? { length, width, height } : undefined
+  return length && width && height && Math.max(length, width, height) <= SIDE_MAX_CM
+    ? { length, width, height }
+    : undefined
 }
 
 const inMm = ({ length, width, height }: Cm) => ({

@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
-import { BOXES_MAX } from '#contract/admin/parcel-settings.ts'
+import { BOXES_MAX } from '#contract/admin/parcel-setting-fields.ts'
 import { chargedKg } from '#domain/parcel/box.rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -45,7 +45,7 @@ export function BoxesInput() {
 /** 'Charged for 1.5 kg at least' of a box by its size. */
 function Charged({ n }: { n: number }) {
   const box = useWatch<ParcelValues, `boxes.${number}`>({ name: `boxes.${n}` })
-  const sides = [box?.length, box?.width, box?.height].map((side) => Number(side) * 10)
+  const sides = [box.length, box.width, box.height].map((side) => side * 10)
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = sides
   if (!sides.every((side) => side > 0)) return null
   return (

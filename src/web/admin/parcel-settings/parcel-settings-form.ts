@@ -1,4 +1,4 @@
-import { parcelSettings } from '#contract/admin/parcel-settings.ts'
+import { parcelSettings } from '#contract/admin/parcel-setting-fields.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
 

@@ -1,6 +1,6 @@
 import './sheet-dialog.css'
 import { useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 
 import {
   fixedTextOf,

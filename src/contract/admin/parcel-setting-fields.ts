@@ -13,7 +13,7 @@ const PLACE_MAX = 36
 export const CHOICES = ['cheapest', 'fastest', 'recommended'] as const
 /** Whether staff book from the list, or each order as it is packed (spec C1.15). */
 export const BOOK_WHEN = ['list', 'packed'] as const
-/** Who answers the courier about a failed attempt (spec C2.11). */
+/** Who answers the courier about a failed attempt. */
 export const ANSWER_WAYS = ['staff', 'auto'] as const
 
 const side = (name: string) => field.whole(name, 1, SIDE_MAX_CM)
