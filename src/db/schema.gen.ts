@@ -671,6 +671,23 @@ export interface Parcel {
   weight_g: number | null;
 }
 
+export interface ParcelAnswer {
+  action: string;
+  attempt: number;
+  by_whom: string;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
+  on_day: Timestamp | null;
+  parcel_id: number;
+  phone: string | null;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface ParcelLine {
   count: number;
   order_id: number;
@@ -1158,6 +1175,7 @@ export interface WebhookEvent {
   last_error: string | null;
   next_try_at: Timestamp | null;
   received_at: Timestamp;
+  source: Generated<string>;
 }
 
 export interface WrittenPage {
@@ -1229,6 +1247,7 @@ export interface DB {
   otp_challenge: OtpChallenge;
   page_version: PageVersion;
   parcel: Parcel;
+  parcel_answer: ParcelAnswer;
   parcel_line: ParcelLine;
   parcel_scan: ParcelScan;
   payee: Payee;

@@ -67,6 +67,11 @@ export const settings = z.object({
     .optional()
     .describe('the secret that was set for the webhook at Razorpay; several with commas between while it is changed'),
   RAZORPAY_BASE_URL: webAddress.default('https://api.razorpay.com/v1').describe('a whole address'),
+  PARCEL_WEBHOOK_CODE: z
+    .string()
+    .regex(/^[a-jl-qt-z]{20,60}$/)
+    .optional()
+    .describe('20 to 60 of the letters a to z without k, r and s that nobody can guess'),
   SMS_PROVIDER: choice('outbox', 'msg91')
     .optional()
     .describe('outbox (messages are only kept and shown, not sent) or msg91'),

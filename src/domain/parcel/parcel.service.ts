@@ -29,10 +29,12 @@ export {
   checkSoon as checkParcelSoon,
   claimChecks,
   countParcelsOf,
+  findByNumber,
   lockTracked,
   queue as trackingQueue,
   scansOf,
   setBack,
   setTracking,
+  wakeTracking,
 } from './scan.store.ts'
 export type { NewScan, TrackedParcel } from './scan.store.ts'
