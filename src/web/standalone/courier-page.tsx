@@ -21,6 +21,8 @@ const scans = {
   damaged: 'Damaged',
 } as const
 
+const ENDS: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost', 'damaged'])
+
 const plans: Readonly<Record<string, string>> = {
   fine: 'is delivered on the third day',
   twice: 'is delivered at the second attempt',
@@ -80,6 +82,7 @@ export function CourierPage({ parcels }: { parcels: readonly PlayedParcelView[] 
 }
 
 function PlayedParcel({ parcel: { awb, reference, plan, isPlayed, scans: seen } }: { parcel: PlayedParcelView }) {
+  const isOver = ENDS.has(seen.at(-1)?.tracking ?? '')
   return (
     <li>
       <h2>{awb}</h2>
@@ -96,21 +99,23 @@ function PlayedParcel({ parcel: { awb, reference, plan, isPlayed, scans: seen } 
           ))}
         </ul>
       )}
-      <p className="scans">
-        {Object.entries(scans).map(([scan, label]) => (
-          <button
-            key={scan}
-            id={`${awb}-${scan}`}
-            type="button"
-            data-awb={awb}
-            data-scan={scan}
-            data-name={`${awb}, ${label.toLowerCase()}`}
-            aria-label={`${label}, ${awb}`}
-          >
-            {label}
-          </button>
-        ))}
-      </p>
+      {!isOver && (
+        <p className="scans">
+          {Object.entries(scans).map(([scan, label]) => (
+            <button
+              key={scan}
+              id={`${awb}-${scan}`}
+              type="button"
+              data-awb={awb}
+              data-scan={scan}
+              data-name={`${awb}, ${label.toLowerCase()}`}
+              aria-label={`${label}, ${awb}`}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
     </li>
   )
 }

@@ -54,6 +54,10 @@ const payTo = ({ sum, pay_to: payee }: ExceptionRow): string | undefined =>
     ? `Pay ${formatRupees(sum ?? 0)} to the ${payee.method === 'upi' ? 'UPI id' : 'account'} that ends in ${payee.account_end}, then enter the reference.`
     : undefined
 
+/** A courier that was told what to do does it: then nothing is left to do. */
+const adviceOf = ({ kind, answer }: ExceptionRow): string =>
+  answer?.state === 'sent' ? 'It goes away with the next step of the order.' : adviceFor[kind]
+
 const keyOf = ({ id }: ExceptionRow) => String(id)
 
 /** Everything that the shop could not settle alone, newest first. */
@@ -136,7 +140,7 @@ function detailsOf(row: ExceptionRow) {
   return (
     <>
       {details} {attemptNote && <q>{attemptNote}</q>} {row.answer && `${answerText(row.answer)} `}
-      <span className="quiet">{solved_at ? solvedLabel(solved_by, note) : (payTo(row) ?? adviceFor[kind])}</span>
+      <span className="quiet">{solved_at ? solvedLabel(solved_by, note) : (payTo(row) ?? adviceOf(row))}</span>
     </>
   )
 }

@@ -36,7 +36,7 @@ test('who does not want it is asked twice', async () => {
   const { onDone, user } = open()
   await user.click(screen.getByRole('button', { name: 'I do not want it' }))
   expect(api.sentTo('answerParcel')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Yes, send it back' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, bring it back' }))
   expect(api.sentTo('answerParcel')[0]?.body).toMatchObject({ action: 'return', on_day: null })
   expect(onDone).toHaveBeenCalledOnce()
 })
@@ -57,6 +57,7 @@ test('what could not be saved stays as it was typed, and can be sent again', asy
 
 test('an answer can be changed until the courier hears of it', async () => {
   const { user } = open({ answer })
+  expect(document.activeElement).toBe(document.body)
   expect(screen.getByText('Thank you. We tell the courier to come on Sat, 28 Nov.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Change' }))
   expect(screen.getByLabelText<HTMLSelectElement>(/Try again on/).value).toBe('2026-11-28')

@@ -19,19 +19,24 @@ type Errors = Readonly<Record<string, string[]>>
 /** A parcel that the courier could not hand over: its shopper says when to come again, or that they do not want it. */
 export function FailedAttempt({ link, attempt, onDone }: FailedAttemptProps) {
   const [isChanging, setChanging] = useState(false)
-  const thanks = useRef<HTMLParagraphElement>(null)
+  const isSent = useRef(false)
   const { answer, is_changeable: isChangeable } = attempt
   const done = () => {
+    isSent.current = true
     setChanging(false)
     onDone()
-    // the form is gone then: whoever reads by ear hears what became of it
-    requestAnimationFrame(() => thanks.current?.focus())
   }
   if (!isChangeable && !answer) return null
   if (answer && !isChanging)
     return (
       <div className="track__confirm">
-        <p ref={thanks} tabIndex={-1}>
+        {/* the form has gone: whoever reads by ear hears what became of it */}
+        <p
+          ref={(node) => {
+            if (isSent.current) node?.focus()
+          }}
+          tabIndex={-1}
+        >
           {answer.action === 'return'
             ? 'We tell the courier to bring it back to us.'
             : `Thank you. We tell the courier to come on ${showWeekday(answer.on_day ?? '')}.`}
@@ -56,8 +61,10 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
   const [problem, setProblem] = useState('')
   const [isRefusing, setRefusing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const set = (field: keyof typeof typed) => (event: { target: { value: string } }) =>
+  const set = (field: keyof typeof typed) => (event: { target: { value: string } }) => {
     setTyped({ ...typed, [field]: event.target.value })
+    setErrors({})
+  }
   const send = async (action: 'reattempt' | 'return') => {
     setBusy(true)
     const again = action === 'reattempt' ? typed : { on_day: null, phone: null, note: '' }
@@ -104,25 +111,28 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
         onChange={set('note')}
       />
       {problem && <p role="alert">{problem}</p>}
-      <div className="track__choices">
-        <Button type="submit" variant="primary" tall busy={busy && !isRefusing}>
-          {problem ? 'Try again' : 'Send'}
-        </Button>
-        {isRefusing ? (
-          <>
+      {isRefusing ? (
+        <>
+          <p>Shall the courier bring it back to us?</p>
+          <div className="track__choices">
             <Button variant="danger" tall busy={busy} onClick={() => void send('return')}>
-              Yes, send it back
+              Yes, bring it back
             </Button>
             <Button tall onClick={() => setRefusing(false)}>
               Back
             </Button>
-          </>
-        ) : (
+          </div>
+        </>
+      ) : (
+        <div className="track__choices">
+          <Button type="submit" variant="primary" tall busy={busy}>
+            {problem ? 'Try again' : 'Send'}
+          </Button>
           <Button tall onClick={() => setRefusing(true)}>
             I do not want it
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </form>
   )
 }
