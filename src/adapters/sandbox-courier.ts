@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 
+import { TRACKINGS } from '#contract/admin/parcel-fields.ts'
 import { paise } from '#contract/core/money.ts'
-import type { Courier, CourierFailure, CourierService } from '#domain/ports/courier.ts'
+import { z } from '#contract/core/zod.ts'
+import type { Courier, CourierFailure, CourierService, HookScan } from '#domain/ports/courier.ts'
 import { MISSED_PICKUP, type SandboxCourierStore } from '#domain/ports/sandbox-courier.ts'
 
 /** What it costs for each half kilogram, and what cash at the door costs more. */
@@ -30,6 +32,7 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
     name: 'sandbox',
     check: async () => ({ places: ['Play yard'], wallet: PLAY_WALLET }),
     missedPickups: new Set([MISSED_PICKUP]),
+    readWebhook: ({ body }) => readCall(body),
     quote: async ({ weightGrams, collect }) =>
       OFFERS.filter(({ takesCash }) => takesCash || collect === 0).map((offer) =>
         toService(offer, { weightGrams, collect }),
@@ -58,6 +61,10 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
     },
     track: async (awbs) =>
       (await store.scans(awbs)).map((scan) => ({ ...scan, code: scan.code ?? scan.tracking, location: 'Play hub' })),
+    answer: async ({ awb, action }) => {
+      if (action === 'return') await store.turnRound(awb)
+      return { isDone: true }
+    },
     cancel: async ({ orderRef, awb }) => {
       const scans = awb === undefined ? [] : await store.scans([awb])
       if (scans.some(({ tracking }) => tracking !== 'booked'))
@@ -66,6 +73,27 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
       return { isDone: true }
     },
   }
+}
+
+const call = z.object({
+  courier: z.literal('sandbox'),
+  scans: z
+    .array(
+      z.object({
+        awb: z.string().min(1).max(60),
+        at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+        code: z.string().min(1).max(60),
+        tracking: z.enum(TRACKINGS).exclude(['none']),
+        text: z.string(),
+        location: z.string(),
+      }),
+    )
+    .max(100),
+})
+
+function readCall(body: unknown): HookScan[] | 'unknown' {
+  const parsed = call.safeParse(body)
+  return parsed.success ? parsed.data.scans : 'unknown'
 }
 
 const toService = (

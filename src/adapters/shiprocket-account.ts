@@ -3,7 +3,13 @@ import type { CourierFailure } from '#domain/ports/courier.ts'
 
 import { requestJson, type Answer, type Patience } from './post-json.ts'
 
-export type ShiprocketSettings = { email: string; password: string; baseUrl: string }
+export type ShiprocketSettings = {
+  email: string
+  password: string
+  baseUrl: string
+  /** What its webhook brings along; without one no call is believed to be its. */
+  webhookToken?: string | undefined
+}
 type Request = { query?: Readonly<Record<string, string>>; body?: unknown }
 export type ShiprocketAccount = (
   method: 'GET' | 'POST',

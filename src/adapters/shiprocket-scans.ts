@@ -1,7 +1,6 @@
 import { z } from '#contract/core/zod.ts'
-import type { CourierScan } from '#domain/ports/courier.ts'
+import type { CourierScan, HookScan } from '#domain/ports/courier.ts'
 
-import { parseJson } from './json.ts'
 import { trackingOfCode } from './shiprocket-codes.ts'
 import { timingSafeEquals } from './signature.ts'
 
@@ -24,20 +23,17 @@ const hook = z.object({
   is_return: z.union([z.boolean(), z.number()]).nullish(),
 })
 
-/** What a webhook reports; `reference` is ours, where it names it. */
-export type ReportedScan = CourierScan & { reference: string | undefined }
-
 /**
  * Reads a webhook of Shiprocket: its scans, `forged` where the token is not ours, `unknown` where there is nothing in it that
  * we can read. It has no signature, so what it says of money or of an end has to be asked again (spec C1.16, C2.3).
  */
 export function readShiprocketWebhook(
-  { headers, raw }: { headers: Readonly<Record<string, unknown>>; raw: Buffer },
+  { headers, body }: { headers: Readonly<Record<string, unknown>>; body: unknown },
   token: string,
-): ReportedScan[] | 'forged' | 'unknown' {
+): HookScan[] | 'forged' | 'unknown' {
   const given = headers['x-api-key']
   if (typeof given !== 'string' || !timingSafeEquals(given, token)) return 'forged'
-  const parsed = hook.safeParse(parseJson(raw.toString('utf8')))
+  const parsed = hook.safeParse(body)
   if (!parsed.success) return 'unknown'
   const { awb, order_id: reference, scans, is_return: isReturn } = parsed.data
   // goods that a shopper sends back are no parcel of ours

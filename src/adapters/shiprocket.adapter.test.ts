@@ -258,8 +258,7 @@ describe('a webhook', () => {
     is_return: 0,
   }
   const readBody = (change: object, token: unknown = TOKEN) => {
-    const raw = Buffer.from(JSON.stringify({ ...body, ...change }))
-    return readShiprocketWebhook({ headers: { 'x-api-key': token }, raw }, TOKEN)
+    return readShiprocketWebhook({ headers: { 'x-api-key': token }, body: { ...body, ...change } }, TOKEN)
   }
 
   test('has the scans and the state that it names', () => {
@@ -287,11 +286,19 @@ describe('a webhook', () => {
     expect(readBody({ shipment_status_id: '17' })).toHaveLength(1)
   })
 
-  test('without our token is forged, without JSON or a number unknown, and of a return nothing', () => {
+  test('is read by the account that has a token', async () => {
+    const { fake } = await open()
+    const call = { headers: { 'x-api-key': TOKEN }, body }
+    expect(shiprocket({ ...fake.settings, webhookToken: TOKEN }).readWebhook?.(call)).toHaveLength(2)
+    expect(shiprocket(fake.settings).readWebhook).toBeUndefined()
+  })
+
+  test('without our token is forged, without a number unknown, and of a return nothing', () => {
     expect([readBody({}, 'another'), readBody({}, null), readBody({}, '')]).toEqual(['forged', 'forged', 'forged'])
     expect(readBody({ awb: null })).toBe('unknown')
     const headers = { 'x-api-key': TOKEN }
-    expect(readShiprocketWebhook({ headers, raw: Buffer.from('not JSON') }, TOKEN)).toBe('unknown')
+    for (const other of [undefined, 'text', [], {}])
+      expect(readShiprocketWebhook({ headers, body: other }, TOKEN)).toBe('unknown')
     expect([readBody({ is_return: 1 }), readBody({ is_return: true })]).toEqual([[], []])
   })
 })

@@ -5,7 +5,7 @@ import type { Consignment, Courier, CourierFailure, CourierService, FoundParcel 
 import type { Patience } from './post-json.ts'
 import { refusedFor, shiprocketAccount, type ShiprocketAccount, type ShiprocketSettings } from './shiprocket-account.ts'
 import { fetchLabel } from './shiprocket-label.ts'
-import { activities, scansOf } from './shiprocket-scans.ts'
+import { activities, readShiprocketWebhook, scansOf } from './shiprocket-scans.ts'
 
 const id = z.union([z.number(), z.string().min(1)]).transform(String)
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -69,11 +69,13 @@ export function shiprocket(
 ): Courier {
   const request = shiprocketAccount(settings, { ...(patience && { patience }), ...(now && { now }) })
   const own = new URL(settings.baseUrl)
+  const { webhookToken: token } = settings
   return {
     name: 'shiprocket',
     needsPickupPlace: true,
     missedPickups: new Set(['13', '20']),
     trackingLink: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
+    ...(token !== undefined && { readWebhook: (call) => readShiprocketWebhook(call, token) }),
     ...accountOf(request),
     ...bookingsOf(request),
     label: async (parcelRefs) => {

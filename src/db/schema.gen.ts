@@ -674,6 +674,23 @@ export interface Parcel {
   width_mm: number | null;
 }
 
+export interface ParcelAnswer {
+  action: string;
+  attempt: number;
+  by_whom: string;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
+  on_day: Timestamp | null;
+  parcel_id: number;
+  phone: string | null;
+  state: string;
+  tries: Generated<number>;
+}
+
 export interface ParcelLine {
   count: number;
   order_id: number;
@@ -1161,6 +1178,7 @@ export interface WebhookEvent {
   last_error: string | null;
   next_try_at: Timestamp | null;
   received_at: Timestamp;
+  source: Generated<string>;
 }
 
 export interface WrittenPage {
@@ -1232,6 +1250,7 @@ export interface DB {
   otp_challenge: OtpChallenge;
   page_version: PageVersion;
   parcel: Parcel;
+  parcel_answer: ParcelAnswer;
   parcel_line: ParcelLine;
   parcel_scan: ParcelScan;
   payee: Payee;

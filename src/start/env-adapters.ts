@@ -147,7 +147,12 @@ export const shiprocketSettings = (env: Env): ShiprocketSettings | undefined =>
   env.SHIPROCKET_EMAIL &&
   env.SHIPROCKET_PASSWORD &&
   (env.SHOP_MODE === 'production' || isLoopbackAddress(env.SHIPROCKET_BASE_URL))
-    ? { email: env.SHIPROCKET_EMAIL, password: env.SHIPROCKET_PASSWORD, baseUrl: env.SHIPROCKET_BASE_URL }
+    ? {
+        email: env.SHIPROCKET_EMAIL,
+        password: env.SHIPROCKET_PASSWORD,
+        baseUrl: env.SHIPROCKET_BASE_URL,
+        webhookToken: env.SHIPROCKET_WEBHOOK_TOKEN,
+      }
     : undefined
 
 const bucketFiles = (env: Env, folder: string): FileStore =>

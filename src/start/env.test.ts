@@ -205,6 +205,7 @@ describe('who brings parcels', () => {
       email: 'api@example.com',
       password: 'two words',
       baseUrl: 'https://apiv2.shiprocket.in/v1/external',
+      webhookToken: 'token-of-the-webhook',
     })
     expect(env.warnings).toEqual([])
   })

@@ -23,6 +23,7 @@ export const book = async ({ shop }: Office) => {
   expect(failures).toEqual([])
 }
 
+export type Booked = Awaited<ReturnType<typeof openBooked>>
 /** A booked order; its AWB, and what plays its courier. */
 export const openBooked = async ({ isPaid = false } = {}) => {
   const office = await openOffice()

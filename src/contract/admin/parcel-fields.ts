@@ -30,6 +30,14 @@ export const backLabels: Readonly<Record<BackAs, string>> = {
 export const SCAN_SOURCES = ['webhook', 'poll', 'file', 'staff'] as const
 export type ScanSource = (typeof SCAN_SOURCES)[number]
 
+/** What becomes of a parcel that could not be handed over, who says so, and whether its courier has heard it. */
+export const ANSWER_ACTIONS = ['reattempt', 'return'] as const
+export type AnswerAction = (typeof ANSWER_ACTIONS)[number]
+export const ANSWER_BY = ['shopper', 'staff'] as const
+export type AnswerBy = (typeof ANSWER_BY)[number]
+export const ANSWER_STATES = ['due', 'sent', 'refused'] as const
+export type AnswerState = (typeof ANSWER_STATES)[number]
+
 export const TRACKINGS = [
   'none',
   'booked',

@@ -5,6 +5,9 @@ import { adminPage, bulkAnswer, datetime, day, key, listRequest, optionalTextFie
 import { packedFields } from './orders.ts'
 import { WEIGHT_MAX_G } from './packing.ts'
 import {
+  ANSWER_ACTIONS,
+  ANSWER_BY,
+  ANSWER_STATES,
   BACK_AS,
   BOOKED_AT_ONCE,
   PARCEL_ACCOUNTS,
@@ -13,7 +16,7 @@ import {
   SCAN_SOURCES,
   TRACKINGS,
 } from './parcel-fields.ts'
-import { OSP, file, get, post, postOnce } from './row.ts'
+import { OS, OSP, file, get, post, postOnce } from './row.ts'
 
 const orderNo = storableText().max(40)
 const account = z.enum(PARCEL_ACCOUNTS)
@@ -42,7 +45,33 @@ const parcelRow = z.object({
 })
 export type ParcelRow = z.infer<typeof parcelRow>
 
+/** What is wanted of a parcel that its courier could not hand over. */
+export const parcelAnswer = z.object({
+  by: z.enum(ANSWER_BY),
+  action: z.enum(ANSWER_ACTIONS),
+  on_day: day.nullable(),
+  phone: z.string().nullable(),
+  note: z.string(),
+  state: z.enum(ANSWER_STATES),
+  /** What the courier said where it refused it. */
+  error: z.string().nullable(),
+  /** Its courier hears of it just now. */
+  is_sending: z.boolean(),
+})
+
+export const answerFields = z.strictObject({
+  action: z.enum(ANSWER_ACTIONS, messages.invalid('What the courier should do')),
+  on_day: day.or(z.literal('')).nullish(),
+  phone: z
+    .string()
+    .regex(/^(?:[6-9]\d{9})?$/, messages.mobile)
+    .nullish(),
+  note: optionalTextField('Landmark', 120),
+})
+
 const parcelDetail = parcelRow.extend({
+  /** What was wanted of it after each failed attempt, the newest first. */
+  answers: z.array(parcelAnswer.omit({ is_sending: true }).extend({ attempt: z.number().int() })),
   lines: z.array(z.object({ name: z.string(), count: z.number().int() })),
   /** What the courier reported, the newest first. */
   scans: z.array(
@@ -156,6 +185,11 @@ export const parcelRows = {
     request: one,
     response: parcelRow,
     refusals: ['NOT_BOOKED', 'PARCEL_LEFT'],
+  }),
+  answerParcel: postOnce('/parcels/{id}/answer', OS, 'Tell the courier what to do after a failed attempt', {
+    request: one.extend(answerFields.shape),
+    response: parcelDetail,
+    refusals: ['NOT_NOW'],
   }),
   parcelCameBack: postOnce('/parcels/{id}/came-back', OSP, 'A parcel is here again, and how it was found', {
     request: one.extend(cameBackFields.shape),

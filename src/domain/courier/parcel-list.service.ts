@@ -9,6 +9,7 @@ import { scansOf } from '#domain/parcel/parcel.service.ts'
 import type { ParcelDocument } from '#domain/ports/document-printer.ts'
 
 import { providerText } from './courier.rules.ts'
+import { listAnswers } from './parcel-answer.store.ts'
 import * as store from './parcel-list.store.ts'
 
 export type { ListedParcel } from './parcel-list.store.ts'
@@ -30,6 +31,7 @@ export const listParcels = (
 export type ParcelDetail = store.ListedParcel & {
   lines: Awaited<ReturnType<typeof store.linesOf>>
   scans: Awaited<ReturnType<typeof scansOf>>
+  answers: Awaited<ReturnType<typeof listAnswers>>
 }
 
 /** As findParcel, with its goods and what its courier reported. */
@@ -37,7 +39,8 @@ export async function readParcel({ db }: Pick<Deps, 'db'>, role: Role, id: numbe
   const found = await findParcel({ db }, role, id)
   if (!found.ok) return found
   const [lines, scans] = [await store.linesOf(db, id), await scansOf(db, id)]
-  return done({ ...found.value, lines, scans: scans.toReversed() })
+  const answers = await listAnswers(db, id)
+  return done({ ...found.value, lines, answers, scans: scans.toReversed() })
 }
 
 /** A parcel by its number. Refuses NOT_FOUND, also for one that a packer does not see. */

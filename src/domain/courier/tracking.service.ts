@@ -94,7 +94,13 @@ export async function applyScans(
     if (!moved.ok) return moved
     if (!isNewAttempt) continue
     const note = all.findLast((scan) => scan.tracking === 'failed')?.text ?? ''
-    const failed = await failAttempt(deps, tx, { actor: jobActor, orderNo, reason: NOT_REACHABLE, note })
+    const failed = await failAttempt(deps, tx, {
+      actor: jobActor,
+      orderNo,
+      reason: NOT_REACHABLE,
+      note,
+      isAnswered: true,
+    })
     if (!failed.ok && failed.code !== 'NOT_A_STEP') return failed
   }
   return watch(deps, tx, id)

@@ -15,6 +15,7 @@ export {
   closeExceptionsOfOrder,
   countException,
   hasUnnotified,
+  isOpen as isExceptionOpen,
   wasSolvedByPerson,
 } from './exception.store.ts'
 

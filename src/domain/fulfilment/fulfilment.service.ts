@@ -89,7 +89,9 @@ export async function moveOrderWith(
   await applyEffects(tx, orderId, { to, isBilled: order.source !== 'replacement', actedBy: by.staffId })
   for (const kind of ['attempt_failed', 'cash_unconfirmed'] as const)
     await closeExceptions(tx, kind, aboutOrder(orderId))
-  await closeExceptionsOfOrder(tx, isOnTheWay(to) ? ['pickup_failed'] : PARCEL_KINDS, orderId)
+  // before it is packed an order has no parcel
+  if (to !== 'Confirmed' && to !== 'Packed')
+    await closeExceptionsOfOrder(tx, isOnTheWay(to) ? ['pickup_failed'] : PARCEL_KINDS, orderId)
   return done(undefined)
 }
 

@@ -55,6 +55,9 @@ export function trackingOf(scans: readonly Scan[], endedAt?: Date): Tracking {
 export const believedScans = <S extends Scan & { source: ScanSource }>(scans: readonly S[]): S[] =>
   scans.filter(({ source, tracking }) => source !== 'webhook' || !AFTER_RETURNING.has(tracking))
 
+/** Whether a scan ends a parcel or turns it round: money may follow from it. */
+export const isEndOrBack = (tracking: Tracking): boolean => AFTER_RETURNING.has(tracking)
+
 /** Whether a parcel is at an end: nothing more is expected of its courier. */
 export const isTrackingEnd = (tracking: Tracking): boolean => ENDS.has(tracking)
 

@@ -30,6 +30,7 @@ export {
   checkSoon as checkParcelSoon,
   claimChecks,
   countParcelsOf,
+  findByNumber,
   liveReferences,
   lockTracked,
   numberedParcels,
@@ -37,5 +38,6 @@ export {
   scansOf,
   setBack,
   setTracking,
+  wakeTracking,
 } from './scan.store.ts'
 export type { NewScan, NumberedParcel, TrackedParcel } from './scan.store.ts'

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { BackAs, ParcelAccount, ParcelState, ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { claimed, type WatchedQueue } from '#db/work-queue.ts'
+import { claimed, wake, type WatchedQueue } from '#db/work-queue.ts'
 
 const now = sql<Date>`shop_now()`
 /** How often a courier is asked about a parcel that is on its way. */
@@ -43,6 +43,7 @@ export async function claimChecks(db: Db, max: number): Promise<TrackedParcel[]>
  */
 export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan[]) {
   if (scans.length === 0) return []
+  await confirmScans(tx, parcelId, scans)
   return tx
     .insertInto('parcel_scan')
     .values(
@@ -57,6 +58,19 @@ export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan
     .returning(['at', 'tracking', 'text'])
     .$narrowType<{ tracking: Tracking }>()
     .execute()
+}
+
+/** What a call reported before its courier says the same is the courier's own word from here on (spec C2.3). */
+async function confirmScans(tx: Tx, parcelId: number, scans: readonly NewScan[]): Promise<void> {
+  for (const { at, code, source, ...scan } of scans.filter((one) => one.source !== 'webhook'))
+    await tx
+      .updateTable('parcel_scan')
+      .set({ source, ...scan })
+      .where('parcel_id', '=', parcelId)
+      .where('at', '=', at)
+      .where('code', '=', code)
+      .where('source', '=', 'webhook')
+      .execute()
 }
 
 /** All scans of a parcel, with how many hours ago each was. */
@@ -121,12 +135,13 @@ export const countParcelsOf = async (db: Db, orderId: number): Promise<number> =
       .executeTakeFirstOrThrow()
   ).n
 
-/** Has the courier of this number asked at once. */
-export const checkSoon = async (db: Db, awb: string): Promise<void> => {
+/** Has the courier of a parcel asked at once. */
+export const checkSoon = async (db: Db, parcel: { awb: string } | { id: number }): Promise<void> => {
   await db
     .updateTable('parcel')
     .set({ next_check_at: now })
-    .where('awb', '=', awb)
+    .$if('awb' in parcel, (query) => query.where('awb', '=', 'awb' in parcel ? parcel.awb : ''))
+    .$if('id' in parcel, (query) => query.where('id', '=', 'id' in parcel ? parcel.id : 0))
     .where('state', '=', 'booked')
     .where('next_check_at', 'is not', null)
     .execute()
@@ -178,3 +193,21 @@ export const liveReferences = async (db: Db, references: readonly string[]): Pro
     .execute()
   return new Set(rows.map(({ reference }) => reference))
 }
+
+/** Has whoever asks the couriers begin as soon as this transaction is true. */
+export const wakeTracking = (tx: Tx) => sql`select ${wake('tracking')}`.execute(tx)
+
+/** A parcel of an account by its number, or by our reference where it has that number not yet. */
+export const findByNumber = (
+  db: Db,
+  { account, awb, reference }: { account: ParcelAccount; awb: string; reference: string | undefined },
+) =>
+  db
+    .selectFrom('parcel')
+    .where('account', '=', account)
+    .where((eb) => eb.or([eb('awb', '=', awb), ...(reference === undefined ? [] : [eb('reference', '=', reference)])]))
+    .orderBy(sql`awb is distinct from ${awb}`)
+    .orderBy('id', 'desc')
+    .select(['id', 'state'])
+    .$narrowType<{ state: ParcelState }>()
+    .executeTakeFirst()

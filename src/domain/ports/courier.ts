@@ -1,4 +1,4 @@
-import type { ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { AnswerAction, ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 
 /**
@@ -71,6 +71,9 @@ export type CourierAccount = { places: readonly string[]; wallet: Paise | undefi
 /** What a courier reports of one parcel; `none` where it does not say where the parcel is. */
 export type CourierScan = { awb: string; at: Date; code: string; tracking: Tracking; text: string; location: string }
 
+/** What a courier reports by calling the shop: of a number, or of our reference. */
+export type HookScan = CourierScan & { reference?: string | undefined }
+
 /** An account with a courier. Answers, and does not throw, when the other side refuses or cannot be reached (spec C1.3). */
 export type Courier = {
   name: Exclude<ParcelAccount, 'hand'>
@@ -82,6 +85,11 @@ export type Courier = {
   check: () => Promise<CourierAccount | CourierFailure>
   /** Its codes for having come in vain for a parcel. */
   missedPickups?: ReadonlySet<string>
+  /** The scans of a call to the shop; forged without its token, unknown where another account must have called. */
+  readWebhook?: (call: {
+    headers: Readonly<Record<string, unknown>>
+    body: unknown
+  }) => HookScan[] | 'forged' | 'unknown'
   /** The services that go there, with cash where some is to be collected. */
   quote: (journey: Journey) => Promise<CourierService[] | CourierFailure>
   /** The parcel of a reference; `parcel` undefined when there is none. */
@@ -98,6 +106,17 @@ export type Courier = {
   label?: (parcelRefs: readonly string[]) => Promise<{ pdf: Buffer } | CourierFailure>
   /** What was reported of these numbers, at most 50. */
   track: (awbs: readonly string[]) => Promise<CourierScan[] | CourierFailure>
+  /**
+   * Says what to do with a parcel that could not be handed over; `seconds`: it takes that only later. A courier without it is
+   * called by a person.
+   */
+  answer?: (answer: {
+    awb: string
+    action: AnswerAction
+    onDay: string | null
+    phone: string | null
+    note: string
+  }) => Promise<{ isDone: true } | { seconds: number } | CourierFailure>
   /** Gives a parcel up that was not picked up. One that is cancelled already is done. */
   cancel: (parcel: { orderRef: string; awb: string | undefined }) => Promise<{ isDone: true } | CourierFailure>
 }

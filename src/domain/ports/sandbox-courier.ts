@@ -22,6 +22,8 @@ export type SandboxCourierStore = {
   /** Gives it this AWB and service, unless it has some already; answers what it has. */
   assign: (reference: string, given: { awb: string; service: string }) => Promise<SandboxParcel | undefined>
   cancel: (reference: string) => Promise<void>
+  /** It comes back from here on. */
+  turnRound: (awb: string) => Promise<void>
   /** What was reported of these numbers by now. */
   scans: (awbs: readonly string[]) => Promise<SandboxScan[]>
 }

@@ -54,6 +54,7 @@ const notFree: Readonly<Record<string, string>> = {
   otp_challenge: 'contact purpose',
   page_version: 'content name',
   parcel: 'account awb back_as box courier last_error ref_order ref_parcel reference service state tracking',
+  parcel_answer: 'action by_whom last_error phone state',
   parcel_scan: 'code source tracking',
   payee: 'account_end method',
   payment: 'currency gateway_payment_id',
@@ -88,7 +89,7 @@ const notFree: Readonly<Record<string, string>> = {
   testimonial: 'description designation name url',
   ticket_entry: 'kind',
   untold_change: 'tag',
-  webhook_event: 'body body_key event_id gateway_order_id kind last_error',
+  webhook_event: 'body body_key event_id gateway_order_id kind last_error source',
   written_page: 'lead name picture picture_alt sections title',
 }
 

@@ -17,6 +17,18 @@ export async function findPlayedParcel(db: Db, awb: string): Promise<PlayedParce
   return found && { awb, plan: found.plan, scans: lifeOf(found) }
 }
 
+/** The newest parcels of the sandbox courier, with what each has reported. */
+export async function listPlayedParcels(
+  db: Db,
+  limit: number,
+): Promise<(PlayedParcel & { reference: string; isPlayed: boolean })[]> {
+  const found = await store.listBooked(db, limit)
+  return found.map((parcel) => {
+    const { awb, plan, reference, played } = parcel
+    return { awb, plan, reference, isPlayed: played.length > 0, scans: lifeOf(parcel) }
+  })
+}
+
 /** Plays the next scan of a parcel, now or at a time of its past; from here on it has no life of its own. False for none. */
 export const playScan = (
   db: Db,
@@ -30,12 +42,25 @@ export const playScan = (
       : { tracking: scan, text: texts[scan] }),
   })
 
+/** What the sandbox courier sends to the shop when it reports by itself. */
+export const callOf = (scans: readonly SandboxScan[]): string =>
+  JSON.stringify({
+    courier: 'sandbox',
+    scans: scans.map(({ at, code, ...scan }) => ({
+      ...scan,
+      at: at.toISOString(),
+      code: code ?? scan.tracking,
+      location: 'Play hub',
+    })),
+  })
+
 /** What the sandbox courier stores, in the shop's database: it is the courier's own and nothing of the shop reads it. */
 export const sandboxCourierStore = (db: Db): SandboxCourierStore => ({
   find: (reference) => store.findParcel(db, reference),
   create: (parcel) => store.insertParcel(db, parcel),
   assign: (reference, given) => store.assignNumber(db, reference, given),
   scans: (awbs) => scansOf(db, awbs),
+  turnRound: async (awb) => void (await playScan(db, awb, { scan: 'returning', at: undefined })),
   cancel: async (reference) => void (await store.cancelParcel(db, reference)),
 })
 

@@ -58,6 +58,14 @@ export const findBooked = async (db: Db, awbs: readonly string[]): Promise<Booke
       where awb = any(${awbs}) and booked_at is not null and cancelled_at is null order by awb`.execute(db)
   ).rows
 
+/** The newest parcels that were booked and not given up. */
+export const listBooked = async (db: Db, limit: number): Promise<(BookedParcel & { reference: string })[]> =>
+  (
+    await sql<BookedParcel & { reference: string }>`select reference, awb, plan, booked_at as "bookedAt", played,
+      shop_now() as now from sandbox_parcel where booked_at is not null and cancelled_at is null
+      order by booked_at desc, reference desc limit ${limit}`.execute(db)
+  ).rows
+
 /** Adds to what was played of a parcel; false where there is none of this number. */
 export async function addPlayed(
   db: Db,

@@ -15,6 +15,8 @@ export const toExceptionRow = ({ payeeMethod: method, payeeEnd: end, ...row }: E
   attempt_note: row.attemptNote || null,
   order_no: row.orderNo,
   order_status: row.orderStatus,
+  parcel_id: row.parcelId,
+  answer: row.answer,
   order_nos: row.orderNos,
   batch: row.batchId === null ? null : { id: row.batchId, sku_id: row.batchSkuId ?? 0, pieces: row.batchHeldBack ?? 0 },
   template: row.template === null ? null : { code: row.template, channel: row.channel ?? '' },

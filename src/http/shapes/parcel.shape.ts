@@ -27,6 +27,7 @@ export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
 /** A parcel with its goods and its scans. */
 export const toParcelDetail = (parcel: ReadParcel, role: Role): ParcelDetail => ({
   ...toParcelRow(parcel, role),
+  answers: parcel.answers.map(({ onDay, ...answer }) => ({ ...answer, on_day: onDay })),
   lines: parcel.lines,
   scans: parcel.scans.map(({ at, tracking, text, location, source }) => ({
     at: isoDate(at),

@@ -1,6 +1,7 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
 import { recordCameBack } from '#domain/courier/came-back.service.ts'
+import { answerByStaff } from '#domain/courier/parcel-answer.service.ts'
 import { findParcel, labelsOf, listParcels, readParcel } from '#domain/courier/parcel-list.service.ts'
 import { quoteOrders } from '#domain/courier/quote.service.ts'
 import { cancelBooking, requestAgain, requestBooking } from '#domain/courier/request-booking.service.ts'
@@ -16,7 +17,7 @@ type ParcelCall = 'bookParcelAgain' | 'cancelParcel'
 const answer = async ({ deps, input: { id }, who: { role } }: AdminRequest<ParcelCall>) =>
   mapOutcome(await findParcel(deps, role, id), (parcel) => toParcelRow(parcel, role))
 
-const detail = async ({ deps, input: { id }, who: { role } }: AdminRequest<'parcel'>) =>
+const detail = async ({ deps, input: { id }, who: { role } }: AdminRequest<'parcel' | 'answerParcel'>) =>
   mapOutcome(await readParcel(deps, role, id), (parcel) => toParcelDetail(parcel, role))
 
 /** Parcels and their booking with couriers (spec C1). */
@@ -46,6 +47,15 @@ export const parcelRoutes = {
       mapOutcome(await sheetOf(deps, who.role, { courier, orderNos }), (sheet) =>
         courierSheet(deps, { actor, now: who.now, filters: { courier, order_nos: orderNos.join(',') }, sheet }),
       ),
+  },
+  answerParcel: {
+    write: (tx, { input: { id, action, on_day, phone, note }, actor }) =>
+      answerByStaff(tx, {
+        actor,
+        id,
+        answer: { action, onDay: on_day || null, phone: phone || null, note: note ?? '' },
+      }),
+    answer: detail,
   },
   parcelCameBack: {
     write: (tx, { deps, input: { id, as, note }, actor, who: { now } }) =>

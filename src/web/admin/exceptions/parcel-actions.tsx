@@ -9,13 +9,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
+import { AnswerCourier, RecallParcel } from '../shared/parcel/answer-courier.tsx'
 import { CameBack } from '../shared/parcel/came-back.tsx'
 
 const MONEY_WAITS: ReadonlySet<ExceptionKind> = new Set(['rto_paid', 'parcel_lost', 'parcel_damaged'])
 
 /** What helps a parcel that comes back, is lost or is damaged: somebody looks at it, and its order comes to an end. */
 export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () => void }) {
-  const { kind, about, order_no: orderNo, order_status: status } = row
+  const { kind, about, order_no: orderNo, order_status: status, parcel_id: parcelId, answer } = row
   const may = useMay()
   const [isEnding, setEnding] = useState(false)
   const step = useMutation('stepOrder')
@@ -24,6 +25,12 @@ export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () =
     <>
       {kind === 'parcel_back' && may('parcelCameBack') && (
         <CameBack id={Number(about.split(':')[1])} about={orderNo ?? about} onDone={onDone} />
+      )}
+      {parcelId !== null && !answer?.is_sending && answer?.state !== 'sent' && may('answerParcel') && (
+        <AnswerCourier id={parcelId} about={orderNo ?? about} answer={answer} onDone={onDone} />
+      )}
+      {kind === 'cancel_late' && may('answerParcel') && (
+        <RecallParcel id={Number(about.split(':')[1])} about={orderNo ?? about} onDone={onDone} />
       )}
       {MONEY_WAITS.has(kind) && orderNo && isWithCourier && may('stepOrder') && (
         <Button variant="danger" aria-label={`Mark as RTO, ${orderNo}`} onClick={() => setEnding(true)}>
